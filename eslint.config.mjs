@@ -1,0 +1,62 @@
+import medusa from "@medusajs/eslint-plugin"
+import tseslint from "typescript-eslint"
+
+/**
+ * The four rings (CONTRIBUTING.md, "Where things live"): an import points inwards only.
+ * Each entry says which module names a folder may not import.
+ */
+const outer = (...folders) => `^(\\.{1,2}/)+(${folders.join("|")})(/|$)`
+const package_ = (...allowed) => `^(?!\\.{1,2}(/|$)|(${allowed.join("|")})(/|$|:))`
+
+const RING_4 = ["api", "subscribers", "jobs", "links", "admin"]
+const RING_3 = ["modules", "providers", "workflows"]
+const APART = ["storefront", "sandbox", "cli"]
+
+const rings = [
+  ["domain", [package_("^$"), outer("gateway", ...RING_3, ...RING_4, ...APART)], "domain/ is pure: no package, no I/O, nothing from an outer ring."],
+  ["gateway", [package_("node", "undici", "fast-xml-parser", "zod"), outer(...RING_3, ...RING_4, ...APART)], "gateway/ speaks the gateway's language: no Medusa, nothing from an outer ring."],
+  ...RING_3.map((folder) => [folder, [outer(...RING_4, ...APART)], `${folder}/ may not know the doors or the tools around them.`]),
+  ...RING_4.map((folder) => [folder, [outer(...APART)], `${folder}/ may not use the sandbox, the browser kit or the commands.`]),
+  ["storefront", [package_("^$"), outer("domain", "gateway", ...RING_3, ...RING_4, "sandbox", "cli")], "storefront/ runs in a browser: no server code, no package."],
+].map(([folder, patterns, message]) => ({
+  files: [`src/${folder}/**/*.{ts,tsx}`],
+  ignores: ["**/*.spec.ts"],
+  rules: {
+    "@typescript-eslint/no-restricted-imports": ["error", { patterns: patterns.map((regex) => ({ regex, message })) }],
+  },
+}))
+
+export default tseslint.config(
+  { ignores: ["**/node_modules/", "**/.medusa/", "**/dist/", ".demo/", "coverage/", "**/migrations/.snapshot*"] },
+  ...medusa.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    files: ["**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-extraneous-class": "off",
+      "max-lines": ["error", { max: 300 }],
+      "no-console": "error",
+    },
+  },
+  { files: ["**/migrations/*.ts", "**/i18n/*"], rules: { "max-lines": "off" } },
+  { files: ["src/cli/**", "src/sandbox/**", "scripts/**", "bench/**", "integration-tests/**"], rules: { "no-console": "off" } },
+  ...rings,
+  {
+    files: ["src/sandbox/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { regex: outer("domain", ...RING_3, ...RING_4, "storefront", "cli"), message: "sandbox/ stands alone." },
+            { regex: outer("gateway"), allowTypeImports: true, message: "sandbox/ shares only types with gateway/: two readings of one document must meet." },
+          ],
+        },
+      ],
+    },
+  },
+)

@@ -1,0 +1,104 @@
+import type { Brand } from "./brand"
+import { currencyDigits } from "./currency"
+import type { CurrencyCode } from "./currency"
+import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "./decimal"
+import type { Decimal } from "./decimal"
+
+/** An amount as the gateway writes it: decimal text with exactly two decimals in every currency (gateway-api 2.1). */
+export type GatewayAmount = Brand<string, "GatewayAmount">
+
+export type MoneyProblem = "not_decimal" | "not_positive" | "too_long" | "not_sayable"
+
+/** An amount that cannot be sent. `problem` is for code, `message` for people. */
+export class MoneyError extends Error {
+  override readonly name = "MoneyError"
+
+  constructor(
+    readonly problem: MoneyProblem,
+    message: string
+  ) {
+    super(message)
+  }
+}
+
+const GATEWAY_DECIMALS = 2
+const MAX_LENGTH = 15
+const ZERO: Decimal = { units: 0n, scale: GATEWAY_DECIMALS }
+
+/**
+ * Rounds an exact amount once, half up, to the currency's ISO 4217 digits, and writes it with two decimals:
+ * `21.765125` EUR becomes `21.77`, `1000` JPY becomes `1000.00`.
+ *
+ * @throws MoneyError `not_decimal`, `not_positive`, `too_long` (over 15 characters), or `not_sayable`: a currency of
+ *   three digits whose third digit is not 0 cannot be written with the gateway's two decimals.
+ */
+export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayAmount {
+  const value = parseDecimal(exact)
+  if (!value) throw new MoneyError("not_decimal", `The amount "${exact.slice(0, 40)}" is not a decimal number.`)
+  const rounded = sayable(value, currency, exact)
+  if (rounded.units <= 0n) throw new MoneyError("not_positive", `The amount ${exact} ${currency} is not greater than zero.`)
+  return bounded(rounded)
+}
+
+/**
+ * The next part (capture or refund) of a running total: round(total so far) − sent so far. Parts made this way add up to
+ * the rounded whole and never pass it, whatever decimals the parts had.
+ *
+ * @param exactTotal the unrounded total up to and including this part
+ * @param sent the parts that were sent before
+ * @throws MoneyError `not_positive` when nothing is left to send, and as {@link toGatewayAmount}
+ */
+export function partAmount(exactTotal: string, sent: readonly GatewayAmount[], currency: CurrencyCode): GatewayAmount {
+  const value = parseDecimal(exactTotal)
+  if (!value) throw new MoneyError("not_decimal", `The amount "${exactTotal.slice(0, 40)}" is not a decimal number.`)
+  const part = addDecimal(sayable(value, currency, exactTotal), negateDecimal(sum(sent)))
+  if (part.units <= 0n) {
+    throw new MoneyError("not_positive", `Nothing is left to send: ${formatDecimal(sum(sent))} ${currency} was sent before.`)
+  }
+  return bounded(roundDecimal(part, GATEWAY_DECIMALS))
+}
+
+/** Reads an amount of the gateway, which may come as `2` or `2.00`; `undefined` when it is no amount. */
+export function parseGatewayAmount(text: string): GatewayAmount | undefined {
+  if (!/^\d+(\.\d{1,2})?$/.test(text)) return undefined
+  const value = parseDecimal(text)
+  return value && (formatDecimal(roundDecimal(value, GATEWAY_DECIMALS)) as GatewayAmount)
+}
+
+/** The sum of amounts, `0.00` for none. */
+export function sumAmounts(amounts: readonly GatewayAmount[]): GatewayAmount {
+  return formatDecimal(roundDecimal(sum(amounts), GATEWAY_DECIMALS)) as GatewayAmount
+}
+
+/** -1, 0 or 1 by value: `2` equals `2.00`. Text that is no decimal is a defect of the caller and throws. */
+export function compareAmounts(a: string, b: string): -1 | 0 | 1 {
+  const [left, right] = [parseDecimal(a), parseDecimal(b)]
+  if (!left || !right) throw new MoneyError("not_decimal", "Only decimal texts can be compared.")
+  return compareDecimal(left, right)
+}
+
+function sum(amounts: readonly string[]): Decimal {
+  return amounts.reduce((total, amount) => addDecimal(total, parseDecimal(amount) ?? ZERO), ZERO)
+}
+
+function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal {
+  const digits = currencyDigits(currency)
+  const inCurrency = roundDecimal(value, digits)
+  const inGateway = roundDecimal(inCurrency, GATEWAY_DECIMALS)
+  if (compareDecimal(inCurrency, inGateway) !== 0) {
+    throw new MoneyError(
+      "not_sayable",
+      `${exact} ${currency} cannot be charged: ${currency} has ${digits} decimals and the gateway writes two. ` +
+        `Use prices whose third decimal is 0, or offer another currency.`
+    )
+  }
+  return inGateway
+}
+
+function bounded(value: Decimal): GatewayAmount {
+  const text = formatDecimal(value)
+  if (text.length > MAX_LENGTH) {
+    throw new MoneyError("too_long", `The amount ${text} has more than ${MAX_LENGTH} characters, the gateway's limit.`)
+  }
+  return text as GatewayAmount
+}
