@@ -1,0 +1,81 @@
+/** Card numbers have 13 to 19 digits (ISO/IEC 7812). */
+const MIN_DIGITS = 13
+const MAX_DIGITS = 19
+
+/** A run of digits, with at most two blanks, dashes or dots between two of them, as people write card numbers. */
+const DIGIT_RUN = /\d(?:[\s.-]{0,2}\d)*/g
+
+/** The check digit rule of card numbers (ISO/IEC 7812-1, annex B). Digits only. */
+export function passesLuhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false
+  let sum = 0
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place])
+    const doubled = place % 2 === 1 ? digit * 2 : digit
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+/** Whether a text is a card number by itself: 13 to 19 digits that pass Luhn, blanks and dashes between them allowed. */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replace(/[\s.-]/g, "")
+  return /^\d+$/.test(digits) && digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits)
+}
+
+/** The first card number inside a text, as it is written there; `undefined` when there is none. */
+export function findCardNumber(text: string): string | undefined {
+  for (const [run] of text.matchAll(DIGIT_RUN)) if (isCardNumber(run)) return run
+  return undefined
+}
+
+/** Replaces every card number inside a text by its first six and last four digits. */
+export function maskCards(text: string): string {
+  return text.replace(DIGIT_RUN, (run) => (isCardNumber(run) ? maskCard(run) : run))
+}
+
+/** What may be kept of a card: first six and last four digits, `411111******1111`. Also reads masks of the gateway. */
+export function maskCard(text: string): string {
+  const { first6, last4 } = cardEnds(text)
+  return `${first6}******${last4}`
+}
+
+export interface CardEnds {
+  readonly first6: string
+  readonly last4: string
+}
+
+/** First six and last four digits of a number or of any mask; what a mask hides stays empty. */
+export function cardEnds(text: string): CardEnds {
+  const compact = text.replace(/[\s.-]/g, "")
+  return {
+    first6: /^\d{6}/.exec(compact)?.[0] ?? "",
+    last4: compact.length >= 10 ? (/\d{4}$/.exec(compact)?.[0] ?? "") : "",
+  }
+}
+
+export type CardProblem = "number" | "expired" | "expiration_month" | "expiration_year" | "security_code"
+
+export interface CardText {
+  readonly number: string
+  readonly expiration_month: string
+  readonly expiration_year: string
+  readonly security_code: string
+}
+
+/**
+ * Checks what can be known about a card without asking: length and Luhn, a two-digit month, a four-digit year that is not
+ * past, a code of three or four digits (four for American Express, which starts with 34 or 37).
+ *
+ * @param now decides whether the card is past its last day, which is the last of its month (UTC)
+ * @returns the first field that is wrong, `undefined` for a card that may be sent
+ */
+export function checkCard(card: CardText, now: Date): CardProblem | undefined {
+  if (!isCardNumber(card.number)) return "number"
+  if (!/^(0[1-9]|1[0-2])$/.test(card.expiration_month)) return "expiration_month"
+  if (!/^20\d\d$/.test(card.expiration_year)) return "expiration_year"
+  const firstDayAfter = Date.UTC(Number(card.expiration_year), Number(card.expiration_month), 1)
+  if (firstDayAfter <= now.getTime()) return "expired"
+  const codeLength = /^3[47]/.test(card.number) ? 4 : 3
+  return new RegExp(`^\\d{${codeLength}}$`).test(card.security_code) ? undefined : "security_code"
+}
