@@ -19,6 +19,12 @@ describe("a card number", () => {
     expect(maskCards("card 4111-1111-1111-1111.")).toBe("card 411111******1111.")
   })
 
+  it("is found beside other numbers", () => {
+    expect(findCardNumber("12345 4111111111111111 99")).toBe("4111111111111111")
+    expect(findCardNumber("2026-06-15 4111 1111 1111 1111")).toBe("4111 1111 1111 1111")
+    expect(maskCards("4111111111111111 and 5555555555554444")).toBe("411111******1111 and 555555******4444")
+  })
+
   it("is kept as first six and last four, also from a mask", () => {
     expect(maskCard("4111111111111111")).toBe("411111******1111")
     expect(maskCard("411111******1111")).toBe("411111******1111")

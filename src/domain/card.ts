@@ -2,9 +2,6 @@
 const MIN_DIGITS = 13
 const MAX_DIGITS = 19
 
-/** A run of digits, with at most two blanks, dashes or dots between two of them, as people write card numbers. */
-const DIGIT_RUN = /\d(?:[\s.-]{0,2}\d)*/g
-
 /** The check digit rule of card numbers (ISO/IEC 7812-1, annex B). Digits only. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false
@@ -25,13 +22,46 @@ export function isCardNumber(text: string): boolean {
 
 /** The first card number inside a text, as it is written there; `undefined` when there is none. */
 export function findCardNumber(text: string): string | undefined {
-  for (const [run] of text.matchAll(DIGIT_RUN)) if (isCardNumber(run)) return run
-  return undefined
+  const place = placesOfCards(text).next()
+  return place.done ? undefined : text.slice(place.value.start, place.value.end)
 }
 
 /** Replaces every card number inside a text by its first six and last four digits. */
 export function maskCards(text: string): string {
-  return text.replace(DIGIT_RUN, (run) => (isCardNumber(run) ? maskCard(run) : run))
+  let masked = ""
+  let done = 0
+  for (const { start, end } of placesOfCards(text)) {
+    masked += text.slice(done, start) + maskCard(text.slice(start, end))
+    done = end
+  }
+  return masked + text.slice(done)
+}
+
+/**
+ * Where card numbers stand in a text. People group digits ("4111 1111 1111 1111") and write other numbers beside them
+ * ("12345 4111111111111111"), so every sequence of neighbouring groups is tried, the longest first.
+ */
+function* placesOfCards(text: string): Generator<{ start: number; end: number }> {
+  const groups = [...text.matchAll(/\d+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  let from = 0
+  while (from < groups.length) {
+    const to = lastGroupOfCard(text, groups, from)
+    const [first, last] = [groups[from], groups[to ?? -1]]
+    if (to !== undefined && first && last) yield { start: first.start, end: last.end }
+    from = (to ?? from) + 1
+  }
+}
+
+function lastGroupOfCard(text: string, groups: readonly { start: number; end: number }[], from: number): number | undefined {
+  const start = groups[from]?.start ?? 0
+  let found: number | undefined
+  let previousEnd: number | undefined
+  for (const [index, group] of groups.slice(from, from + MAX_DIGITS).entries()) {
+    if (previousEnd !== undefined && !/^[\s.-]{1,2}$/.test(text.slice(previousEnd, group.start))) break
+    if (isCardNumber(text.slice(start, group.end))) found = from + index
+    previousEnd = group.end
+  }
+  return found
 }
 
 /** What may be kept of a card: first six and last four digits, `411111******1111`. Also reads masks of the gateway. */
