@@ -1,0 +1,110 @@
+/** The codes that a storefront sees and can translate. A closed list: storefronts switch on it. */
+export const SHOPPER_CODES = [
+  "ready",
+  "at_gateway",
+  "authentication_required",
+  "being_checked",
+  "authorized",
+  "captured",
+  "card_declined",
+  "insufficient_funds",
+  "card_expired",
+  "card_details_wrong",
+  "card_not_usable",
+  "authentication_failed",
+  "payment_cancelled",
+  "payment_expired",
+  "payment_reversed",
+  "shop_unavailable",
+] as const
+
+export type ShopperCode = (typeof SHOPPER_CODES)[number]
+
+/** The English sentence of each code; a storefront may say it in its own words. */
+export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
+  ready: "The payment can be started.",
+  at_gateway: "Finish the payment on the payment page.",
+  authentication_required: "Your bank asks you to confirm the payment.",
+  being_checked: "Your payment is still being checked. You do not need to pay again.",
+  authorized: "The payment was approved.",
+  captured: "The payment was made.",
+  card_declined: "The card was declined. Please use another card or ask your bank.",
+  insufficient_funds: "The card does not cover this amount. Please use another card.",
+  card_expired: "The card has expired. Please use another card.",
+  card_details_wrong: "The card details are not right. Please check them and try again.",
+  card_not_usable: "This card cannot be used here. Please use another card.",
+  authentication_failed: "The payment was not confirmed with your bank. Please try again or use another card.",
+  payment_cancelled: "The payment was cancelled. Nothing was charged.",
+  payment_expired: "The time to pay ran out. Nothing was charged. Please try again.",
+  payment_reversed: "The payment was cancelled and the money released.",
+  shop_unavailable: "Card payments are not possible right now. Nothing was charged. Please try again later.",
+}
+
+/**
+ * What a refusal is: `soft` may work later with the same card, `hard` never will, `cancelled` was the shopper's wish,
+ * `configuration` is the merchant's to mend, `uncertain` is no refusal at all: the outcome has to be asked for.
+ */
+export type DeclineKind = "soft" | "hard" | "cancelled" | "configuration" | "uncertain"
+
+export interface Decline {
+  readonly kind: DeclineKind
+  readonly shopper: ShopperCode
+  /** For the merchant: what happened, what it means, what to do. */
+  readonly merchant: string
+}
+
+const soft = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "soft", shopper, merchant })
+const hard = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "hard", shopper, merchant })
+const mend = (merchant: string): Decline => ({ kind: "configuration", shopper: "shop_unavailable", merchant })
+const ask = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
+
+/** The gateway's own codes (gateway-api 7 and what its family publishes). */
+const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
+  I0013: mend("The gateway refused the signature. Check the account's sign key and the signature settings."),
+  I0014: mend("A test account was used on the live gateway. Check the account's base URL and credentials."),
+  I0015: mend("A live account was used on the test gateway. Check the account's base URL and credentials."),
+  I0061: ask("The gateway says that it has seen this order number before. It is asked what became of it."),
+  E0002: ask("The bank did not answer the gateway in time. The gateway is asked for the outcome."),
+  E0003: ask("The bank did not answer the gateway in time. The gateway is asked for the outcome."),
+  E0008: { kind: "cancelled", shopper: "payment_cancelled", merchant: "The shopper cancelled on the payment page." },
+  R0000: hard("card_not_usable", "The gateway's risk check refused the payment."),
+}
+
+/** Response codes of card issuers (ISO 8583, field 39), which gateways pass on as they are. */
+const ISSUER_CODES: Readonly<Record<string, Decline>> = {
+  "01": soft("card_declined", "The bank asks the shopper to call. Another card may be used."),
+  "04": hard("card_not_usable", "The bank wants the card withdrawn. It must not be charged again."),
+  "05": soft("card_declined", "The bank declined without a reason (do not honour)."),
+  "07": hard("card_not_usable", "The bank wants the card withdrawn. It must not be charged again."),
+  "12": hard("card_declined", "The bank does not allow this kind of transaction on the card."),
+  "14": hard("card_details_wrong", "The bank does not know the card number."),
+  "15": hard("card_details_wrong", "No bank belongs to the card number."),
+  "41": hard("card_not_usable", "The card was reported lost. It must not be charged again."),
+  "43": hard("card_not_usable", "The card was reported stolen. It must not be charged again."),
+  "51": soft("insufficient_funds", "The account does not cover the amount. It may work on another day."),
+  "54": hard("card_expired", "The card has expired."),
+  "57": hard("card_not_usable", "The card may not be used for this kind of payment."),
+  "61": soft("insufficient_funds", "The amount is over the card's limit. It may work on another day."),
+  "62": hard("card_not_usable", "The card is restricted."),
+  "65": soft("authentication_failed", "The bank wants the payment confirmed by the shopper, or the card was used too often."),
+  "68": ask("The bank did not answer the gateway in time. The gateway is asked for the outcome."),
+  "82": hard("card_details_wrong", "The security code was wrong."),
+  "91": soft("card_declined", "The bank could not be reached. It may work later."),
+  "96": soft("card_declined", "The bank's system failed. It may work later."),
+  N7: hard("card_details_wrong", "The security code was wrong."),
+  "1A": soft("authentication_failed", "The bank wants the payment confirmed by the shopper with 3-D Secure."),
+}
+
+const REQUEST_ERROR = mend("The gateway did not accept the request. The text beside this code says which field it means.")
+const OTHER = soft("card_declined", "The payment was declined. The gateway's own text says why.")
+
+/** What a result code of the gateway means. A code that nobody knows is a soft decline: status `0` said no already. */
+export function declineOf(code: string): Decline {
+  const known = own(GATEWAY_CODES, code) ?? own(ISSUER_CODES, code)
+  if (known) return known
+  return /^I\d{4}$/.test(code) ? REQUEST_ERROR : OTHER
+}
+
+function own(table: Readonly<Record<string, Decline>>, code: string): Decline | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined
+}

@@ -1,0 +1,56 @@
+import { PAYMENT_STATES, PAYMENT_STATE_TABLE, isPaid, isUnresolved, judgeMove, statesBefore } from "./payment-state"
+import type { PaymentState } from "./payment-state"
+
+describe("the payment state table", () => {
+  it("never lets late news make a paid payment unpaid", () => {
+    const unpaid = PAYMENT_STATES.filter((state) => !isPaid(state) && state !== "cancelled")
+    for (const to of unpaid) {
+      expect(judgeMove("authorized", to)).toBe("refused")
+      expect(judgeMove("captured", to)).toBe("refused")
+    }
+    expect(judgeMove("captured", "authorized")).toBe("refused")
+  })
+
+  it("lets a late success through from everything that the gateway has seen and that was not cancelled", () => {
+    const seen: PaymentState[] = ["sending", "open", "pending", "declined", "expired", "mismatch", "unknown"]
+    for (const from of seen) expect(judgeMove(from, "captured")).toBe("move")
+    expect(judgeMove("cancelled", "captured")).toBe("refused")
+    expect(judgeMove("created", "captured")).toBe("refused")
+  })
+
+  it("never goes back to unknown or to sending from a word of the gateway", () => {
+    expect(statesBefore("sending")).toEqual(["created"])
+    expect(statesBefore("unknown")).toEqual(["sending", "open"])
+  })
+
+  it("changes nothing on repeated news", () => {
+    for (const state of PAYMENT_STATES) expect(judgeMove(state, state)).toBe("same")
+  })
+
+  it("reaches every state but the first, and leads on from every state but cancelled", () => {
+    for (const state of PAYMENT_STATES) {
+      if (state !== "created") expect(statesBefore(state)).not.toEqual([])
+      if (state !== "cancelled") expect(PAYMENT_STATE_TABLE[state].to).not.toEqual([])
+    }
+  })
+
+  it("ends in the same state whichever order final and interim news arrive in", () => {
+    const arrive = (news: PaymentState[]): PaymentState =>
+      news.reduce<PaymentState>((state, next) => (judgeMove(state, next) === "move" ? next : state), "open")
+    const news: PaymentState[] = ["pending", "declined", "authorized", "captured"]
+    for (const order of permutations(news)) expect(arrive(order)).toBe("captured")
+  })
+})
+
+describe("another card", () => {
+  it("waits while money may be on its way, and not for an abandoned hosted page", () => {
+    const waits = (flow: "hosted" | "direct") => PAYMENT_STATES.filter((state) => isUnresolved(state, flow))
+    expect(waits("hosted")).toEqual(["sending", "pending", "mismatch", "unknown"])
+    expect(waits("direct")).toEqual(["sending", "open", "pending", "mismatch", "unknown"])
+  })
+})
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length < 2) return [[...items]]
+  return items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,165 @@
+/**
+ * The life of one attempt to pay. `open` = the shopper is at the hosted page or in a 3-D Secure challenge, `pending` = the
+ * bank or a reviewer decides, `unknown` = we do not know and ask, `mismatch` = the gateway's word differs from our record.
+ */
+export const PAYMENT_STATES = [
+  "created",
+  "sending",
+  "open",
+  "pending",
+  "authorized",
+  "captured",
+  "declined",
+  "cancelled",
+  "expired",
+  "mismatch",
+  "unknown",
+] as const
+
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** Whose word moved a payment: `shopper` and `clock` start and end what never reached the gateway. */
+export const MOVE_CAUSES = ["shopper", "response", "notification", "return", "query", "operator", "clock"] as const
+
+export type MoveCause = (typeof MOVE_CAUSES)[number]
+
+/** Medusa's session status; `pending_authorization` takes the place of `pending` where an account sets `orderOnPending`. */
+export type SessionStatus = "pending" | "pending_authorization" | "authorized" | "captured" | "canceled" | "error"
+
+/** The action that a state is told to Medusa with; `captured` only for a Payment that exists already. */
+export type PaymentAction = "none" | "authorized" | "authorized_or_captured"
+
+export interface StateRow {
+  /** The moves that are allowed; all other news about a payment in this state changes nothing. */
+  readonly to: readonly PaymentState[]
+  readonly sessionStatus: SessionStatus
+  readonly action: PaymentAction
+  /** Whether the gateway is still asked about it. */
+  readonly watched: boolean
+  readonly meaning: string
+}
+
+const PAID: readonly PaymentState[] = ["authorized", "captured"]
+
+/** The one table of allowed moves. The README's state table is made from it. */
+export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
+  created: {
+    to: ["sending", "expired"],
+    sessionStatus: "pending",
+    action: "none",
+    watched: false,
+    meaning: "A payment page was offered; nothing was sent to the gateway.",
+  },
+  sending: {
+    to: ["open", "pending", ...PAID, "declined", "expired", "mismatch", "unknown"],
+    sessionStatus: "pending",
+    action: "none",
+    watched: true,
+    meaning: "The request is on its way. If we were stopped here, the gateway is asked.",
+  },
+  open: {
+    to: ["pending", ...PAID, "declined", "expired", "mismatch", "unknown"],
+    sessionStatus: "pending",
+    action: "none",
+    watched: true,
+    meaning: "The shopper is at the hosted page or in a 3-D Secure challenge.",
+  },
+  pending: {
+    to: [...PAID, "declined", "mismatch"],
+    sessionStatus: "pending",
+    action: "none",
+    watched: true,
+    meaning: "The bank or a reviewer has not decided yet.",
+  },
+  authorized: {
+    to: ["captured", "cancelled"],
+    sessionStatus: "authorized",
+    action: "authorized",
+    watched: false,
+    meaning: "The money is reserved on the card.",
+  },
+  captured: {
+    to: ["cancelled"],
+    sessionStatus: "captured",
+    action: "authorized_or_captured",
+    watched: false,
+    meaning: "The money was taken.",
+  },
+  declined: {
+    to: ["pending", ...PAID],
+    sessionStatus: "pending",
+    action: "none",
+    watched: false,
+    meaning: "The bank, the gateway or the shopper said no. Another try is a new attempt.",
+  },
+  cancelled: {
+    to: [],
+    sessionStatus: "canceled",
+    action: "none",
+    watched: false,
+    meaning: "The reservation was released or the capture was voided.",
+  },
+  expired: {
+    to: ["pending", ...PAID, "declined", "mismatch"],
+    sessionStatus: "pending",
+    action: "none",
+    watched: true,
+    meaning: "Nobody paid in time. If money comes late all the same, it counts.",
+  },
+  mismatch: {
+    to: ["pending", ...PAID, "declined", "cancelled"],
+    sessionStatus: "pending",
+    action: "none",
+    watched: true,
+    meaning: "The gateway's word about order number, amount, currency or account is not ours. Never a success.",
+  },
+  unknown: {
+    to: ["open", "pending", ...PAID, "declined", "expired", "mismatch"],
+    sessionStatus: "pending",
+    action: "none",
+    watched: true,
+    meaning: "No readable answer came. Nothing is sent again; the gateway is asked until it says.",
+  },
+}
+
+/** What news about a payment does: `same` and `refused` change nothing (late, repeated or contradicting news). */
+export type MoveVerdict = "move" | "same" | "refused"
+
+/** Whether a payment may move, by the table alone. */
+export function judgeMove(from: PaymentState, to: PaymentState): MoveVerdict {
+  if (from === to) return "same"
+  return PAYMENT_STATE_TABLE[from].to.includes(to) ? "move" : "refused"
+}
+
+/** The states from which `to` can be reached: the guard of a stored update. */
+export function statesBefore(to: PaymentState): PaymentState[] {
+  return PAYMENT_STATES.filter((from) => judgeMove(from, to) === "move")
+}
+
+/** Whether the gateway holds or took the money. */
+export function isPaid(state: PaymentState): state is "authorized" | "captured" {
+  return state === "authorized" || state === "captured"
+}
+
+/**
+ * Whether another card must wait: money may be on its way through this attempt. An open hosted page does not block (it may
+ * be opened anew, the old one stays watched); an open 3-D Secure challenge of a direct payment does.
+ */
+export function isUnresolved(state: PaymentState, flow: "hosted" | "direct"): boolean {
+  switch (state) {
+    case "sending":
+    case "unknown":
+    case "pending":
+    case "mismatch":
+      return true
+    case "open":
+      return flow === "direct"
+    case "created":
+    case "authorized":
+    case "captured":
+    case "declined":
+    case "cancelled":
+    case "expired":
+      return false
+  }
+}
