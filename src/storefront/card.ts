@@ -1,0 +1,28 @@
+import { readExpiration } from "./expiration"
+import type { Expiration } from "./expiration"
+
+/** A card as the shopper typed it. It is read, sent and dropped: the kit keeps it nowhere. */
+export interface Card extends Expiration {
+  /** Digits only. */
+  number: string
+  securityCode: string
+  holder?: string
+}
+
+/**
+ * Reads a card form by its `autocomplete` names: `cc-number`, `cc-exp`, `cc-csc`, and `cc-name` when there is one. What is
+ * missing stays empty, and the backend says which field is wrong.
+ */
+export function readCard(form: ParentNode): Card {
+  const holder = field(form, "cc-name")
+  return {
+    number: field(form, "cc-number").replace(/\D/g, ""),
+    ...readExpiration(field(form, "cc-exp")),
+    securityCode: field(form, "cc-csc"),
+    ...(holder && { holder }),
+  }
+}
+
+function field(form: ParentNode, autocomplete: string): string {
+  return form.querySelector<HTMLInputElement>(`input[autocomplete~="${autocomplete}"]`)?.value.trim() ?? ""
+}

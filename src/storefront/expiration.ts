@@ -1,0 +1,18 @@
+export interface Expiration {
+  /** Two digits. */
+  expirationMonth: string
+  /** Four digits. */
+  expirationYear: string
+}
+
+/**
+ * Reads the expiry as people and browsers write it: `MM/YY`, `M/YY`, `MMYY`, `MM/YYYY`, `YYYY-MM`. Both are empty when the
+ * text is none of these; whether the month exists and the card is past is the backend's to say.
+ */
+export function readExpiration(text: string): Expiration {
+  const yearFirst = /^(\d{4})\D+(\d{1,2})$/.exec(text)
+  const monthFirst = /^(\d{1,2})\D*(\d{4}|\d{2})$/.exec(text)
+  const month = yearFirst?.[2] ?? monthFirst?.[1]
+  const year = yearFirst?.[1] ?? monthFirst?.[2] ?? ""
+  return { expirationMonth: month?.padStart(2, "0") ?? "", expirationYear: year.length === 2 ? `20${year}` : year }
+}

@@ -1,0 +1,35 @@
+import { isRecord } from "./record"
+
+/**
+ * Shows a page inside `container` until it says that the shopper is back: a `message` from the backend's origin, sent by
+ * this frame. What the message claims is not read: the state is asked for.
+ *
+ * @param load puts the page into the frame, which is in the document by then
+ * @param origin the only origin that is listened to
+ * @param signal takes the frame away; so does the end of the promise
+ */
+export function showFrame(
+  container: Element,
+  load: (frame: HTMLIFrameElement) => void,
+  origin: string,
+  signal: AbortSignal
+): Promise<void> {
+  const frame = document.createElement("iframe")
+  frame.name = "acquiring"
+  frame.title = container.getAttribute("aria-label") ?? "Payment"
+  frame.style.cssText = "width:100%;height:100%;border:0"
+  return new Promise((resolve, reject) => {
+    const listen = ({ origin: from, source, data }: MessageEvent<unknown>) => {
+      if (from !== origin || source !== frame.contentWindow) return
+      if (isRecord(data) && data.type === "acquiring:return") resolve()
+    }
+    window.addEventListener("message", listen)
+    signal.addEventListener("abort", () => {
+      window.removeEventListener("message", listen)
+      frame.remove()
+      reject(signal.reason)
+    })
+    container.replaceChildren(frame)
+    load(frame)
+  })
+}

@@ -1,0 +1,25 @@
+import type { NextAction } from "./payment"
+
+/**
+ * Does what the backend asked for, at the top level or in a frame. A form is used even for GET with fields: it is the one
+ * way to post to another site.
+ */
+export function perform({ type, url, method, fields = {} }: NextAction, frame?: HTMLIFrameElement): void {
+  if (type === "post") postForm(url, method, fields, frame?.name ?? "_self")
+  else if (frame) frame.src = url
+  else window.location.assign(url)
+}
+
+function postForm(url: string, method: string, fields: Record<string, string>, target: string): void {
+  const form = document.createElement("form")
+  Object.assign(form, { action: url, method, target, hidden: true })
+  form.append(...Object.entries(fields).map(([name, value]) => hiddenInput(name, value)))
+  document.body.append(form)
+  // From here on a field named "submit" or "remove" stands before the form's own method of that name.
+  HTMLFormElement.prototype.submit.call(form)
+  document.body.removeChild(form)
+}
+
+function hiddenInput(name: string, value: string): HTMLInputElement {
+  return Object.assign(document.createElement("input"), { type: "hidden", name, value })
+}

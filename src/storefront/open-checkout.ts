@@ -1,0 +1,45 @@
+import { collectBrowser } from "./browser"
+import { leave } from "./leave"
+import type { Payment } from "./payment"
+import { isRecord } from "./record"
+import { noAnswer } from "./request"
+import type { Request } from "./request"
+import { pathOf, stateOf } from "./session"
+import type { Attempt } from "./session"
+import { throughFrame } from "./through-frame"
+
+export type Checkout = Attempt & ({ display: "redirect" } | { display: "iframe"; container: Element })
+
+/** Asks for the payment page and shows it. See {@link Acquiring.openCheckout}. */
+export async function openCheckout(request: Request, backend: URL, checkout: Checkout): Promise<Payment | undefined> {
+  const { cartId, returnUrl, cancelUrl, display, extra, saveCard, challengeWindowSize, signal } = checkout
+  const answer = await request(pathOf(checkout, "/checkout"), {
+    body: {
+      cart_id: cartId,
+      return_url: returnUrl,
+      cancel_url: cancelUrl,
+      display,
+      browser: collectBrowser({ challengeWindowSize }),
+      extra,
+      save_card: saveCard,
+    },
+    signal,
+  })
+  const url = readUrl(answer, backend)
+  if (checkout.display === "iframe") {
+    const load = (frame: HTMLIFrameElement) => {
+      frame.src = url.href
+    }
+    return throughFrame({ container: checkout.container, load, origin: url.origin, ask: stateOf(request, checkout), signal })
+  }
+  await leave(() => window.location.assign(url))
+  return undefined
+}
+
+function readUrl(answer: unknown, backend: URL): URL {
+  const checkout = isRecord(answer) && isRecord(answer.checkout) ? answer.checkout : {}
+  if (typeof checkout.url !== "string") throw noAnswer(200)
+  const url = new URL(checkout.url, backend)
+  if (!/^https?:$/.test(url.protocol)) throw noAnswer(200)
+  return url
+}

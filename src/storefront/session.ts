@@ -1,0 +1,42 @@
+import { readPayment } from "./payment"
+import type { Payment } from "./payment"
+import { noAnswer } from "./request"
+import type { Request, RequestOptions } from "./request"
+
+/** A payment session of Medusa and the cart (or order) it belongs to. The backend wants both. */
+export interface Session {
+  sessionId: string
+  cartId: string
+}
+
+/** What every attempt to pay may say. */
+export interface Attempt extends Session {
+  /** Where the shopper comes back to, and after giving up. Its origin must be one of the plugin's `storefrontUrls`. */
+  returnUrl?: string
+  cancelUrl?: string
+  /** Further fields of the gateway that a storefront may fill in, under the gateway's names (`birth_date`, `document`, …). */
+  extra?: Record<string, unknown>
+  saveCard?: boolean
+  challengeWindowSize?: string
+  /** Ends the waiting and takes the frame away. What was sent stays sent. */
+  signal?: AbortSignal
+}
+
+export type Ask = (signal?: AbortSignal) => Promise<Payment>
+
+/** Where a session's doors are, below `/store/acquiring/`. */
+export function pathOf({ sessionId }: Session, door = ""): string {
+  return `payment-sessions/${encodeURIComponent(sessionId)}${door}`
+}
+
+/** Makes the function that asks for a session's state. */
+export function stateOf(request: Request, session: Session): Ask {
+  const path = `${pathOf(session)}?cart_id=${encodeURIComponent(session.cartId)}`
+  return (signal) => requestPayment(request, path, { signal })
+}
+
+export async function requestPayment(request: Request, path: string, options: RequestOptions): Promise<Payment> {
+  const payment = readPayment(await request(path, options))
+  if (!payment) throw noAnswer(200)
+  return payment
+}

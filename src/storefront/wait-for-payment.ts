@@ -1,0 +1,39 @@
+import { AcquiringError } from "./acquiring-error"
+import { pause } from "./pause"
+import type { Payment } from "./payment"
+
+export interface Wait {
+  /** How long to wait for the state that ends it. */
+  timeoutMs?: number
+  signal?: AbortSignal
+}
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 5_000
+const GROWTH = 1.5
+
+/**
+ * Asks for the state until `isDone`, with growing pauses. A lost connection or a busy backend costs one turn, no more.
+ *
+ * @returns the last state known when the time is up, which may not be done
+ * @throws AcquiringError when the backend refuses to tell, or told nothing before the time was up
+ */
+export async function waitUntil(
+  isDone: (payment: Payment) => boolean,
+  ask: (signal?: AbortSignal) => Promise<Payment>,
+  { timeoutMs = 120_000, signal }: Wait
+): Promise<Payment> {
+  const end = Date.now() + timeoutMs
+  let last: Payment | undefined
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * GROWTH, LONGEST_PAUSE_MS)) {
+    try {
+      last = await ask(signal)
+      if (isDone(last)) return last
+    } catch (error) {
+      if (!(error instanceof AcquiringError && error.retryable)) throw error
+      if (!last && Date.now() + wait > end) throw error
+    }
+    if (last && Date.now() + wait > end) return last
+    await pause(wait, signal)
+  }
+}
