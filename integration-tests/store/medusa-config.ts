@@ -1,0 +1,36 @@
+import { defineConfig } from "@medusajs/framework/utils"
+import { readEnvironment } from "./src/environment"
+import { redisModules } from "./src/redis-modules"
+
+const { accounts, encryptionKey, publicUrl, storefrontUrls, ...environment } = readEnvironment(process.env)
+const origins = storefrontUrls.join(",")
+
+/** A provider line for each further account: its id is the account's handle. */
+const further = Object.keys(accounts)
+  .filter((handle) => handle !== "default")
+  .map((handle) => ({ resolve: "medusa-payment-acquiring/providers/acquiring", id: handle, options: { account: handle } }))
+
+export default defineConfig({
+  projectConfig: {
+    databaseUrl: environment.databaseUrl,
+    redisUrl: environment.redisUrl,
+    http: { storeCors: origins, adminCors: publicUrl, authCors: origins },
+    // A store on loopback speaks plain http, and a browser keeps no secure cookie of such an address.
+    cookieOptions: { sameSite: "lax", secure: publicUrl.startsWith("https:") },
+  },
+  admin: { backendUrl: "/" },
+  plugins: [
+    {
+      resolve: "medusa-payment-acquiring",
+      options: { encryptionKey, publicUrl, storefrontUrls, accounts },
+    },
+  ],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["acquiring"],
+      options: { providers: [{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "default" }, ...further] },
+    },
+    ...redisModules(environment.redisUrl),
+  ],
+})

@@ -1,0 +1,68 @@
+import { accountFrom, moreAccountsFrom } from "./account"
+import type { AccountOptions } from "./account"
+import { EnvironmentError, address, text } from "./variables"
+import type { Variables } from "./variables"
+
+export { EnvironmentError } from "./variables"
+export type { Variables } from "./variables"
+
+/** What this store is told from outside. Nothing is needed to build it; to start it, `encryptionKey` is. */
+export interface StoreEnvironment {
+  readonly port: number
+  readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
+  /** The origin under which browsers and the gateway reach this store. */
+  readonly publicUrl: string
+  /** Exact origins of storefronts, the store's own first. */
+  readonly storefrontUrls: readonly string[]
+  readonly encryptionKey: string | undefined
+  /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
+  readonly accounts: Readonly<Record<string, AccountOptions>>
+}
+
+/**
+ * Reads the variables of the store:
+ * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
+ * origins), `ACQUIRING_ENCRYPTION_KEY` and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
+ *
+ * @throws EnvironmentError naming every variable that cannot be used, never its value
+ */
+export function readEnvironment(variables: Variables): StoreEnvironment {
+  const problems: string[] = []
+  const port = portOf(variables, problems)
+  const publicUrl = originOf(address(variables, "PUBLIC_URL", ["http", "https"], problems) ?? `http://localhost:${port}`)
+  const environment: StoreEnvironment = {
+    port,
+    databaseUrl: address(variables, "DATABASE_URL", ["postgres", "postgresql"], problems),
+    redisUrl: address(variables, "REDIS_URL", ["redis", "rediss"], problems),
+    publicUrl,
+    storefrontUrls: [...new Set([publicUrl, ...storefronts(variables, problems)])],
+    encryptionKey: text(variables, "ACQUIRING_ENCRYPTION_KEY"),
+    accounts: accountsFrom(variables, problems),
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems)
+  return environment
+}
+
+function accountsFrom(variables: Variables, problems: string[]): Record<string, AccountOptions> {
+  const account = accountFrom(variables, problems)
+  return { ...(account && { default: account }), ...moreAccountsFrom(variables, problems) }
+}
+
+function portOf(variables: Variables, problems: string[]): number {
+  const value = text(variables, "PORT") ?? "9000"
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
+  if (port < 1 || port > 65535) problems.push("PORT must be a whole number from 1 to 65535")
+  return port
+}
+
+function storefronts(variables: Variables, problems: string[]): string[] {
+  const entries = (text(variables, "STOREFRONT_URLS") ?? "").split(",").map((entry) => entry.trim()).filter(Boolean)
+  if (entries.every((entry) => /^https?:\/\//.test(entry) && URL.canParse(entry))) return entries.map(originOf)
+  problems.push("STOREFRONT_URLS must be origins such as https://shop.example.com, with commas between them")
+  return []
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin
+}

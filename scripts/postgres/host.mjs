@@ -1,0 +1,43 @@
+import { rmSync } from "node:fs"
+import { parseArgs } from "node:util"
+import { placeServer } from "./binaries.mjs"
+import { startCluster } from "./cluster.mjs"
+import { serverIdentity } from "./identity.mjs"
+
+/**
+ * Runs a PostgreSQL server as long as its own standard input is open, so that no server outlives the one who started it,
+ * however that one ends. The password is in `POSTGRES_PASSWORD`; a line on stdout says that the server is ready.
+ *
+ *   node host.mjs --data FOLDER --port N [--throw-away]
+ */
+const { values } = parseArgs({
+  options: { data: { type: "string" }, port: { type: "string" }, "throw-away": { type: "boolean", default: false } },
+})
+const { data: wanted, port, "throw-away": throwAway } = values
+const password = process.env.POSTGRES_PASSWORD
+if (!wanted || !port || !password) throw new Error("--data, --port and POSTGRES_PASSWORD are needed.")
+
+/** Data that is deleted in the end need not survive a power cut, and tests are a good deal quicker without that promise. */
+const CARELESS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"]
+
+const identity = serverIdentity()
+const { bin, data } = await placeServer(identity, wanted)
+if (throwAway) rmSync(data, { recursive: true, force: true })
+const cluster = await startCluster(
+  { bin, data, identity, port: Number(port), password, log: (text) => process.stderr.write(text) },
+  throwAway ? CARELESS : []
+)
+
+let ending = false
+async function end() {
+  if (ending) return
+  ending = true
+  await cluster.stop()
+  if (throwAway) rmSync(data, { recursive: true, force: true })
+  process.exit(0)
+}
+
+process.stdin.resume().once("end", end).once("close", end)
+process.once("SIGTERM", end).once("SIGINT", end)
+cluster.exited.then(() => process.exit(ending ? 0 : 1))
+process.stdout.write(`${JSON.stringify({ port: Number(port) })}\n`)

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { fingerprint, isDone, markDone } from "./fingerprint.mjs"
+import { root } from "./root.mjs"
+import { run } from "./run.mjs"
+
+const PACKAGES = ["package.json", "package-lock.json", "tsconfig.json"]
+const STORE = "integration-tests/store"
+const isTest = (path) => /\.spec\.tsx?$/.test(path)
+const bin = (name) => [process.execPath, join(root, "node_modules", name)]
+const medusa = (...args) => [...bin("@medusajs/cli/cli.js"), ...args]
+const vite = (config) => [...bin("vite/bin/vite.js"), "build", "--config", config]
+
+/**
+ * What is built, in this order. Each step names the files it is made of and one file that it makes; it is done again when
+ * the former changed or the latter is gone.
+ */
+const STEPS = [
+  {
+    name: "plugin",
+    from: ["src", ...PACKAGES],
+    ignore: (path) => isTest(path) || path.startsWith("src/storefront/"),
+    makes: ".medusa/server/src/modules/acquiring/index.js",
+    command: medusa("plugin:build"),
+  },
+  {
+    name: "browser kit",
+    from: ["src/storefront", "vite.storefront.config.ts", ...PACKAGES],
+    makes: ".medusa/server/storefront/index.js",
+    command: ["npm", "run", "build:storefront"],
+  },
+  {
+    name: "shop page",
+    from: ["src/storefront", `${STORE}/shop`, ...PACKAGES],
+    makes: `${STORE}/.medusa/shop/index.html`,
+    command: vite(`${STORE}/shop/vite.config.ts`),
+  },
+  {
+    name: "store",
+    from: ["src/admin", ...["src", "medusa-config.ts", "tsconfig.json", "package.json"].map((path) => `${STORE}/${path}`), ...PACKAGES],
+    makes: `${STORE}/.medusa/server/public/admin/index.html`,
+    command: medusa("build"),
+    cwd: join(root, STORE),
+  },
+]
+
+/** Builds the plugin, the browser kit, the shop page and the store with its dashboard; what is up to date is left alone. */
+export async function ensureBuilt(say) {
+  for (const { name, from, ignore = isTest, makes, command, cwd } of STEPS) {
+    const print = fingerprint(from, { ignore })
+    if (isDone(name, print) && existsSync(join(root, makes))) continue
+    say(`Building the ${name}`)
+    await run(`The build of the ${name}`, command, { cwd, env: { MEDUSA_DISABLE_TELEMETRY: "true" } })
+    if (!existsSync(join(root, makes))) throw new Error(`The build of the ${name} ended, but ${makes} is missing.`)
+    markDone(name, print)
+  }
+}
