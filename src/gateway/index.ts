@@ -1,0 +1,40 @@
+export { createGatewayClient, GatewayClient } from "./client"
+export type { CallOptions, GatewayClientOptions } from "./client"
+export { GatewayError, InvalidField, InvalidProfile, InvalidRequest, OperationSwitchedOff } from "./errors"
+export type { ProfileProblem } from "./errors"
+export {
+  parseAccountId,
+  parseMerchantId,
+  parseOrderNo,
+  parseTransactionId,
+  readAccountId,
+  readMerchantId,
+  readOrderNo,
+  readTransactionId,
+} from "./ids"
+export type { AccountId, MerchantId, OrderNo, TransactionId } from "./ids"
+export { interpretRow, pickRow } from "./interpret"
+export type { RowMeaning } from "./interpret"
+export type { Item } from "./items"
+export { NOTIFICATION_FORMATS } from "./notification-types"
+export type { NotificationFields, NotificationFormat, NotificationProblem, ParsedNotification, Verification } from "./notification-types"
+export type { AuthoriseRequest, AuthoriseResult, PaymentOutcome, RiskReason } from "./operations/authorise"
+export type { CancelElement, CancelRow } from "./operations/cancel"
+export type { CancelSubscriptionOutcome, CancelSubscriptionRequest, CancelSubscriptionResult } from "./operations/cancel-subscription"
+export type { CaptureElement, CaptureRow } from "./operations/capture"
+export type { CheckoutForm, CheckoutOutcome, CheckoutRequest } from "./operations/checkout"
+export type { OptimiseOutcome, OptimiseRequest, RecommendedMethod } from "./operations/optimise"
+export type { AccountOwner, AdditionalInformation, CartItem, Subscription, TotalDiscount } from "./operations/payment-details"
+export type { PaymentRequest } from "./operations/payment-request"
+export type { PayoutOutcome, PayoutParty, PayoutRequest, PayoutResult } from "./operations/payout"
+export type { FraudCheck, QueryOutcome, QueryRow, QuerySelector } from "./operations/query"
+export type { RefundElement, RefundRow } from "./operations/refund"
+export type { ReviewElement, ReviewRow } from "./operations/review"
+export type { SearchRefundOutcome, SearchRefundRow, SearchRefundSelector } from "./operations/search-refund"
+export { UNKNOWN_REASONS } from "./outcome"
+export type { ElementOutcome, ElementOutcomes, Refusal, Refused, Rejected, Unknown, UnknownReason } from "./outcome"
+export { parseProfile, profileSchema } from "./profile"
+export type { Profile, ProfileInput } from "./profile"
+export { NOTIFICATION_KINDS } from "./settings/notification-settings"
+export type { NotificationKind } from "./settings/notification-settings"
+export type { OperationName } from "./settings/operations-settings"

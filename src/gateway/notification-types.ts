@@ -1,0 +1,81 @@
+import type { CardEnds } from "../domain/card"
+import type { CurrencyCode } from "../domain/currency"
+import type { GatewayAmount } from "../domain/money"
+import type { Secret } from "../domain/secret"
+import type { OrderNo, TransactionId } from "./ids"
+import type { RiskReason } from "./operations/authorise"
+import type { NotificationKind } from "./settings/notification-settings"
+
+export const NOTIFICATION_FORMATS = ["form", "json", "xml", "multipart", "query"] as const
+
+export type NotificationFormat = (typeof NOTIFICATION_FORMATS)[number]
+
+/** The fields of a notification by their names in the document. A field that breaks its grammar is left out here. */
+export interface NotificationFields {
+  readonly merchant_id?: string
+  readonly account_id?: string
+  readonly order_no?: OrderNo
+  readonly transaction_id?: TransactionId
+  readonly currency?: CurrencyCode
+  readonly amount?: GatewayAmount
+  readonly order_status?: string
+  /** What stands before the first `:` of `result_info`. */
+  readonly code?: string
+  readonly message?: string
+  readonly payment_status?: string
+  readonly card?: CardEnds
+  readonly contract_name?: string
+  readonly recurring_id?: string
+  readonly recurring_deduction_period?: string
+  readonly recurring_deduction_time?: string
+  readonly note?: string
+  readonly token_id?: Secret
+  readonly connector?: string
+  readonly threeds_result?: string
+  readonly risk_action?: string
+  readonly risk_score?: string
+  readonly risk_reasons: readonly RiskReason[]
+  readonly review_flag?: string
+  readonly review_status?: string
+  readonly refund_amount?: GatewayAmount
+  readonly refund_status?: string
+  readonly refund_code?: string
+  readonly refund_message?: string
+  readonly refund_reason?: string
+  readonly refund_reference?: string
+  readonly refund_reference_id?: string
+  readonly refund_date?: string
+  readonly refund_processing_date?: string
+  readonly dispute_status?: string
+  readonly dispute_reason?: string
+  readonly dispute_amount?: GatewayAmount
+}
+
+/** A notification that could be read. Nothing in it may be believed before it was verified. */
+export interface ParsedNotification {
+  readonly kind: NotificationKind
+  readonly format: NotificationFormat
+  readonly fields: NotificationFields
+  /** Names of fields that break their grammar. Such a notification is `malformed`, whatever its signature. */
+  readonly malformed: readonly string[]
+  /** 64 hexadecimal characters: equal for a repeated notification, different when anything that matters differs. */
+  readonly dedupeKey: string
+  /** What may be stored: harmless fields with their values, the others with `***`. */
+  readonly redacted: Readonly<Record<string, string>>
+}
+
+/** A notification that cannot be read. `message` quotes nothing of it. */
+export interface NotificationProblem {
+  readonly kind: "problem"
+  readonly problem: "empty" | "too_large" | "too_deep" | "too_many_fields" | "unreadable" | "ambiguous" | "get_not_accepted"
+  readonly message: string
+}
+
+/**
+ * - `verified` the signature is right, every signed field keeps its grammar, and the account is ours
+ * - `signature_missing`, `signature_wrong`
+ * - `other_account` the signature is right, but merchant or account are not the expected ones
+ * - `malformed` a field breaks its grammar: the signature has no separators, so that such a field may have borrowed
+ *   characters from its neighbour
+ */
+export type Verification = "verified" | "signature_missing" | "signature_wrong" | "other_account" | "malformed"

@@ -1,0 +1,85 @@
+import { z } from "zod"
+
+/** A code of the gateway; `x` stands for any digit, so that `41xx` covers a range. */
+const code = z.string().min(1).max(32)
+
+/**
+ * A table of codes. What a merchant gives is added to the defaults code by code, so that one new code is one line; a code
+ * of the defaults is taken back by giving it the meaning `unknown`.
+ */
+function codeTable<Meaning extends string>(meaning: z.ZodType<Meaning, Meaning>, defaults: Readonly<Record<string, Meaning>>) {
+  return z
+    .record(code, meaning)
+    .prefault({ ...defaults })
+    .transform((given): Readonly<Record<string, Meaning>> => ({ ...defaults, ...given }))
+}
+
+/** What a code means: the exact code first, then one with `x` in it; `undefined` for a code that is not listed. */
+export function meaningOf<Meaning>(table: Readonly<Record<string, Meaning>>, given: string): Meaning | undefined {
+  if (Object.hasOwn(table, given)) return table[given]
+  const pattern = Object.keys(table).find((key) => key.includes("x") && matches(key, given))
+  return pattern === undefined ? undefined : table[pattern]
+}
+
+function matches(pattern: string, given: string): boolean {
+  if (pattern.length !== given.length) return false
+  return [...pattern].every((character, place) => (character === "x" ? /^\d$/.test(given.charAt(place)) : character === given.charAt(place)))
+}
+
+const PAYMENT_STATUSES = { "1": "success", "0": "failed", "-1": "pending", "-2": "to_be_confirmed" } as const
+const PAYMENT_MEANINGS = ["success", "failed", "pending", "to_be_confirmed"] as const
+const REQUEST_MEANINGS = ["not_found", "parameters", "too_many", "access", "signature", "environment", "ip_not_registered", "system"] as const
+const REQUEST_STATUSES = {
+  "2": "not_found",
+  "3": "parameters",
+  "4": "too_many",
+  "5": "access",
+  "6": "signature",
+  "7": "ip_not_registered",
+  "999": "system",
+  I0013: "signature",
+  I0014: "environment",
+  I0015: "environment",
+} as const
+
+/** What the gateway's status codes mean (gateway-api 3). A code that no table lists is unknown, never a refusal. */
+export const statusTables = z
+  .strictObject({
+    order_status: codeTable(z.enum([...PAYMENT_MEANINGS, "unknown"]), PAYMENT_STATUSES).describe("order_status of a payment result."),
+    query_result: codeTable(z.enum([...PAYMENT_MEANINGS, ...REQUEST_MEANINGS, "unknown"]), { ...PAYMENT_STATUSES, ...REQUEST_STATUSES }).describe(
+      "query_result of a query: how the payment ended, or why the query was not answered."
+    ),
+    payment_status: codeTable(z.enum(["created_or_failed", "authorized", "captured", "refund_stage", "unknown"]), {
+      "1000": "created_or_failed",
+      "2000": "authorized",
+      "3000": "captured",
+      "41xx": "refund_stage",
+    }).describe("payment_status of a query; x stands for any digit."),
+    return_status: codeTable(z.enum(["ok", ...REQUEST_MEANINGS, "unknown"]), { "1": "ok", ...REQUEST_STATUSES }).describe(
+      "return_status of a batch answer: 1 is processed, all else is why the request as a whole was refused."
+    ),
+    element_status: codeTable(z.enum(["accepted", "not_accepted", "unknown"]), { "1": "accepted", "-1": "unknown", "-2": "unknown" }).describe(
+      "review_status, cancel_status, capture_status, refund_status of one order in a batch."
+    ),
+    other_element_status: z
+      .enum(["not_accepted", "unknown"])
+      .default("not_accepted")
+      .describe("What any other status of one order means."),
+  })
+  .prefault({})
+  .describe("What the gateway's status codes mean. Given codes are added to the defaults.")
+
+export const resultCodes = z
+  .strictObject({
+    success: z.array(code).default(["0000"]).describe("Codes of result_info that go with a successful payment."),
+    refund_accepted: z.array(code).default(["V0000"]).describe("Codes of refund_message that go with an accepted refund."),
+    uncertain: z
+      .array(code)
+      .default(["E0002", "E0003", "I0061"])
+      .describe("Codes of a failed result that leave open how the payment ended: time-outs at the bank, duplicate order number."),
+    duplicate_order: z.array(code).default(["I0061"]).describe("Codes that say that the order number was used before."),
+  })
+  .prefault({})
+  .describe("Codes in result_info and refund_message.")
+
+export type RequestMeaning = (typeof REQUEST_MEANINGS)[number]
