@@ -69,10 +69,11 @@ describe("a request to the backend", () => {
   it("gives up a connection that never answers", async () => {
     jest.useFakeTimers()
     try {
-      const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
-        (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
-      )
-      const outcome = failure(createRequest({ backendUrl: "", publishableKey: "", fetch: send })(PATH))
+      const silence = (_: unknown, init?: RequestInit) =>
+        new Promise<Response>((_resolve, reject) => {
+          init?.signal?.addEventListener("abort", () => reject(new Error("aborted")))
+        })
+      const outcome = failure(createRequest({ backendUrl: "", publishableKey: "", fetch: silence })(PATH))
       await jest.advanceTimersByTimeAsync(45_000)
       expect(await outcome).toMatchObject({ status: 0, code: "no_answer" })
     } finally {

@@ -1,0 +1,49 @@
+import { onStage } from "./kit/stage"
+import { CARD, STATE, TEST_CARD, TEST_SESSION, leaving, state } from "./kit/storefront"
+
+const cardPayment = { ...TEST_SESSION, card: TEST_CARD }
+
+describe("a challenge of the bank in the kit", () => {
+  const { stage, page } = onStage()
+  const pay = () => page().evaluate((payment) => window.shop.payWithCard(payment), cardPayment)
+  const payInFrame = () =>
+    page().evaluate((payment) => window.shop.payWithCard({ ...payment, container: window.place }), cardPayment)
+
+  const challenge = (fields: object) => {
+    const next_action = { type: "post", url: `${stage().gateway.origin}/challenge`, method: "POST", fields }
+    stage().backend.on(CARD, () => state("requires_action", { next_action }))
+  }
+
+  it("is posted into the frame, and its end makes the kit ask for the state", async () => {
+    const { backend, gateway } = stage()
+    challenge({ id: "a&b", lang: "pt" })
+    backend.on(STATE, () => state(gateway.received.length > 0 ? "declined" : "requires_action"))
+    gateway.on("POST /challenge", () => ({ html: `<script>location.href = "${backend.origin}/return"</script>` }))
+    await expect(payInFrame()).resolves.toMatchObject({ status: "declined" })
+    expect(gateway.requests("POST /challenge")[0]?.body).toBe("id=a%26b&lang=pt")
+    expect(await page().locator("iframe").count()).toBe(0)
+  })
+
+  it("leaves the page when there is no frame, whatever its fields are called", async () => {
+    const { gateway } = stage()
+    challenge({ submit: "1", append: "2", remove: "3", action: "4", method: "5" })
+    gateway.on("POST /challenge", () => ({ html: "<title>Bank</title>" }))
+    leaving(pay())
+    await page().waitForURL(`${gateway.origin}/challenge`)
+    expect(gateway.requests("POST /challenge")[0]?.body).toBe("submit=1&append=2&remove=3&action=4&method=5")
+  })
+
+  it("is taken up again after a reload", async () => {
+    const { backend, gateway } = stage()
+    const next_action = { type: "redirect", url: `${gateway.origin}/challenge`, method: "GET" }
+    backend.on(STATE, () => state("requires_action", { next_action }))
+    gateway.on("GET /challenge", () => ({ html: "<title>Bank</title>" }))
+    leaving(
+      page().evaluate(async (place) => {
+        const payment = await window.shop.waitForPayment({ ...place, timeoutMs: 0 })
+        return window.shop.continuePayment(payment, place)
+      }, TEST_SESSION)
+    )
+    await page().waitForURL(`${gateway.origin}/challenge`)
+  })
+})
