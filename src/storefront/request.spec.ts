@@ -48,6 +48,12 @@ describe("a request to the backend", () => {
     expect(error).toMatchObject({ status, code, message: body.message, retryable })
   })
 
+  it("keeps the name of the field that is wrong", async () => {
+    const body = { type: "invalid_data", code: "invalid_card", message: "Wrong", field: "card.number" }
+    const { request } = backend(() => Response.json(body, { status: 400 }))
+    expect(await failure(request(PATH))).toMatchObject({ code: "invalid_card", field: "card.number" })
+  })
+
   it.each([[403], [404], [413]])("takes a %i without readable words for a refusal", async (status) => {
     const { request } = backend(() => new Response("<html>", { status }))
     expect(await failure(request(PATH))).toMatchObject({ status, code: "refused", retryable: false })

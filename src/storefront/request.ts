@@ -60,12 +60,13 @@ export function createRequest({ backendUrl, publishableKey, fetch: send = fetch,
 function refusal(status: number, answer: unknown): AcquiringError {
   const isRefused = status >= 400 && status < 500
   if (!isRecord(answer) && !isRefused) return noAnswer(status)
-  const { code, type, message } = isRecord(answer) ? answer : {}
+  const { code, type, message, field } = isRecord(answer) ? answer : {}
   return new AcquiringError(
     status,
     String(code ?? type ?? "refused"),
     String(message ?? `The shop refused the request (${status}).`),
-    status === 408 || status === 429 || (status >= 500 && status !== 501)
+    status === 408 || status === 429 || (status >= 500 && status !== 501),
+    typeof field === "string" ? field : undefined
   )
 }
 

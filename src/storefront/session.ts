@@ -9,13 +9,34 @@ export interface Session {
   cartId: string
 }
 
+/** Further fields of the gateway (gateway-api 2.2) that a storefront may fill in; everything else is the backend's. */
+export interface Extra {
+  /** `DD-MM-YYYY` */
+  birth_date?: string
+  document?: string
+  installments?: string
+  installments_id?: string
+  device_fingerprint?: string
+  session_id?: string
+  antifraud_token_cookie?: string
+  shopper_level?: string
+  price_id?: string
+  quote_id?: string
+  /** Decimal text. */
+  quote_price?: string
+  note?: string
+  custom?: string
+  /** The result of a 3-D Secure authentication that was made elsewhere (2.7). */
+  mpi_info?: { eci?: string; cavv?: string; xid?: string; dsTransID?: string }
+  discount_codes?: string[]
+}
+
 /** What every attempt to pay may say. */
 export interface Attempt extends Session {
   /** Where the shopper comes back to, and after giving up. Its origin must be one of the plugin's `storefrontUrls`. */
   returnUrl?: string
   cancelUrl?: string
-  /** Further fields of the gateway that a storefront may fill in, under the gateway's names (`birth_date`, `document`, …). */
-  extra?: Record<string, unknown>
+  extra?: Extra
   saveCard?: boolean
   challengeWindowSize?: string
   /** Ends the waiting and takes the frame away. What was sent stays sent. */
