@@ -1,10 +1,10 @@
 import { ensureBuilt } from "./setup/build.mjs"
 import { ensureInstalled } from "./setup/install.mjs"
-import { failWith, say } from "./setup/say.mjs"
+import { main } from "./setup/main.mjs"
+import { say } from "./setup/say.mjs"
 
-try {
+/** `npm run build`: the plugin, the browser kit, the shop page, and the store with its dashboard. */
+await main(async () => {
   await ensureInstalled(say)
   await ensureBuilt(say)
-} catch (error) {
-  failWith(error)
-}
+})

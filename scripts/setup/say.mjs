@@ -2,9 +2,3 @@
 export function say(line) {
   process.stderr.write(`${line}\n`)
 }
-
-/** Ends the process with one plain message instead of a stack. */
-export function failWith(error) {
-  say(`\n${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
-}

@@ -1,0 +1,53 @@
+import { join } from "node:path"
+import { Client } from "@medusajs/framework/pg"
+import { startChild } from "./child"
+import type { Child } from "./child"
+import { freePort } from "./free-port"
+
+export interface PostgresOptions {
+  readonly folder: string
+  readonly password: string
+  readonly logFile: string
+  /** Deletes the data before and after. */
+  readonly throwAway?: boolean
+}
+
+export interface Postgres extends Child {
+  readonly port: number
+  /** The address of a database of that name, which is made when missing. */
+  database(name: string): Promise<string>
+}
+
+/** Starts an embedded PostgreSQL on loopback, as a process of its own. Data in `folder` is kept from run to run. */
+export async function startPostgres({ folder, password, logFile, throwAway = false }: PostgresOptions): Promise<Postgres> {
+  const port = await freePort()
+  const host = join(__dirname, "..", "postgres", "host.mjs")
+  const child = startChild({
+    name: "PostgreSQL",
+    args: [host, "--data", folder, "--port", String(port), ...(throwAway ? ["--throw-away"] : [])],
+    env: { POSTGRES_PASSWORD: password },
+    logFile,
+    listens: true,
+  })
+  await child.line((line) => line.startsWith("{") || undefined)
+  const url = (name: string): string => `postgres://postgres:${encodeURIComponent(password)}@localhost:${port}/${name}`
+  return {
+    ...child,
+    port,
+    async database(name) {
+      await createDatabase(url("postgres"), name)
+      return url(name)
+    },
+  }
+}
+
+async function createDatabase(connectionString: string, name: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Shop } from "../../integration-tests/store/src/seed"
+import type { Child } from "./child"
+import { runMedusa, startMedusa } from "./medusa"
+import type { StoreSecrets } from "./secrets"
+import { until } from "./until"
+
+export interface StoreOptions {
+  readonly port: number
+  readonly databaseUrl: string
+  readonly adminEmail: string
+  readonly secrets: StoreSecrets
+  readonly logFile: string
+  /** Variables of the store (integration-tests/store/src/environment) beside those that follow from the above. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly say: (line: string) => void
+}
+
+/** A store that answers. */
+export interface Store extends Child {
+  readonly url: string
+  readonly shop: Shop
+}
+
+/** Migrates the database, seeds it, and starts the built store. What was migrated and seeded before stays as it is. */
+export async function startStore(options: StoreOptions): Promise<Store> {
+  const { port, logFile, say } = options
+  const env = environmentOf(options)
+  say("Migrating the database")
+  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], env, logFile })
+  say("Looking after the shop's data")
+  const shop = await seed(env, logFile)
+  say("Starting the store")
+  const child = startMedusa({ name: "The store", args: ["start", "--host", "127.0.0.1", "--port", String(port)], env, logFile })
+  try {
+    await health(child, port)
+  } catch (error) {
+    await child.stop()
+    throw error
+  }
+  return { ...child, shop, url: env.PUBLIC_URL ?? `http://localhost:${port}` }
+}
+
+function environmentOf({ port, databaseUrl, adminEmail, secrets, env }: StoreOptions): Record<string, string> {
+  return {
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    ACQUIRING_ENCRYPTION_KEY: secrets.encryption_key,
+    JWT_SECRET: secrets.jwt_secret,
+    COOKIE_SECRET: secrets.cookie_secret,
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: secrets.admin_password,
+    ...env,
+  }
+}
+
+async function seed(env: Readonly<Record<string, string>>, logFile: string): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), "acquiring-seed-"))
+  const file = join(folder, "shop.json")
+  try {
+    await runMedusa({ name: "The seed", args: ["exec", "src/scripts/seed.js", file], env, logFile })
+    return JSON.parse(readFileSync(file, "utf8")) as Shop
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function health(child: Child, port: number): Promise<void> {
+  let ended: string | undefined
+  void child.ended.then((how) => (ended = how))
+  await until(
+    async () => {
+      if (ended !== undefined) throw new Error(`The store did not start (${ended}).\n${child.tail()}`)
+      return fetch(`http://127.0.0.1:${port}/health`).then(
+        (response) => response.ok || undefined,
+        () => undefined
+      )
+    },
+    { what: "answer of the store", seconds: 120 }
+  )
+}
