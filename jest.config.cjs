@@ -17,12 +17,30 @@ const common = {
   modulePathIgnorePatterns: ["/\\.medusa/admin/", "/\\.demo/"],
 }
 
+/** Tests that need a database and the simulated gateway, which are started once for all files of a project. */
+const world = {
+  ...common,
+  globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+  globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+}
+
 module.exports = {
   projects: [
     {
       ...common,
       displayName: "unit",
-      testMatch: ["<rootDir>/src/**/*.spec.ts", "<rootDir>/scripts/**/*.spec.ts"],
+      testMatch: ["<rootDir>/src/**/*.spec.ts", "<rootDir>/scripts/**/*.spec.ts", "<rootDir>/integration-tests/support/**/*.spec.ts"],
+    },
+    {
+      ...world,
+      displayName: "store",
+      testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
+      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store)/"],
+    },
+    {
+      ...common,
+      displayName: "browser",
+      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },
   ],
 }

@@ -1,0 +1,64 @@
+import type Medusa from "@medusajs/js-sdk"
+import type { HttpTypes } from "@medusajs/framework/types"
+
+export interface CartWish {
+  /** Default: the shop's first region, EUR without a tax. */
+  readonly regionId: string
+  readonly variantId: string
+  readonly quantity?: number
+  readonly countryCode?: string
+  readonly email?: string
+  /** Default `pp_acquiring_default`. */
+  readonly providerId?: string
+  /** Session data as a storefront may send it. */
+  readonly data?: Record<string, unknown>
+}
+
+/** A cart that is ready to be paid: items, addresses, delivery, and a payment session of our provider. */
+export interface ReadyCart {
+  readonly cart: HttpTypes.StoreCart
+  readonly session: HttpTypes.StorePaymentSession
+  readonly collectionId: string
+}
+
+/** Fills a cart as a shopper would, up to the choice of the way to pay. */
+export async function newCart(store: Medusa, wish: CartWish): Promise<ReadyCart> {
+  const { cart } = await store.store.cart.create({
+    region_id: wish.regionId,
+    email: wish.email ?? "shopper@example.com",
+    items: [{ variant_id: wish.variantId, quantity: wish.quantity ?? 1 }],
+    shipping_address: addressIn(wish.countryCode ?? "de"),
+    billing_address: addressIn(wish.countryCode ?? "de"),
+  })
+  const { shipping_options } = await store.store.fulfillment.listCartOptions({ cart_id: cart.id })
+  const [option] = shipping_options
+  if (!option) throw new Error(`No delivery is offered to ${wish.countryCode ?? "de"}.`)
+  const { cart: delivered } = await store.store.cart.addShippingMethod(cart.id, { option_id: option.id })
+  return openSession(store, delivered, wish)
+}
+
+/** Opens a payment session of the provider on a cart; the one before it is given up by Medusa. */
+export async function openSession(
+  store: Medusa,
+  cart: HttpTypes.StoreCart,
+  { providerId = "pp_acquiring_default", data }: Pick<CartWish, "providerId" | "data"> = {}
+): Promise<ReadyCart> {
+  const { payment_collection } = await store.store.payment.initiatePaymentSession(cart, { provider_id: providerId, data })
+  const session = payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === providerId)
+  if (!session) throw new Error(`The payment collection has no session of ${providerId}.`)
+  const { cart: fresh } = await store.store.cart.retrieve(cart.id)
+  return { cart: fresh, session, collectionId: payment_collection.id }
+}
+
+function addressIn(country_code: string): HttpTypes.StoreAddAddress {
+  return {
+    first_name: "Alex",
+    last_name: "Sample",
+    address_1: "1 Example Street",
+    city: "Exampleton",
+    postal_code: country_code === "us" ? "10001" : "10115",
+    province: country_code === "us" ? "ny" : "",
+    country_code,
+    phone: "+4930000000",
+  }
+}

@@ -1,0 +1,4 @@
+import { endAll } from "./world-processes"
+
+/** After the projects `store` and `browser`. */
+export default endAll

@@ -1,0 +1,49 @@
+import type Medusa from "@medusajs/js-sdk"
+import type { HttpTypes } from "@medusajs/framework/types"
+
+const FIELDS = [
+  "id",
+  "display_id",
+  "status",
+  "payment_status",
+  "total",
+  "currency_code",
+  "cart.id",
+  "*payment_collections",
+  "*payment_collections.payments",
+  "*payment_collections.payments.captures",
+  "*payment_collections.payments.refunds",
+].join(",")
+
+/** Completes a cart as a storefront does: the order, or Medusa's reason why there is none yet. */
+export async function completeCart(store: Medusa, cartId: string): Promise<HttpTypes.StoreOrder | { readonly reason: string }> {
+  const answer = await store.store.cart.complete(cartId)
+  return answer.type === "order" ? answer.order : { reason: answer.error.message }
+}
+
+/** Completes a cart that is paid; throws when that does not give an order. */
+export async function placeOrder(store: Medusa, cartId: string): Promise<HttpTypes.StoreOrder> {
+  const outcome = await completeCart(store, cartId)
+  if ("reason" in outcome) throw new Error(`Medusa did not place the order: ${outcome.reason}`)
+  return outcome
+}
+
+/** The order that came of a cart as the merchant sees it, with its payments; `undefined` while there is none. */
+export async function orderOfCart(admin: Medusa, cartId: string): Promise<HttpTypes.AdminOrder | undefined> {
+  const { orders } = await admin.admin.order.list({ fields: FIELDS, order: "-created_at", limit: 50 })
+  return orders.find((order) => cartIdOf(order) === cartId)
+}
+
+/** The payment of an order; an order of this shop has exactly one. */
+export function paymentOf(order: HttpTypes.AdminOrder): HttpTypes.AdminPayment {
+  const payments = order.payment_collections.flatMap(({ payments = [] }) => payments)
+  const [payment] = payments
+  if (!payment || payments.length > 1) throw new Error(`The order has ${payments.length} payments instead of one.`)
+  return payment
+}
+
+/** Medusa adds linked records to what was asked for; its types do not know them. */
+function cartIdOf(order: object): unknown {
+  const cart = "cart" in order ? order.cart : undefined
+  return typeof cart === "object" && cart !== null && "id" in cart ? cart.id : undefined
+}

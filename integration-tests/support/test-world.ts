@@ -1,0 +1,24 @@
+/** What the global set-up hands to the test files: through the environment, since they may run in processes of their own. */
+export interface TestWorld {
+  /** A PostgreSQL that is empty at the start and thrown away in the end. */
+  readonly postgres: { readonly host: string; readonly port: string; readonly user: string; readonly password: string }
+  readonly sandbox: { readonly url: string; readonly merchant_id: string; readonly account_id: string; readonly sign_key: string }
+}
+
+/** As Medusa's test runner reads a database server. */
+export function publishWorld({ postgres, sandbox }: TestWorld): void {
+  Object.assign(process.env, {
+    DB_HOST: postgres.host,
+    DB_PORT: postgres.port,
+    DB_USERNAME: postgres.user,
+    DB_PASSWORD: postgres.password,
+    TEST_SANDBOX: JSON.stringify(sandbox),
+  })
+}
+
+/** The simulated gateway that runs beside the tests. */
+export function sandboxOfTests(): TestWorld["sandbox"] {
+  const text = process.env.TEST_SANDBOX
+  if (!text) throw new Error("The sandbox is not running: start these tests with jest's project `store` or `browser`.")
+  return JSON.parse(text) as TestWorld["sandbox"]
+}

@@ -1,0 +1,17 @@
+import type { Child } from "../../scripts/processes/child"
+
+/** Jest loads set-up and tear-down apart from each other: the global object is what they share. */
+declare global {
+  var acquiringTestProcesses: Child[] | undefined
+}
+
+/** Notes processes that the tear-down is to end. */
+export function keepRunning(...children: readonly Child[]): void {
+  globalThis.acquiringTestProcesses = [...(globalThis.acquiringTestProcesses ?? []), ...children]
+}
+
+/** Ends them, the last one first. */
+export async function endAll(): Promise<void> {
+  for (const child of (globalThis.acquiringTestProcesses ?? []).reverse()) await child.stop()
+  globalThis.acquiringTestProcesses = []
+}
