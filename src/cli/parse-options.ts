@@ -1,0 +1,19 @@
+import { parseArgs, type ParseArgsConfig } from "node:util"
+import { UsageError } from "./command"
+
+type Options = NonNullable<ParseArgsConfig["options"]>
+type Parsed<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; strict: true; allowPositionals: false; args: string[] }>>["values"]
+
+/**
+ * Reads the options of a command, and nothing else.
+ *
+ * @throws UsageError for an unknown option, a missing value, or a word that is no option
+ */
+export function parseOptions<Known extends Options>(args: readonly string[], options: Known): Parsed<Known> {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    const [sentence = "The options cannot be read"] = error instanceof Error ? error.message.split(/\. (?=To )/) : []
+    throw new UsageError(sentence.endsWith(".") ? sentence : `${sentence}.`)
+  }
+}

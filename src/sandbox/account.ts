@@ -1,0 +1,63 @@
+/** How an account wants its notifications. */
+export interface NotificationStyle {
+  readonly format: "form" | "json" | "xml" | "get" | "multipart"
+  /** `snake` as in section 2.9 (`order_no`), `camel` as in the alternative names of section 4.2 (`orderNo`). */
+  readonly names: "snake" | "camel"
+  /** Name of a field that says the kind (`REFUND RESULT`); without it the kind shows in the fields that are there. */
+  readonly kindField?: string
+}
+
+/** A merchant's account at the simulated gateway. */
+export interface SandboxAccount {
+  /** At most 7 characters. */
+  readonly merchant_id: string
+  /** At most 10 characters. */
+  readonly account_id: string
+  readonly sign_key: string
+  /** `automatic`: an approved payment is captured at once; `manual`: it waits for /v1/capture. */
+  readonly capture: "automatic" | "manual"
+  /** An account of the other environment is refused with I0014 or I0015. Default `test`. */
+  readonly environment?: "test" | "live"
+  /** Queries are answered for registered addresses only (code 7 otherwise). Default false. */
+  readonly requireRegisteredIp?: boolean
+  readonly registeredIps?: readonly string[]
+  /** What a query says of a hosted order that nobody tried to pay: code 2, or status -1 and 1000. Default `not_found`. */
+  readonly untriedOrders?: "not_found" | "pending"
+  readonly notification?: Partial<NotificationStyle>
+  /** How the browser comes back to return_url and cancel_url. Default `post`. */
+  readonly returnMethod?: "post" | "get"
+}
+
+/** The account of a sandbox that was started without any. */
+export const DEFAULT_ACCOUNT: SandboxAccount = {
+  merchant_id: "1000001",
+  account_id: "1000000001",
+  sign_key: "sandbox-sign-key",
+  capture: "automatic",
+}
+
+/** Whether two of them are one account; settings may differ, as they can be changed while a payment is under way. */
+export const isSameAccount = (a: SandboxAccount, b: SandboxAccount): boolean =>
+  a.merchant_id === b.merchant_id && a.account_id === b.account_id
+
+/** The accounts the sandbox knows. */
+export class Accounts {
+  readonly #accounts = new Map<string, SandboxAccount>()
+
+  constructor(accounts: readonly SandboxAccount[]) {
+    for (const account of accounts) this.put(account)
+  }
+
+  /** Adds an account, or changes the one with the same merchant_id and account_id. */
+  put(account: SandboxAccount): void {
+    this.#accounts.set(`${account.merchant_id}/${account.account_id}`, account)
+  }
+
+  find(merchantId: string, accountId: string): SandboxAccount | undefined {
+    return this.#accounts.get(`${merchantId}/${accountId}`)
+  }
+
+  all(): readonly SandboxAccount[] {
+    return [...this.#accounts.values()]
+  }
+}

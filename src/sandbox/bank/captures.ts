@@ -1,0 +1,62 @@
+import { amountRule } from "../choose-scenario"
+import { capturedAmount, type Transaction } from "../ledger/transaction"
+import { writeAmount, type Hundredths } from "../money"
+import type { SimulatedGateway } from "../simulated-gateway"
+import { sameDay } from "../timestamp"
+
+/** An authorisation can be captured for seven days. */
+const AUTHORISATION_LIFETIME_MS = 7 * 24 * 3_600_000
+
+/**
+ * Captures the whole or a part of an authorised payment; several parts may follow each other up to its amount.
+ *
+ * @returns why not, or an empty text
+ */
+export function capturePayment(gateway: SimulatedGateway, transaction: Transaction, amount: Hundredths): string {
+  const at = gateway.clock.now()
+  const problem = captureProblem(transaction, amount, at)
+  if (problem) {
+    gateway.books.record(transaction, at, "capture_refused", problem)
+    return problem
+  }
+  transaction.captures.push({ at, amount })
+  transaction.state = "captured"
+  gateway.books.record(transaction, at, "captured", writeAmount(amount))
+  return ""
+}
+
+/**
+ * Cancels a payment: releases an authorisation, or voids what was captured on the same day.
+ *
+ * @returns why not, or an empty text
+ */
+export function cancelPayment(gateway: SimulatedGateway, transaction: Transaction): string {
+  const at = gateway.clock.now()
+  const problem = cancelProblem(transaction, at)
+  if (problem) {
+    gateway.books.record(transaction, at, "cancel_refused", problem)
+    return problem
+  }
+  transaction.state = "cancelled"
+  transaction.result = { code: "A0008", message: "Cancelled" }
+  gateway.books.record(transaction, at, "cancelled", writeAmount(transaction.order.amount))
+  return ""
+}
+
+function captureProblem(transaction: Transaction, amount: Hundredths, at: number): string {
+  if (transaction.authorized_at === undefined) return "The payment is not authorised"
+  if (transaction.state === "cancelled") return "The payment was cancelled"
+  const left = transaction.order.amount - capturedAmount(transaction)
+  if (left === 0n) return "The payment is captured already"
+  if (amount > left) return `The capture is more than the ${writeAmount(left)} that are left`
+  if (at - transaction.authorized_at > AUTHORISATION_LIFETIME_MS) return "The authorisation has expired"
+  return amountRule("capture", amount) ? "The capture was not accepted" : ""
+}
+
+function cancelProblem(transaction: Transaction, at: number): string {
+  if (transaction.state === "cancelled") return "The payment is cancelled already"
+  if (transaction.state !== "authorized" && transaction.state !== "captured") return "The payment is not approved"
+  if (transaction.refunds.some(({ state }) => state !== "failed")) return "The payment is being refunded"
+  if (transaction.captures.some((capture) => !sameDay(capture.at, at))) return "The payment was captured on an earlier day: refund it"
+  return amountRule("cancel", transaction.order.amount) ? "The cancellation was not accepted" : ""
+}

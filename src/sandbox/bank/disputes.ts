@@ -1,0 +1,30 @@
+import { isPaid, type Dispute, type Transaction } from "../ledger/transaction"
+import { disputeNotice } from "../notify/notice"
+import { sendNotice } from "../notify/send-notice"
+import type { SimulatedGateway } from "../simulated-gateway"
+
+/**
+ * The cardholder disputes a payment with the bank.
+ *
+ * @returns why not, or an empty text
+ */
+export function openDispute(gateway: SimulatedGateway, transaction: Transaction): string {
+  if (!isPaid(transaction)) return "Only an approved payment can be disputed"
+  if (transaction.dispute) return "The payment is disputed already"
+  const at = gateway.clock.now()
+  const dispute: Dispute = { dispute_id: `${transaction.transaction_id}-D`, reason: "Fraudulent", received_at: at, state: "received" }
+  transaction.dispute = dispute
+  gateway.books.record(transaction, at, "dispute_received", dispute.reason)
+  sendNotice(gateway, disputeNotice(transaction, dispute))
+  return ""
+}
+
+/** @returns why not, or an empty text */
+export function closeDispute(gateway: SimulatedGateway, transaction: Transaction, state: "won" | "lost"): string {
+  const { dispute } = transaction
+  if (dispute?.state !== "received") return "The payment has no open dispute"
+  dispute.state = state
+  gateway.books.record(transaction, gateway.clock.now(), `dispute_${state}`)
+  sendNotice(gateway, disputeNotice(transaction, dispute))
+  return ""
+}

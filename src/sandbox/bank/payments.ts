@@ -1,0 +1,80 @@
+import type { Transaction } from "../ledger/transaction"
+import { paymentNotice } from "../notify/notice"
+import { sendNotice } from "../notify/send-notice"
+import { SUCCESS, type Final, type Outcome, type ResultCode } from "../scenarios"
+import type { SimulatedGateway } from "../simulated-gateway"
+import { openContract } from "./contracts"
+import { storeCard } from "./stored-cards"
+
+/** Plays a scenario's outcome on a transaction and tells the merchant. */
+export function settle(gateway: SimulatedGateway, transaction: Transaction, outcome: Outcome): void {
+  switch (outcome.kind) {
+    case "approved":
+    case "declined":
+      conclude(gateway, transaction, outcome)
+      notifyPayment(gateway, transaction)
+      return
+    case "pending":
+      wait(gateway, transaction, outcome.status === "-2" ? "to_be_confirmed" : "pending", outcome.result)
+      concludeLater(gateway, transaction, outcome.then, outcome.afterMs)
+      notifyPayment(gateway, transaction)
+      return
+    case "bank_timeout":
+      wait(gateway, transaction, "pending", outcome.result)
+      transaction.told = "0"
+      concludeLater(gateway, transaction, outcome.then, outcome.afterMs)
+      return
+    case "review":
+      wait(gateway, transaction, "review", outcome.result)
+      transaction.risk = { action: "REVIEW", score: "70", reasons: [{ name: "velocity", status: "REVIEW" }] }
+      notifyPayment(gateway, transaction)
+  }
+}
+
+/** Books the bank's decision. An approved payment is captured at once where the account says so. */
+export function conclude(gateway: SimulatedGateway, transaction: Transaction, final: Final): void {
+  const at = gateway.clock.now()
+  transaction.told = undefined
+  switch (final.kind) {
+    case "declined":
+      transaction.state = "declined"
+      transaction.result = final.result
+      gateway.books.record(transaction, at, "declined", final.result.code)
+      return
+    case "approved":
+      transaction.state = "authorized"
+      transaction.result = SUCCESS
+      transaction.authorized_at = at
+      gateway.books.record(transaction, at, "authorized")
+      storeCard(gateway, transaction)
+      openContract(gateway, transaction)
+      if (transaction.account.capture === "automatic") {
+        transaction.state = "captured"
+        transaction.captures.push({ at, amount: transaction.order.amount })
+        gateway.books.record(transaction, at, "captured", "at once")
+      }
+  }
+}
+
+/** Whether somebody still has to decide about it. */
+export const isUndecided = ({ state }: Transaction): boolean =>
+  state === "challenge" || state === "pending" || state === "to_be_confirmed" || state === "review"
+
+export function notifyPayment(gateway: SimulatedGateway, transaction: Transaction): void {
+  sendNotice(gateway, paymentNotice(transaction, gateway.books.contracts.get(transaction.recurring_id)))
+}
+
+function wait(gateway: SimulatedGateway, transaction: Transaction, state: "pending" | "to_be_confirmed" | "review", result: ResultCode): void {
+  transaction.state = state
+  transaction.result = result
+  gateway.books.record(transaction, gateway.clock.now(), state, result.code)
+}
+
+/** The bank decides later, unless a person has done so by then. */
+function concludeLater(gateway: SimulatedGateway, transaction: Transaction, final: Final, afterMs: number): void {
+  gateway.clock.after(afterMs, () => {
+    if (!isUndecided(transaction)) return
+    conclude(gateway, transaction, final)
+    notifyPayment(gateway, transaction)
+  })
+}

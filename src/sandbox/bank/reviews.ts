@@ -1,0 +1,19 @@
+import type { Transaction } from "../ledger/transaction"
+import { reviewNotice } from "../notify/notice"
+import { sendNotice } from "../notify/send-notice"
+import type { SimulatedGateway } from "../simulated-gateway"
+import { conclude } from "./payments"
+
+/**
+ * The merchant's decision about a payment that is held: `1` approves, `0` refuses it.
+ *
+ * @returns why not, or an empty text
+ */
+export function reviewPayment(gateway: SimulatedGateway, transaction: Transaction, flag: "1" | "0"): string {
+  if (transaction.state !== "review") return "The payment is not held for review"
+  const approved = flag === "1"
+  transaction.risk = { action: approved ? "ACCEPT" : "REJECT", score: transaction.risk.score, reasons: transaction.risk.reasons }
+  conclude(gateway, transaction, approved ? { kind: "approved" } : { kind: "declined", result: { code: "R0002", message: "Refused in review" } })
+  sendNotice(gateway, reviewNotice(transaction, gateway.books.contracts.get(transaction.recurring_id), flag))
+  return ""
+}

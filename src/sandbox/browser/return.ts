@@ -1,0 +1,36 @@
+import type { Transaction } from "../ledger/transaction"
+import { flat } from "../notify/encode-notice"
+import type { Html } from "../pages/html"
+import { messagePage, returnPage } from "../pages/return-page"
+import type { SimulatedGateway } from "../simulated-gateway"
+import { replaceFields, resultFields, signResult } from "../wire/result"
+
+/** Lets the browser go back with the signed result of a transaction, unless a fault wants it otherwise. */
+export function returnToShop(gateway: SimulatedGateway, transaction: Transaction, url: string): Html {
+  const { account, order } = transaction
+  if (url === "") return messagePage("You can close this page", "The shop was told how your payment went.")
+  const fault = gateway.faults.ofReturn(order.order_no)?.fault
+  gateway.books.record(transaction, gateway.clock.now(), "browser_returned", fault ?? "")
+  const fields = resultFields(transaction, gateway.books.contracts.get(transaction.recurring_id))
+  const signed = flat(signResult(fields, account))
+  switch (fault) {
+    case undefined:
+      return leave(account.returnMethod ?? "post", url, signed)
+    case "return_get":
+      return leave("get", url, signed)
+    case "return_never":
+      return messagePage("You closed the page", "The browser does not go back to the shop: the fault return_never is in force.")
+    case "return_forged": {
+      const success = replaceFields(fields, { order_status: "1", result_info: "0000:Success" })
+      return leave("post", url, flat(signResult(success, { ...account, sign_key: "somebody else's key" })))
+    }
+    case "return_unsigned":
+      return leave("post", url, [["order_status", "1"]])
+  }
+}
+
+/** A form sent by GET replaces the address's own query, so that goes along as fields. */
+function leave(method: "post" | "get", url: string, fields: readonly (readonly [string, string])[]): Html {
+  const own = method === "get" ? [...new URL(url).searchParams] : []
+  return returnPage(method, url, [...own, ...fields])
+}

@@ -1,0 +1,53 @@
+import type { Accounts, SandboxAccount } from "../account"
+import { malformed } from "../wire/refusal"
+import { ControlObject } from "./read-object"
+
+const FIELDS = [
+  ...["merchant_id", "account_id", "sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
+  ...["untriedOrders", "notification", "returnMethod"],
+]
+
+/** An account as it may be shown: without its key. */
+export const accountView = ({ sign_key: _secret, ...account }: SandboxAccount): Omit<SandboxAccount, "sign_key"> => account
+
+/**
+ * Adds an account, or changes the given settings of one that is known.
+ *
+ * @throws Refusal that names the field at fault
+ */
+export function putAccount(accounts: Accounts, body: string): Omit<SandboxAccount, "sign_key"> {
+  const object = new ControlObject(body).only(FIELDS)
+  const merchant_id = idOf(object, "merchant_id", 7)
+  const account_id = idOf(object, "account_id", 10)
+  const known = accounts.find(merchant_id, account_id)
+  const sign_key = object.text("sign_key") ?? known?.sign_key
+  if (!sign_key) throw malformed("sign_key", "sign_key is missing: a new account needs one.")
+  const account: SandboxAccount = {
+    merchant_id,
+    account_id,
+    sign_key,
+    capture: object.choice("capture", ["automatic", "manual"]) ?? known?.capture ?? "automatic",
+    environment: object.choice("environment", ["test", "live"]) ?? known?.environment,
+    requireRegisteredIp: object.flag("requireRegisteredIp") ?? known?.requireRegisteredIp,
+    registeredIps: object.texts("registeredIps") ?? known?.registeredIps,
+    untriedOrders: object.choice("untriedOrders", ["not_found", "pending"]) ?? known?.untriedOrders,
+    notification: readNotification(object.object("notification")) ?? known?.notification,
+    returnMethod: object.choice("returnMethod", ["post", "get"]) ?? known?.returnMethod,
+  }
+  accounts.put(account)
+  return accountView(account)
+}
+
+function idOf(object: ControlObject, name: string, longest: number): string {
+  const id = object.text(name) ?? ""
+  if (!/^[\x21-\x7e]+$/.test(id) || id.length > longest) throw malformed(name, `${name} must be 1 to ${longest} characters.`)
+  return id
+}
+
+function readNotification(object: ControlObject | undefined): SandboxAccount["notification"] {
+  return object?.only(["format", "names", "kindField"]) && {
+    format: object.choice("format", ["form", "json", "xml", "get", "multipart"]) ?? "form",
+    names: object.choice("names", ["snake", "camel"]) ?? "snake",
+    kindField: object.text("kindField"),
+  }
+}

@@ -1,0 +1,68 @@
+/** What can go wrong with the answer to an operation. */
+export const ANSWER_FAULTS = {
+  late: "Booked at once, answered `ms` later.",
+  never: "Booked; the connection stays open without an answer.",
+  drop_before_booking: "The connection breaks before anything is booked.",
+  drop_after_booking: "Booked; the connection breaks before the answer.",
+  cut_body: "Booked; the connection breaks in the middle of the answer.",
+  empty_body: "Booked; the answer is HTTP 200 with nothing in it.",
+  huge_body: "Booked; the answer has 8 MB.",
+  html_error_page: "Booked; the answer is HTTP 200 with an HTML error page.",
+  http_500: "Booked; the answer is HTTP 500.",
+  http_400: "Nothing is booked; the answer is HTTP 400 with {code, source, message}.",
+  http_404: "Nothing is booked; the answer is HTTP 404 with {code, source, message}.",
+  redirect: "Booked; the answer is a redirect to another address.",
+  wrong_signature: "Booked; the answer's signature is wrong.",
+  no_signature: "Booked; the answer has no signature.",
+  wrong_amount: "Booked; the answer names another amount, properly signed.",
+  wrong_currency: "Booked; the answer names another currency, properly signed.",
+  wrong_order_no: "Booked; the answer names another order number, properly signed.",
+  wrong_account: "Booked; the answer names another account, properly signed.",
+  unknown_status: "Booked; the answer has a status that no list knows.",
+  missing_element: "Booked; a batch answer lacks its first element.",
+  foreign_element: "Booked; a batch answer has an element nobody asked about.",
+  reordered: "Booked; a batch answer has its elements in reverse order.",
+} as const
+
+/** What can go wrong with a notification, or change its look. */
+export const NOTICE_FAULTS = {
+  notify_never: "Not sent.",
+  notify_late: "Sent `ms` later.",
+  notify_duplicate: "Sent three times.",
+  notify_reorder: "Sent after the order's next notification, at the latest `ms` later.",
+  notify_forged: "A forged notice of success goes out before it.",
+  notify_wrong_signature: "Sent with a wrong signature.",
+  notify_no_signature: "Sent without a signature.",
+  notify_wrong_amount: "Sent with another amount, properly signed.",
+  notify_wrong_order_no: "Sent with another order number, properly signed.",
+  notify_unknown_status: "Sent with a status that no list knows, properly signed.",
+  notify_form: "Sent as a form.",
+  notify_json: "Sent as JSON.",
+  notify_xml: "Sent as XML.",
+  notify_get: "Sent by GET.",
+  notify_multipart: "Sent as multipart/form-data.",
+  notify_camel_case: "Sent with camel-case names.",
+} as const
+
+/** What can go wrong when the browser comes back. */
+export const RETURN_FAULTS = {
+  return_never: "The browser does not come back: the shopper closed the tab.",
+  return_get: "The browser comes back by GET.",
+  return_forged: "The browser brings a success whose signature is wrong.",
+  return_unsigned: "The browser brings nothing but a status.",
+} as const
+
+export type AnswerFault = keyof typeof ANSWER_FAULTS
+export type NoticeFault = keyof typeof NOTICE_FAULTS
+export type ReturnFault = keyof typeof RETURN_FAULTS
+export type Fault = AnswerFault | NoticeFault | ReturnFault
+
+const names = <Name extends string>(table: Readonly<Record<Name, string>>): ReadonlySet<string> => new Set(Object.keys(table))
+
+const answerFaults = names(ANSWER_FAULTS)
+const noticeFaults = names(NOTICE_FAULTS)
+const returnFaults = names(RETURN_FAULTS)
+
+export const isAnswerFault = (name: string): name is AnswerFault => answerFaults.has(name)
+export const isNoticeFault = (name: string): name is NoticeFault => noticeFaults.has(name)
+export const isReturnFault = (name: string): name is ReturnFault => returnFaults.has(name)

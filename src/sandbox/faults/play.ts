@@ -1,0 +1,63 @@
+import type { ServerResponse } from "node:http"
+import { send, type Reply } from "../http/reply"
+import type { AnswerFault } from "./fault"
+import type { PlayedFault } from "./fault-rules"
+
+const EIGHT_MEGABYTES = 8 * 1_024 * 1_024
+const HTML_ERROR = "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
+
+/** Sends an answer, or what a fault makes of it on the wire. Lateness is real time: it is the caller who waits. */
+export function sendWithFault(response: ServerResponse, reply: Reply, played: PlayedFault<AnswerFault> | undefined): void {
+  switch (played?.fault) {
+    case "never":
+      return
+    case "drop_before_booking":
+    case "drop_after_booking":
+      response.destroy()
+      return
+    case "late": {
+      const timer = setTimeout(() => send(response, reply), played.ms)
+      response.once("close", () => clearTimeout(timer))
+      return
+    }
+    case "cut_body":
+      sendCut(response, reply)
+      return
+    case "empty_body":
+      send(response, { ...reply, status: 200, body: "" })
+      return
+    case "huge_body":
+      send(response, { ...reply, body: reply.body + " ".repeat(EIGHT_MEGABYTES) })
+      return
+    case "html_error_page":
+      send(response, { status: 200, headers: { "content-type": "text/html" }, body: HTML_ERROR })
+      return
+    case "http_500":
+      send(response, { status: 500, headers: { "content-type": "text/html" }, body: HTML_ERROR })
+      return
+    case "redirect":
+      send(response, { status: 302, headers: { location: "/sandbox/elsewhere" }, body: "" })
+      return
+    case undefined:
+    case "http_400":
+    case "http_404":
+    case "wrong_signature":
+    case "no_signature":
+    case "wrong_amount":
+    case "wrong_currency":
+    case "wrong_order_no":
+    case "wrong_account":
+    case "unknown_status":
+    case "missing_element":
+    case "foreign_element":
+    case "reordered":
+      send(response, reply)
+  }
+}
+
+/** Promises the whole body, sends half of it, and breaks the connection. */
+function sendCut(response: ServerResponse, { status, headers, body }: Reply): void {
+  const bytes = Buffer.from(body, "utf8")
+  response.writeHead(status, { ...headers, "content-length": bytes.length })
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy())
+}

@@ -1,0 +1,43 @@
+import { randomText, type Random } from "./random"
+import { fourteenDigits } from "./timestamp"
+
+const HEX = "0123456789abcdef"
+const DIGITS = "0123456789"
+const PER_SECOND = 100_000
+
+/** Makes the identifiers that the gateway hands out. The same seed and clock make the same identifiers. */
+export class Ids {
+  readonly #random: Random
+  readonly #now: () => number
+  #serial: number
+
+  constructor(random: Random, now: () => number) {
+    this.#random = random
+    this.#now = now
+    this.#serial = Math.floor(random() * PER_SECOND)
+  }
+
+  /** 19 digits: second and serial number. More than a JavaScript number can hold, as at the real gateways. */
+  transactionId(): string {
+    this.#serial = (this.#serial + 1) % PER_SECOND
+    return fourteenDigits(this.#now()) + this.#serial.toString().padStart(5, "0")
+  }
+
+  /** An identifier that nobody can guess: hosted sessions, challenges, stored card tokens. */
+  unguessable(): string {
+    return randomText(this.#random, HEX, 32)
+  }
+
+  recurringId(): string {
+    return `REC${randomText(this.#random, DIGITS, 14)}`
+  }
+
+  /** The acquirer's reference of a booking (23 digits). */
+  bankReference(): string {
+    return `7${randomText(this.#random, DIGITS, 22)}`
+  }
+
+  payoutId(): string {
+    return `PO${randomText(this.#random, DIGITS, 16)}`
+  }
+}

@@ -1,0 +1,131 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Accounts, DEFAULT_ACCOUNT, type SandboxAccount } from "./account"
+import { MovableClock, type SandboxClock } from "./clock"
+import { FaultRules } from "./faults/fault-rules"
+import { errorReply, send } from "./http/reply"
+import { route } from "./http/route"
+import { Ids } from "./ids"
+import { Books } from "./ledger/books"
+import { Ledger } from "./ledger/ledger"
+import { Courier, DEFAULT_RETRY_DELAYS_MS } from "./notify/courier"
+import { seededRandom, systemRandom } from "./random"
+import type { SimulatedGateway } from "./simulated-gateway"
+
+export type { SandboxAccount, NotificationStyle } from "./account"
+export type { SandboxClock } from "./clock"
+export type { Fault } from "./faults/fault"
+export type { FaultRule, FaultRules, FaultRuleView } from "./faults/fault-rules"
+export type { Ledger, LedgerFilter, LedgerView } from "./ledger/ledger"
+export type { TransactionView } from "./ledger/transaction-view"
+export { AMOUNT_RULES, SCENARIOS, type AmountRule, type Scenario } from "./scenarios"
+
+/** How a sandbox is started. Everything has a default. */
+export interface SandboxOptions {
+  /** 0 (default): a free one. */
+  readonly port?: number
+  /** Default 127.0.0.1. Another address makes the sandbox reachable from other machines. */
+  readonly host?: string
+  /** Default: one account, {@link DEFAULT_ACCOUNT}. */
+  readonly accounts?: readonly SandboxAccount[]
+  readonly environment?: "test" | "live"
+  /** The source of time, in milliseconds since 1970. */
+  readonly clock?: () => number
+  /** Makes identifiers the same on every run. */
+  readonly seed?: number
+  /** Pauses before the second, third, … try of a notification, in sandbox time. */
+  readonly notificationRetryDelaysMs?: readonly number[]
+  /** From the request of a refund to its result, in sandbox time. Default 3 seconds. */
+  readonly refundDelayMs?: number
+  /** How many transactions, requests and notifications are remembered at most. Default 20,000 each. */
+  readonly capacity?: number
+  /** Told one line for each request, never with what was in it. */
+  readonly log?: (line: string) => void
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** Base address, such as `http://127.0.0.1:9100`: operations are under `/v1`, the page for people is `/`. */
+  readonly url: string
+  readonly accounts: Accounts
+  readonly ledger: Ledger
+  readonly faults: FaultRules
+  readonly clock: SandboxClock
+  /** Ends it: connections are cut, notifications under way are given up. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts a simulated gateway of the interface in the merchant API document.
+ *
+ * @throws Error when the port is taken
+ */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const capacity = options.capacity ?? 20_000
+  const clock = new MovableClock(options.clock)
+  const courier = new Courier(clock, options.notificationRetryDelaysMs ?? DEFAULT_RETRY_DELAYS_MS, capacity)
+  const books = new Books(capacity)
+  const ledger = new Ledger(books, courier, clock)
+  let url = ""
+  const gateway: SimulatedGateway = {
+    environment: options.environment ?? "test",
+    accounts: new Accounts(options.accounts ?? [DEFAULT_ACCOUNT]),
+    books,
+    clock,
+    ids: new Ids(options.seed === undefined ? systemRandom : seededRandom(options.seed), () => clock.now()),
+    courier,
+    faults: new FaultRules(),
+    refundDelayMs: options.refundDelayMs ?? 3_000,
+    url: () => url,
+  }
+  const server = createGatewayServer(gateway, ledger, options.log ?? (() => undefined))
+  url = await listen(server, options.host ?? "127.0.0.1", options.port ?? 0)
+  return {
+    url,
+    accounts: gateway.accounts,
+    ledger,
+    faults: gateway.faults,
+    clock,
+    close: () => close(server, gateway),
+  }
+}
+
+function createGatewayServer(gateway: SimulatedGateway, ledger: Ledger, log: (line: string) => void): Server {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? "").split("?", 1)[0] ?? ""
+    response.once("close", () => log(`${request.method ?? ""} ${path.slice(0, 100)} ${response.statusCode}`))
+    route(gateway, ledger, request, response).catch((error: unknown) => {
+      log(`${path.slice(0, 100)}: ${error instanceof Error ? error.message : "failed"}`)
+      if (response.headersSent || response.destroyed) response.destroy()
+      else send(response, errorReply(500, "E0001", "system", "The sandbox failed."))
+    })
+  })
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 60_000
+  return server
+}
+
+function listen(server: Server, host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo
+      resolve(`http://${nameOf(host)}:${taken}`)
+    })
+  })
+}
+
+/** A host as a browser on this machine can reach it. */
+function nameOf(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost"
+  return host.includes(":") ? `[${host}]` : host
+}
+
+function close(server: Server, gateway: SimulatedGateway): Promise<void> {
+  gateway.clock.clear()
+  gateway.courier.close()
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}

@@ -1,0 +1,87 @@
+import { isSameAccount, type SandboxAccount } from "../account"
+import { BoundedMap, pushBounded } from "./bounded-map"
+import type { CheckoutSession } from "./checkout-session"
+import type { Contract, StoredCard } from "./contract"
+import type { Payout } from "./payout"
+import { RequestLog } from "./request-log"
+import type { Transaction } from "./transaction"
+
+const MOST_EVENTS = 200
+
+const orderKey = (account: SandboxAccount, orderNo: string): string => `${account.merchant_id}/${account.account_id}/${orderNo}`
+
+/** Everything that the simulated gateway remembers. In memory and bounded: the oldest entries go first. */
+export class Books {
+  readonly requests: RequestLog
+  readonly checkouts: BoundedMap<string, CheckoutSession>
+  readonly contracts: BoundedMap<string, Contract>
+  readonly storedCards: BoundedMap<string, StoredCard>
+  readonly payouts: BoundedMap<string, Payout>
+  readonly #transactions: BoundedMap<string, Transaction>
+  readonly #byOrder = new Map<string, Transaction[]>()
+
+  constructor(capacity: number) {
+    this.requests = new RequestLog(capacity)
+    this.checkouts = new BoundedMap(capacity)
+    this.contracts = new BoundedMap(capacity, (contract) => contract.unschedule())
+    this.storedCards = new BoundedMap(capacity)
+    this.payouts = new BoundedMap(capacity)
+    this.#transactions = new BoundedMap(capacity, (transaction) => this.#forgetOrder(transaction))
+  }
+
+  add(transaction: Transaction): void {
+    const key = orderKey(transaction.account, transaction.order.order_no)
+    this.#byOrder.set(key, [...(this.#byOrder.get(key) ?? []), transaction])
+    this.#transactions.set(transaction.transaction_id, transaction)
+  }
+
+  /** Newest last. */
+  transactions(): Transaction[] {
+    return this.#transactions.values()
+  }
+
+  transaction(transactionId: string): Transaction | undefined {
+    return this.#transactions.get(transactionId)
+  }
+
+  /** All transactions of an account, newest last. */
+  transactionsOf(account: SandboxAccount): Transaction[] {
+    return this.transactions().filter((transaction) => isSameAccount(transaction.account, account))
+  }
+
+  /** A transaction of this account only: nobody sees another merchant's. */
+  transactionOf(account: SandboxAccount, transactionId: string): Transaction | undefined {
+    const found = this.transaction(transactionId)
+    return found && isSameAccount(found.account, account) ? found : undefined
+  }
+
+  /** All transactions of an order number, oldest first: attempts, duplicates, and later deductions. */
+  ofOrder(account: SandboxAccount, orderNo: string): readonly Transaction[] {
+    return this.#byOrder.get(orderKey(account, orderNo)) ?? []
+  }
+
+  checkoutsOf(account: SandboxAccount, orderNo: string): readonly CheckoutSession[] {
+    const wanted = orderKey(account, orderNo)
+    return this.checkouts.values().filter((session) => orderKey(session.account, session.order.order_no) === wanted)
+  }
+
+  record(transaction: Transaction, at: number, type: string, detail = ""): void {
+    pushBounded(transaction.events, { at, type, detail }, MOST_EVENTS)
+  }
+
+  clear(): void {
+    this.requests.clear()
+    this.checkouts.clear()
+    this.contracts.clear()
+    this.storedCards.clear()
+    this.payouts.clear()
+    this.#transactions.clear()
+  }
+
+  #forgetOrder(transaction: Transaction): void {
+    const key = orderKey(transaction.account, transaction.order.order_no)
+    const others = this.ofOrder(transaction.account, transaction.order.order_no).filter((other) => other !== transaction)
+    if (others.length > 0) this.#byOrder.set(key, others)
+    else this.#byOrder.delete(key)
+  }
+}

@@ -1,0 +1,12 @@
+import type { SandboxAccount } from "../account"
+import type { Hundredths } from "../money"
+
+/** Money paid out to somebody. */
+export interface Payout {
+  readonly payout_id: string
+  readonly account: SandboxAccount
+  readonly request_id: string
+  readonly amount: Hundredths
+  readonly currency: string
+  readonly created_at: number
+}

@@ -1,0 +1,100 @@
+import type { MovableClock } from "../clock"
+import { pushBounded } from "../ledger/bounded-map"
+import type { Delivery, DeliveryTry } from "./delivery"
+import { Turnstile } from "./turnstile"
+
+/** Pauses between the tries of a notification: about 36 hours in all, as at the real gateways. */
+export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 3_600, 21_600, 43_200, 57_600].map((seconds) => seconds * 1_000)
+
+const TRY_TIMEOUT_MS = 10_000
+const MOST_AT_ONCE = 32
+
+/** Carries notifications to the merchant: again and again with growing pauses, until the answer is a 2xx. */
+export class Courier {
+  readonly #clock: MovableClock
+  readonly #delays: readonly number[]
+  readonly #most: number
+  readonly #turnstile = new Turnstile(MOST_AT_ONCE)
+  readonly #closing = new AbortController()
+  #deliveries: Delivery[] = []
+  #nextId = 1
+
+  constructor(clock: MovableClock, delays: readonly number[], most: number) {
+    this.#clock = clock
+    this.#delays = delays
+    this.#most = most
+  }
+
+  /** Remembers a delivery and sets out with it, unless it is held or suppressed. Resolves after the first try. */
+  async dispatch(delivery: Omit<Delivery, "id" | "created_at" | "tries">, delayMs = 0): Promise<void> {
+    const remembered: Delivery = { ...delivery, id: this.#nextId++, created_at: this.#clock.now(), tries: [] }
+    pushBounded(this.#deliveries, remembered, this.#most)
+    if (remembered.state !== "waiting") return
+    if (delayMs > 0) this.#clock.after(delayMs, () => void this.#setOut(remembered))
+    else await this.#setOut(remembered)
+  }
+
+  /** Sets out with the notifications of an order that were held until a later one had gone. */
+  releaseHeld(orderNo: string): void {
+    for (const delivery of this.#deliveries) {
+      if (delivery.state !== "held" || delivery.order_no !== orderNo) continue
+      delivery.state = "waiting"
+      void this.#setOut(delivery)
+    }
+  }
+
+  deliveries(): readonly Delivery[] {
+    return this.#deliveries
+  }
+
+  clear(): void {
+    this.#deliveries = []
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+
+  #setOut(delivery: Delivery): Promise<void> {
+    const journey = this.#turnstile.pass(() => this.#try(delivery))
+    this.#clock.track(journey)
+    return journey
+  }
+
+  async #try(delivery: Delivery): Promise<void> {
+    const outcome = await this.#send(delivery)
+    if (this.#closing.signal.aborted) return
+    delivery.tries.push({ at: this.#clock.now(), ...outcome })
+    if (outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300) {
+      delivery.state = "delivered"
+      return
+    }
+    const pause = this.#delays[delivery.tries.length - 1]
+    if (pause === undefined) delivery.state = "given_up"
+    else this.#clock.after(pause, () => void this.#setOut(delivery))
+  }
+
+  async #send({ request }: Delivery): Promise<Omit<DeliveryTry, "at">> {
+    try {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: request.contentType ? { "content-type": request.contentType } : {},
+        body: request.body,
+        redirect: "manual",
+        signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(TRY_TIMEOUT_MS)]),
+      })
+      await response.body?.cancel()
+      return { status: response.status, error: "" }
+    } catch (error) {
+      return { status: undefined, error: reasonOf(error) }
+    }
+  }
+}
+
+/** The network's word for what went wrong (`ECONNREFUSED`), which fetch hides in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown"
+  const cause: unknown = error.cause
+  if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string") return cause.code
+  return error.name
+}

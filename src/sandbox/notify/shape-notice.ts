@@ -1,0 +1,42 @@
+import type { NotificationStyle, SandboxAccount } from "../account"
+import type { NoticeFault } from "../faults/fault"
+import { writeAmount } from "../money"
+import { replaceFields, signResult, type ResultField } from "../wire/result"
+import type { Notice } from "./notice"
+
+const PLAIN: NotificationStyle = { format: "form", names: "snake" }
+const FORMATS = ["form", "json", "xml", "get", "multipart"] as const
+const ONE_HUNDRED = 100_00n
+
+/** How the notification is written: as the account wants it, unless a fault says otherwise. */
+export function noticeStyle(account: SandboxAccount, faults: ReadonlyMap<NoticeFault, number>): NotificationStyle {
+  const wanted = { ...PLAIN, ...account.notification }
+  const format = FORMATS.find((name) => faults.has(`notify_${name}`)) ?? wanted.format
+  return { ...wanted, format, names: faults.has("notify_camel_case") ? "camel" : wanted.names }
+}
+
+/** The fields of a notification with its signature; what a fault falsifies is signed as if it were true. */
+export function signedFields(notice: Notice, faults: ReadonlyMap<NoticeFault, number>): ResultField[] {
+  const { account } = notice.transaction
+  const kindField = account.notification?.kindField
+  const named: readonly ResultField[] = kindField ? [...notice.fields, [kindField, notice.kind]] : notice.fields
+  const signed = signResult(replaceFields(named, falsehoods(notice, faults)), account)
+  if (faults.has("notify_no_signature")) return signed.filter(([name]) => name !== "encryption_data")
+  return faults.has("notify_wrong_signature") ? replaceFields(signed, { encryption_data: WRONG_SIGNATURE }) : signed
+}
+
+/** A notice of success, signed by somebody who does not have the key. */
+export function forgedFields({ fields, transaction }: Notice): ResultField[] {
+  const success = replaceFields(fields, { order_status: "1", result_info: "0000:Success" })
+  return signResult(success, { ...transaction.account, sign_key: "somebody else's key" })
+}
+
+const WRONG_SIGNATURE = "0123456789ABCDEF".repeat(4)
+
+function falsehoods({ transaction }: Notice, faults: ReadonlyMap<NoticeFault, number>): Record<string, string> {
+  return {
+    ...(faults.has("notify_wrong_amount") ? { amount: writeAmount(transaction.order.amount + ONE_HUNDRED) } : {}),
+    ...(faults.has("notify_wrong_order_no") ? { order_no: `${transaction.order.order_no}X` } : {}),
+    ...(faults.has("notify_unknown_status") ? { order_status: "7" } : {}),
+  }
+}

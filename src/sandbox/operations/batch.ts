@@ -1,0 +1,111 @@
+import type { SandboxAccount } from "../account"
+import type { Transaction } from "../ledger/transaction"
+import { writeAmount, type Hundredths } from "../money"
+import type { SimulatedGateway } from "../simulated-gateway"
+import type { Fields } from "../wire/fields"
+import { Refusal, invalid } from "../wire/refusal"
+import { identify } from "./identify"
+import { httpError, type BatchAnswer, type Operation, type OperationRequest } from "./operation"
+
+/** return_status of a refused request; the codes are those that a query result may have. */
+const RETURN_STATUS: Readonly<Record<Refusal["kind"], string>> = {
+  malformed: "3",
+  invalid: "3",
+  too_many: "4",
+  not_found: "5",
+  environment: "5",
+  signature: "6",
+  unregistered_ip: "7",
+}
+
+/** One order of a batch, with what it has in common with all others. */
+export interface BatchOrder {
+  readonly fields: Fields
+  readonly transaction_id: string
+  readonly order_no: string
+  readonly currency: string
+  readonly amount: Hundredths
+}
+
+/** What makes one operation on a list of orders different from the others. */
+export interface BatchKind {
+  readonly list: "review_orders" | "cancel_orders" | "capture_orders" | "refund_orders"
+  readonly limit: number
+  /** Fields of an order besides transaction_id, order_no, currency, amount; read before anything is done. */
+  readonly check: (order: BatchOrder) => void
+  /** What becomes of one order; `transaction` is the account's own, or unknown. */
+  readonly work: (gateway: SimulatedGateway, transaction: Transaction | undefined, order: BatchOrder) => Readonly<Record<string, string>>
+}
+
+/** Sections 2.10, 2.12, 2.13: signed over merchant_id, account_id and the transaction identifiers in their order. */
+export function answerBatch(gateway: SimulatedGateway, { fields }: OperationRequest, kind: BatchKind): BatchAnswer {
+  const elements = fields.list(kind.list)
+  const ids = elements.map((element) => element.text("transaction_id"))
+  const account = identify(gateway, fields, ids)
+  if (elements.length === 0) throw invalid(kind.list, `${kind.list} is empty.`)
+  if (elements.length > kind.limit) throw new Refusal("too_many", "I0007", kind.list, `At most ${kind.limit} orders in one request`)
+  const orders = elements.map(readBatchOrder)
+  orders.forEach(kind.check)
+  return batchAnswer(account, fields, {
+    name: kind.list,
+    elements: orders.map((order) => ({
+      transaction_id: order.transaction_id,
+      order_no: order.order_no,
+      currency: order.currency,
+      amount: writeAmount(order.amount),
+      ...kind.work(gateway, gateway.books.transactionOf(account, order.transaction_id), order),
+    })),
+  })
+}
+
+/** A readable request that is refused is answered by HTTP 200 with a return_status (section 7). */
+export const refuseBatch =
+  (list: string | undefined): Operation["refuse"] =>
+  (_gateway, { fields }, refusal) => {
+    if (refusal.kind === "malformed") return httpError(refusal)
+    return {
+      kind: "batch",
+      values: {
+        merchant_id: fields.text("merchant_id"),
+        account_id: fields.text("account_id"),
+        return_status: RETURN_STATUS[refusal.kind],
+        return_message: `${refusal.code}:${refusal.message}`,
+        encryption_data: fields.text("encryption_data"),
+      },
+      list: list === undefined ? undefined : { name: list, elements: [] },
+    }
+  }
+
+/** An accepted batch. Its signature repeats the one of the request, as the document's samples do. */
+export function batchAnswer(account: SandboxAccount, fields: Fields, list: BatchAnswer["list"], values: Readonly<Record<string, string>> = {}): BatchAnswer {
+  return {
+    kind: "batch",
+    values: {
+      merchant_id: account.merchant_id,
+      account_id: account.account_id,
+      ...values,
+      return_status: "1",
+      return_message: "OK",
+      encryption_data: fields.text("encryption_data"),
+    },
+    list,
+  }
+}
+
+/** Why a transaction is not the one that the request describes; empty when it is. */
+export function differs(transaction: Transaction | undefined, order: BatchOrder, compareAmount: boolean): string {
+  if (!transaction) return "The transaction is not known"
+  if (transaction.order.order_no !== order.order_no) return "order_no is not the transaction's"
+  if (transaction.order.currency !== order.currency) return "currency is not the transaction's"
+  return compareAmount && transaction.order.amount !== order.amount ? "amount is not the transaction's" : ""
+}
+
+function readBatchOrder(fields: Fields): BatchOrder {
+  return {
+    fields,
+    transaction_id: fields.required("transaction_id", 50),
+    order_no: fields.required("order_no", 50),
+    currency: fields.currency("currency"),
+    amount: fields.amount("amount"),
+  }
+}

@@ -1,0 +1,27 @@
+import type { SandboxAccount } from "../account"
+import type { SimulatedGateway } from "../simulated-gateway"
+import type { Fields } from "../wire/fields"
+import { Refusal, notFound } from "../wire/refusal"
+import { isSignatureOf } from "../wire/signature"
+
+/**
+ * Whose request it is (section 5): the account named in it, of the right environment, with its signature over the values.
+ *
+ * @param signed the signed values after merchant_id and account_id, in their order
+ * @throws Refusal for a missing or unknown account, an account of the other environment, a wrong signature
+ */
+export function identify(gateway: SimulatedGateway, fields: Fields, signed: readonly string[]): SandboxAccount {
+  const merchantId = fields.required("merchant_id", 7)
+  const accountId = fields.required("account_id", 10)
+  const account = gateway.accounts.find(merchantId, accountId)
+  if (!account) throw notFound("merchant_id", "This merchant_id and account_id are not known.")
+  const environment = account.environment ?? "test"
+  if (environment !== gateway.environment) {
+    const code = environment === "test" ? "I0014" : "I0015"
+    throw new Refusal("environment", code, "account_id", `A ${environment} account on the ${gateway.environment} gateway`)
+  }
+  if (!isSignatureOf([merchantId, accountId, ...signed], account.sign_key, fields.text("encryption_data").trim())) {
+    throw new Refusal("signature", "I0013", "encryption_data", "Signature error")
+  }
+  return account
+}

@@ -1,0 +1,46 @@
+import type { SandboxAccount } from "../account"
+import type { OperationName } from "../operation-name"
+import type { Html } from "../pages/html"
+import type { SimulatedGateway } from "../simulated-gateway"
+import type { Fields } from "../wire/fields"
+import type { Refusal } from "../wire/refusal"
+import type { ResultField } from "../wire/result"
+
+/** A JSON answer: texts, and at most one list. */
+export interface BatchAnswer {
+  readonly kind: "batch"
+  readonly values: Readonly<Record<string, string>>
+  readonly list: { readonly name: string; readonly elements: readonly Readonly<Record<string, string>>[] } | undefined
+  readonly extra?: { readonly name: string; readonly elements: readonly Readonly<Record<string, string>>[] }
+}
+
+/** What an operation answers, before faults and encoding. */
+export type Answer =
+  | { readonly kind: "result"; readonly account: SandboxAccount; readonly fields: readonly ResultField[] }
+  | BatchAnswer
+  | { readonly kind: "page"; readonly html: Html }
+  | { readonly kind: "http_error"; readonly status: number; readonly code: string; readonly source: string; readonly message: string }
+
+/** A request as an operation sees it. */
+export interface OperationRequest {
+  readonly fields: Fields
+  /** The address it came from. */
+  readonly ip: string
+}
+
+/** One operation of section 4: where it is, what it does, and how it says no. */
+export interface Operation {
+  readonly name: OperationName
+  readonly path: string
+  /** Names of all fields it knows. */
+  readonly fields: ReadonlySet<string>
+  /** @throws Refusal before anything is booked */
+  readonly answer: (gateway: SimulatedGateway, request: OperationRequest) => Answer
+  readonly refuse: (gateway: SimulatedGateway, request: OperationRequest, refusal: Refusal) => Answer
+}
+
+/** A refusal as HTTP status with the body {code, source, message} (section 7). */
+export function httpError(refusal: Refusal): Answer {
+  const { code, source, message } = refusal
+  return { kind: "http_error", status: refusal.kind === "not_found" ? 404 : 400, code, source, message }
+}

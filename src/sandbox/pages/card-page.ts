@@ -1,0 +1,86 @@
+import type { CheckoutSession } from "../ledger/checkout-session"
+import { writeAmount } from "../money"
+import { SCENARIOS } from "../scenarios"
+import { maskedEnd } from "./card-end"
+import { CARD_PAGE_SCRIPT } from "./card-page-script"
+import { page } from "./document"
+import { html, NOTHING, type Html } from "./html"
+import { SHOPPER_STYLE } from "./shopper-style"
+
+/** A field of the form that was not accepted. */
+export type CardField = "card" | "expiry" | "security_code"
+
+/** What the shopper typed before, as far as it may be shown again, and what was wrong with it. */
+export interface CardFormState {
+  readonly holder: string
+  readonly expiry: string
+  readonly errors: ReadonlyMap<CardField, string>
+}
+
+/**
+ * The hosted checkout: a card form of the gateway. For browsers driven by tests: the inputs are `card`, `expiry`,
+ * `security_code` and `holder`, the buttons have the test ids `pay` and `cancel`.
+ */
+export function cardPage(session: CheckoutSession, state: CardFormState): Html {
+  const { order, stored_card } = session
+  const sum = `${order.currency} ${writeAmount(order.amount)}`
+  return page(
+    `Pay ${sum}`,
+    SHOPPER_STYLE,
+    html`<main>
+<form class="card" method="post" action="/v1/checkout/card" autocomplete="on" novalidate>
+<input type="hidden" name="session" value="${session.session_id}">
+<div class="top"><h1>${order.website}</h1><span class="badge">Sandbox</span></div>
+<p class="sum" data-testid="sum">${sum}</p>
+<p class="order">Order ${order.order_no}</p>
+${state.errors.size > 0 ? html`<p class="banner" role="alert">Please check the card details. Nothing was charged.</p>` : NOTHING}
+${stored_card ? savedCard(maskedEnd(stored_card.card)) : cardInputs(state)}
+<button class="pay" data-testid="pay">Pay ${sum}</button>
+<button class="plain" data-testid="cancel" formaction="/v1/checkout/cancel">Cancel and go back</button>
+${stored_card ? NOTHING : testCards()}
+</form>
+<p class="foot">Simulated gateway: no money moves.</p>
+</main>`,
+    CARD_PAGE_SCRIPT
+  )
+}
+
+function cardInputs({ holder, expiry, errors }: CardFormState): Html {
+  return html`${input("card", "Card number", "cc-number", "", errors.get("card"), "1234 1234 1234 1234", 23)}
+<div class="pair">
+<div>${input("expiry", "Expiry (MM/YY)", "cc-exp", expiry, errors.get("expiry"), "MM / YY", 9)}</div>
+<div>${input("security_code", "Security code", "cc-csc", "", errors.get("security_code"), "123", 4)}</div>
+</div>
+<label for="holder">Name on card</label>
+<input type="text" id="holder" name="holder" autocomplete="cc-name" maxlength="120" value="${holder}">`
+}
+
+function input(
+  name: CardField,
+  label: string,
+  autocomplete: string,
+  value: string,
+  error: string | undefined,
+  placeholder: string,
+  longest: number
+): Html {
+  const described = error ? html`aria-invalid="true" aria-describedby="${name}-error"` : NOTHING
+  return html`<label for="${name}">${label}</label>
+<input type="text" id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" placeholder="${placeholder}"
+ maxlength="${longest}" value="${value}" required ${described}>
+${error ? html`<p class="error" id="${name}-error">${error}</p>` : NOTHING}`
+}
+
+const savedCard = (end: string): Html => html`<p class="choice" data-testid="saved-card">Your saved card ${end}</p>
+<input type="hidden" name="saved" value="yes">`
+
+/** One card for each thing that can happen. */
+function testCards(): Html {
+  const seen = new Set<string>()
+  const rows = SCENARIOS.flatMap(({ id, by, does }) => {
+    if (!("card" in by) || seen.has(id)) return []
+    seen.add(id)
+    return [html`<li><button type="button" data-card="${by.card}"><code>${by.card.replace(/(\d{4})(?=\d)/g, "$1 ")}</code>${does}</button></li>`]
+  })
+  return html`<details class="test"><summary>Test cards</summary><ul>${rows}</ul></details>`
+}

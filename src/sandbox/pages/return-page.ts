@@ -1,0 +1,28 @@
+import { page } from "./document"
+import { hiddenInputs } from "./hidden-inputs"
+import { html, type Html } from "./html"
+import { SHOPPER_STYLE } from "./shopper-style"
+
+/** Sends the browser back to the shop, inside the frame it is in. By GET the fields are in the address already. */
+export function returnPage(method: "post" | "get", url: string, fields: readonly (readonly [string, string])[]): Html {
+  return page(
+    "Going back to the shop",
+    SHOPPER_STYLE,
+    html`<main class="narrow" aria-live="polite">
+<p class="wait"><span class="spinner" aria-hidden="true"></span>Going back to the shop…</p>
+<form id="return" method="${method}" action="${url}">
+${hiddenInputs(fields)}<noscript><button class="pay">Back to the shop</button></noscript>
+</form>
+</main>`,
+    `document.getElementById("return").submit()`
+  )
+}
+
+/** The end of a way that leads nowhere: said in one sentence. */
+export function messagePage(title: string, sentence: string): Html {
+  return page(
+    title,
+    SHOPPER_STYLE,
+    html`<main><div class="card"><h1>${title}</h1><p>${sentence}</p></div></main>`
+  )
+}

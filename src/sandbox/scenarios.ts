@@ -1,0 +1,198 @@
+/** A result code and its text, as in `result_info`: `51:Insufficient funds` (section 2.9). */
+export interface ResultCode {
+  readonly code: string
+  readonly message: string
+}
+
+/** How the bank takes a payment. */
+export type Outcome =
+  | { readonly kind: "approved" }
+  | { readonly kind: "declined"; readonly result: ResultCode }
+  /** Answered with order_status `status`, decided `afterMs` later. */
+  | { readonly kind: "pending"; readonly status: "-1" | "-2"; readonly result: ResultCode; readonly then: Final; readonly afterMs: number }
+  /** Answered with status 0 and a time-out code although the bank is still at work: the truth comes `afterMs` later. */
+  | { readonly kind: "bank_timeout"; readonly result: ResultCode; readonly then: Final; readonly afterMs: number }
+  /** Held until the merchant reviews it. */
+  | { readonly kind: "review"; readonly result: ResultCode }
+
+export type Final = { readonly kind: "approved" } | { readonly kind: "declined"; readonly result: ResultCode }
+
+/** What 3-D Secure does with a card. */
+export type ThreeDs = "not_enrolled" | "frictionless" | "attempted" | "challenge" | "failed"
+
+/** One line of the table of test cards. */
+export interface Scenario {
+  readonly id: string
+  /** What makes it happen: a card number, the cardholder's full name, or the amount in any currency. */
+  readonly by: { readonly card: string } | { readonly holder: string } | { readonly amount: string }
+  /** One sentence for people. */
+  readonly does: string
+  readonly threeDs: ThreeDs
+  readonly outcome: Outcome
+  /** What later deductions of a subscription do, where it differs from `approved`. */
+  readonly later?: Outcome
+}
+
+const result = (code: string, message: string): ResultCode => ({ code, message })
+const declined = (code: string, message: string): Final => ({ kind: "declined", result: result(code, message) })
+const approved: Final = { kind: "approved" }
+
+export const SUCCESS = result("0000", "Success")
+const PROCESSING = result("A0001", "Being processed by the bank")
+const TO_BE_CONFIRMED = result("A0002", "To be confirmed")
+const DO_NOT_HONOUR = declined("05", "Do not honour")
+const NO_FUNDS = declined("51", "Insufficient funds")
+
+/** The outcome of a number that passes the check digit but is no test card: nobody's real card is approved here. */
+export const NOT_A_TEST_CARD: Scenario = {
+  id: "not_a_test_card",
+  by: { card: "any other number" },
+  does: "Declined: the sandbox knows test cards only.",
+  threeDs: "not_enrolled",
+  outcome: declined("14", "Not a test card"),
+}
+
+/** Stands for an attempt that ended before a card was used. */
+export const NO_CARD: Scenario = {
+  id: "no_card",
+  by: { card: "none" },
+  does: "Ended before a card was used.",
+  threeDs: "not_enrolled",
+  outcome: declined("E0008", "Cancelled by the shopper"),
+}
+
+const card = (number: string, id: string, does: string, outcome: Outcome, threeDs: ThreeDs = "not_enrolled", later?: Outcome): Scenario => ({
+  id,
+  by: { card: number },
+  does,
+  threeDs,
+  outcome,
+  ...(later ? { later } : {}),
+})
+const holder = (name: string, id: string, does: string, outcome: Outcome): Scenario => ({
+  id,
+  by: { holder: name },
+  does,
+  threeDs: "not_enrolled",
+  outcome,
+})
+const amount = (text: string, id: string, does: string, outcome: Outcome): Scenario => ({
+  id,
+  by: { amount: text },
+  does,
+  threeDs: "not_enrolled",
+  outcome,
+})
+
+/** Everything a test can make happen by what it pays with. The README's table of test cards is made from it. */
+export const SCENARIOS: readonly Scenario[] = [
+  card("4111111111111111", "approved", "Approved (Visa).", approved),
+  card("4242424242424242", "approved", "Approved (Visa).", approved),
+  card("4012888888881881", "approved", "Approved (Visa).", approved),
+  card("5555555555554444", "approved", "Approved (Mastercard).", approved),
+  card("5105105105105100", "approved", "Approved (Mastercard).", approved),
+  card("2223003122003222", "approved", "Approved (Mastercard, 2-series).", approved),
+  card("378282246310005", "approved", "Approved (American Express: 15 digits, security code of 4).", approved),
+  card("6011111111111117", "approved", "Approved (Discover).", approved),
+  card("3530111333300000", "approved", "Approved (JCB).", approved),
+  card("30569309025904", "approved", "Approved (Diners Club: 14 digits).", approved),
+  card("6200000000000005", "approved", "Approved (UnionPay).", approved),
+  card("4000000000000002", "do_not_honour", "Declined without a reason; another try may work.", DO_NOT_HONOUR),
+  card("4000000000009995", "insufficient_funds", "Declined: not enough money; may be tried again later.", NO_FUNDS),
+  card("4000000000009979", "stolen_card", "Declined: stolen card; final.", declined("43", "Stolen card")),
+  card("4000000000009987", "lost_card", "Declined: lost card; final.", declined("41", "Lost card")),
+  card("4000000000000069", "expired_card", "Declined: expired card; final.", declined("54", "Expired card")),
+  card("4000000000000127", "wrong_security_code", "Declined: wrong security code.", declined("82", "Security code incorrect")),
+  card("4100000000000019", "high_risk", "Declined by the risk rules.", declined("R0000", "High risk")),
+  card("4000000000000119", "timeout_then_paid", "Answered as a bank time-out (E0002, status 0); found paid 20 seconds later.", {
+    kind: "bank_timeout",
+    result: result("E0002", "Time-out at the bank"),
+    then: approved,
+    afterMs: 20_000,
+  }),
+  card("4000000000000259", "timeout_then_declined", "Answered as a bank time-out (E0003, status 0); declined 20 seconds later.", {
+    kind: "bank_timeout",
+    result: result("E0003", "No answer from the bank"),
+    then: DO_NOT_HONOUR,
+    afterMs: 20_000,
+  }),
+  card("4000000000000077", "pending_then_paid", "Pending (-1); paid 10 seconds later.", {
+    kind: "pending",
+    status: "-1",
+    result: PROCESSING,
+    then: approved,
+    afterMs: 10_000,
+  }),
+  card("4000003720000278", "pending_then_declined", "Pending (-1); declined 10 seconds later.", {
+    kind: "pending",
+    status: "-1",
+    result: PROCESSING,
+    then: NO_FUNDS,
+    afterMs: 10_000,
+  }),
+  card("4000000000000093", "to_be_confirmed", "To be confirmed (-2); paid 10 seconds later.", {
+    kind: "pending",
+    status: "-2",
+    result: TO_BE_CONFIRMED,
+    then: approved,
+    afterMs: 10_000,
+  }),
+  card("4000000000009235", "held_for_review", "Held until the merchant approves or refuses it (/v1/review).", {
+    kind: "review",
+    result: result("R0001", "Held for review"),
+  }),
+  card("4000000000003220", "challenge", "3-D Secure challenge, then approved.", approved, "challenge"),
+  card("4000008400001629", "challenge_then_declined", "3-D Secure challenge, then declined: not enough money.", NO_FUNDS, "challenge"),
+  card("4000000000003055", "frictionless", "3-D Secure without a challenge, approved.", approved, "frictionless"),
+  card("4000000000003063", "attempted", "3-D Secure attempted, the bank takes no part; approved.", approved, "attempted"),
+  card(
+    "4000008400001280",
+    "three_ds_failed",
+    "3-D Secure fails without a challenge; declined.",
+    declined("A0004", "3-D Secure authentication failed"),
+    "failed"
+  ),
+  card("4000000000000341", "later_declined", "Approved; later deductions of its subscription are declined.", approved, "not_enrolled", NO_FUNDS),
+  holder("TEST DECLINED", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
+  holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", {
+    kind: "pending",
+    status: "-1",
+    result: PROCESSING,
+    then: approved,
+    afterMs: 10_000,
+  }),
+  holder("TEST REVIEW", "held_for_review", "Held for review.", { kind: "review", result: result("R0001", "Held for review") }),
+  amount("9000.05", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
+  amount("9000.51", "insufficient_funds", "Declined: not enough money.", NO_FUNDS),
+  amount("9000.43", "stolen_card", "Declined: stolen card.", declined("43", "Stolen card")),
+  amount("9000.01", "pending_then_paid", "Pending (-1); paid 10 seconds later.", {
+    kind: "pending",
+    status: "-1",
+    result: PROCESSING,
+    then: approved,
+    afterMs: 10_000,
+  }),
+  amount("9000.02", "pending_never_decided", "Pending (-1) until a person decides on the sandbox's page.", {
+    kind: "pending",
+    status: "-1",
+    result: PROCESSING,
+    then: approved,
+    afterMs: Number.POSITIVE_INFINITY,
+  }),
+]
+
+/** What an amount makes happen to a payment that exists; in any currency. */
+export interface AmountRule {
+  readonly operation: "refund" | "capture" | "cancel"
+  readonly amount: string
+  readonly effect: "refused" | "fails_later" | "stays_open"
+  readonly does: string
+}
+
+export const AMOUNT_RULES: readonly AmountRule[] = [
+  { operation: "refund", amount: "6.66", effect: "fails_later", does: "The refund is accepted and fails later." },
+  { operation: "refund", amount: "6.67", effect: "refused", does: "The refund is not accepted." },
+  { operation: "refund", amount: "6.68", effect: "stays_open", does: "The refund is accepted and waits for a person." },
+  { operation: "capture", amount: "7.67", effect: "refused", does: "The capture is not accepted." },
+  { operation: "cancel", amount: "8.67", effect: "refused", does: "The cancellation is not accepted." },
+]
