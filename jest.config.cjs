@@ -14,7 +14,7 @@ const common = {
   testEnvironment: "node",
   transform: { "^.+\\.[jt]sx?$": swc },
   transformIgnorePatterns: ["/node_modules/", "/\\.medusa/"],
-  modulePathIgnorePatterns: ["/\\.medusa/admin/", "/\\.demo/"],
+  modulePathIgnorePatterns: ["/\\.medusa/admin/", "/integration-tests/store/\\.medusa/", "/\\.demo/"],
 }
 
 /** Tests that need a database and the simulated gateway, which are started once for all files of a project. */

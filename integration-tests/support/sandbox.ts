@@ -1,7 +1,11 @@
+import type { FaultRule, LedgerView, SandboxAccount, TransactionView } from "../../src/sandbox"
 import { ask } from "./http"
-import type { Answer } from "./http"
+import type { Ask } from "./http"
 
-/** The sandbox's own routes: its books, its faults and its clock. */
+/** What can be done to a transaction from the outside: see the sandbox's own page. */
+export type SandboxAction = "notify" | "approve" | "decline" | "capture" | "cancel" | "refund" | "refund_done" | "refund_failed"
+
+/** The sandbox's own routes: its books, which are the truth; its faults; its clock; its accounts. */
 export class SandboxApi {
   readonly #url: string
 
@@ -9,13 +13,52 @@ export class SandboxApi {
     this.#url = url
   }
 
-  /** Forgets transactions, requests, notifications and faults, and puts the clock right. */
-  async reset(): Promise<void> {
-    await this.#expect(await ask(`${this.#url}/sandbox/reset`, { method: "POST" }))
+  /** Everything the gateway did, or what it did about one order number or transaction. */
+  ledger(filter: { readonly order_no?: string; readonly transaction_id?: string } = {}): Promise<LedgerView> {
+    return this.#json(`/sandbox/ledger?${new URLSearchParams(filter)}`)
   }
 
-  async #expect(answer: Answer): Promise<unknown> {
-    if (answer.status >= 300) throw new Error(`The sandbox answered ${answer.status}: ${answer.text.slice(0, 300)}`)
-    return answer.json
+  /** All transactions, the newest last. */
+  async transactions(): Promise<readonly TransactionView[]> {
+    return (await this.ledger()).transactions
+  }
+
+  /** The transaction of a test that makes exactly one. */
+  async onlyTransaction(): Promise<TransactionView> {
+    const transactions = await this.transactions()
+    const [transaction] = transactions
+    if (!transaction || transactions.length > 1) throw new Error(`The ledger has ${transactions.length} transactions instead of one.`)
+    return transaction
+  }
+
+  async addFault(rule: FaultRule): Promise<void> {
+    await this.#json("/sandbox/faults", { json: rule })
+  }
+
+  /** Moves the sandbox's time: what became due has happened when this resolves. */
+  async advance(milliseconds: number): Promise<void> {
+    await this.#json("/sandbox/clock", { json: { advance_ms: milliseconds } })
+  }
+
+  /** Adds an account, or changes settings of one. */
+  async putAccount(account: Partial<SandboxAccount> & Pick<SandboxAccount, "merchant_id" | "account_id">): Promise<void> {
+    await this.#json("/sandbox/accounts", { json: account })
+  }
+
+  /** Does what the gateway's staff or the bank would. */
+  act(transactionId: string, action: SandboxAction, amount?: string): Promise<TransactionView> {
+    return this.#json(`/sandbox/transactions/${transactionId}/${action}`, { json: amount === undefined ? {} : { amount } })
+  }
+
+  /** Forgets transactions, requests and notifications, and takes all faults away; accounts and time stay. */
+  async reset(): Promise<void> {
+    await this.#json("/sandbox/faults", { method: "DELETE" })
+    await this.#json("/sandbox/ledger", { method: "DELETE" })
+  }
+
+  async #json<Body>(path: string, request?: Ask): Promise<Body> {
+    const { status, text, json } = await ask(`${this.#url}${path}`, request)
+    if (status >= 300) throw new Error(`The sandbox answered ${status} to ${path}: ${text.slice(0, 300)}`)
+    return json as Body
   }
 }

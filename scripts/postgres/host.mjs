@@ -8,12 +8,19 @@ import { serverIdentity } from "./identity.mjs"
  * Runs a PostgreSQL server as long as its own standard input is open, so that no server outlives the one who started it,
  * however that one ends. The password is in `POSTGRES_PASSWORD`; a line on stdout says that the server is ready.
  *
- *   node host.mjs --data FOLDER --port N [--throw-away]
+ *   node host.mjs --data FOLDER --port N [--fresh] [--throw-away]
+ *
+ * `--fresh` deletes the data first, `--throw-away` before and after.
  */
 const { values } = parseArgs({
-  options: { data: { type: "string" }, port: { type: "string" }, "throw-away": { type: "boolean", default: false } },
+  options: {
+    data: { type: "string" },
+    port: { type: "string" },
+    fresh: { type: "boolean", default: false },
+    "throw-away": { type: "boolean", default: false },
+  },
 })
-const { data: wanted, port, "throw-away": throwAway } = values
+const { data: wanted, port, fresh, "throw-away": throwAway } = values
 const password = process.env.POSTGRES_PASSWORD
 if (!wanted || !port || !password) throw new Error("--data, --port and POSTGRES_PASSWORD are needed.")
 
@@ -22,7 +29,7 @@ const CARELESS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off",
 
 const identity = serverIdentity()
 const { bin, data } = await placeServer(identity, wanted)
-if (throwAway) rmSync(data, { recursive: true, force: true })
+if (fresh || throwAway) rmSync(data, { recursive: true, force: true })
 const cluster = await startCluster(
   { bin, data, identity, port: Number(port), password, log: (text) => process.stderr.write(text) },
   throwAway ? CARELESS : []

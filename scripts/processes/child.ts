@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import type { ChildProcess } from "node:child_process"
-import { closeSync, openSync } from "node:fs"
+import { closeSync, mkdirSync, openSync } from "node:fs"
+import { dirname } from "node:path"
 import { createInterface } from "node:readline"
 import { logTail, positionIn } from "./log-tail"
 
@@ -35,6 +36,7 @@ const GRACE_MS = 20_000
 /** Starts Node with the given arguments. It ends with us: its standard input is a pipe that closes when we are gone. */
 export function startChild({ name, args, cwd, env = {}, logFile, listens = false }: ChildOptions): Child {
   const position = positionIn(logFile)
+  mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, "a")
   const child = spawn(process.execPath, [...args], {
     cwd,

@@ -3,10 +3,16 @@ import { demoFolder } from "./folders"
 import { startPostgres } from "./postgres"
 import type { Own } from "./supervise"
 
+export interface EmbeddedDatabase {
+  readonly name: string
+  readonly password: string
+  /** Deletes what was there. */
+  readonly fresh?: boolean
+}
+
 /** The address of a database in the PostgreSQL that keeps the demo's data; the server is started and owned. */
-export async function embeddedDatabase(own: Own, name: string, password: string): Promise<string> {
-  const postgres = await own(
-    startPostgres({ folder: join(demoFolder, "postgres"), password, logFile: join(demoFolder, "logs", "postgres.log") })
-  )
+export async function embeddedDatabase(own: Own, { name, password, fresh }: EmbeddedDatabase): Promise<string> {
+  const logFile = join(demoFolder, "logs", "postgres.log")
+  const postgres = await own(startPostgres({ folder: join(demoFolder, "postgres"), password, logFile, fresh }))
   return postgres.database(name)
 }

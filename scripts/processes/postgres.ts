@@ -8,6 +8,8 @@ export interface PostgresOptions {
   readonly folder: string
   readonly password: string
   readonly logFile: string
+  /** Deletes the data first. */
+  readonly fresh?: boolean
   /** Deletes the data before and after. */
   readonly throwAway?: boolean
 }
@@ -19,12 +21,12 @@ export interface Postgres extends Child {
 }
 
 /** Starts an embedded PostgreSQL on loopback, as a process of its own. Data in `folder` is kept from run to run. */
-export async function startPostgres({ folder, password, logFile, throwAway = false }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({ folder, password, logFile, fresh = false, throwAway = false }: PostgresOptions): Promise<Postgres> {
   const port = await freePort()
   const host = join(__dirname, "..", "postgres", "host.mjs")
   const child = startChild({
     name: "PostgreSQL",
-    args: [host, "--data", folder, "--port", String(port), ...(throwAway ? ["--throw-away"] : [])],
+    args: [host, "--data", folder, "--port", String(port), ...(fresh ? ["--fresh"] : []), ...(throwAway ? ["--throw-away"] : [])],
     env: { POSTGRES_PASSWORD: password },
     logFile,
     listens: true,

@@ -27,7 +27,10 @@ export async function supervise(body: (own: Own) => Promise<"stay" | "end">): Pr
 
 function askedToEnd(): Promise<"asked"> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => resolve("asked"))
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+      process.removeAllListeners(signal)
+      process.on(signal, () => resolve("asked"))
+    }
   })
 }
 

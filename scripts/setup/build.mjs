@@ -39,7 +39,7 @@ const STEPS = [
     name: "store",
     from: ["src/admin", ...["src", "medusa-config.ts", "tsconfig.json", "package.json"].map((path) => `${STORE}/${path}`), ...PACKAGES],
     makes: `${STORE}/.medusa/server/public/admin/index.html`,
-    command: medusa("build"),
+    command: medusa("build", "--no-lint"),
     cwd: join(root, STORE),
   },
 ]

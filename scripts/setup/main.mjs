@@ -1,7 +1,11 @@
 import { say } from "./say.mjs"
 
-/** Runs a command of ours and ends the process: with one plain message and exit code 1 when it fails. */
+/**
+ * Runs a command of ours and ends the process with the code that it returns: with one plain message and code 1 when it fails,
+ * and at a signal as long as the command does not see to signals itself.
+ */
 export async function main(command) {
+  process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143))
   try {
     const code = await command()
     process.exit(code ?? 0)

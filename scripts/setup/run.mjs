@@ -18,22 +18,32 @@ export async function run(what, [program, ...args], { cwd = root, minutes = 10, 
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   })
-  const lines = collectLines(child)
-  const end = () => kill(child.pid)
-  const timer = setTimeout(end, minutes * 60_000)
-  process.once("exit", end)
-  const code = await new Promise((resolve, reject) => {
-    child.once("error", reject)
-    child.once("close", (exitCode, signal) => resolve(exitCode ?? signal))
-  }).finally(() => {
-    clearTimeout(timer)
-    process.removeListener("exit", end)
-  })
-  if (code === 0) return
-  throw new Error(`${what} failed (${code}): ${[program, ...args].join(" ")}\n${lines.join("\n")}`)
+  const lines = lastLines(child)
+  const how = await demandEnd(child, minutes)
+  if (how !== "exit code 0") throw new Error(`${what} failed (${how}): ${[program, ...args].join(" ")}\n${lines.join("\n")}`)
 }
 
-function collectLines(child) {
+/**
+ * Waits for a process that leads its own group. When the time is over, or when we end first, the whole group is ended.
+ *
+ * @returns {Promise<string>} how it ended: `exit code 0`, `signal SIGKILL`, or the reason why it could not be started
+ */
+export async function demandEnd(child, minutes) {
+  const end = () => killGroup(child.pid)
+  const timer = setTimeout(end, minutes * 60_000)
+  process.once("exit", end)
+  try {
+    return await new Promise((resolve) => {
+      child.once("error", (error) => resolve(error.message))
+      child.once("close", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`))
+    })
+  } finally {
+    clearTimeout(timer)
+    process.removeListener("exit", end)
+  }
+}
+
+function lastLines(child) {
   const lines = []
   const add = (chunk) => {
     lines.push(...chunk.toString().split("\n").filter((line) => line.trim()))
@@ -44,9 +54,9 @@ function collectLines(child) {
   return lines
 }
 
-function kill(pid) {
+function killGroup(pid) {
   try {
-    process.kill(-pid, "SIGKILL")
+    if (pid !== undefined) process.kill(-pid, "SIGKILL")
   } catch {
     // It has ended by itself.
   }

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { readEnvironment } from "../../integration-tests/store/src/environment"
 import { embeddedDatabase } from "../processes/embedded-database"
@@ -12,7 +11,7 @@ import { supervise } from "../processes/supervise"
 
 const ADMIN_EMAIL = "admin@example.com"
 
-/** The environment that the store will read, and whether a port and a database were given. */
+/** @throws EnvironmentError naming every variable that the store could not use */
 export function checkEnvironment(): void {
   readEnvironment(process.env)
 }
@@ -22,15 +21,13 @@ export function checkEnvironment(): void {
  * data is in an embedded PostgreSQL under `.demo/`; with no `PORT` it takes 9000, or another one when that is taken.
  */
 export async function run(say: StoreOptions["say"]): Promise<void> {
-  const logs = join(demoFolder, "logs")
-  mkdirSync(logs, { recursive: true })
   const unlock = process.env.DATABASE_URL ? () => undefined : lockFolder(demoFolder)
   const secrets = storeSecrets(join(demoFolder, "secrets.json"))
   try {
     await supervise(async (own) => {
-      const databaseUrl = process.env.DATABASE_URL || (await embeddedDatabase(own, "store", secrets.database_password))
+      const databaseUrl = process.env.DATABASE_URL || (await embeddedDatabase(own, { name: "store", password: secrets.database_password }))
       const port = Number(process.env.PORT) || (await freePort(9000))
-      const logFile = join(logs, "store.log")
+      const logFile = join(demoFolder, "logs", "store.log")
       const { url, shop } = await own(startStore({ port, databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile, say }))
       const { publishable_key, region_id, variant_id } = shop
       const admin = { admin_email: ADMIN_EMAIL, admin_password: secrets.admin_password }

@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto"
+import { SandboxApi } from "../../integration-tests/support/sandbox"
+import type { Sandbox } from "../processes/sandbox"
+
+/** Both flows, so that the demo shows both; and as many tries as a person or a tour may want in an hour. */
+const SETTINGS = {
+  flow: "both",
+  acknowledgeSaqD: true,
+  website: "Acquiring Shop",
+  triesPerSession: 20,
+  triesPerClientPerHour: 1000,
+  triesPerCustomerPerHour: 1000,
+}
+
+/**
+ * Opens a second account at the sandbox, whose payments wait to be captured, and gives the variables that fill both in: the
+ * account `default` (capture at once) and the account `manual`.
+ */
+export async function fillInAccounts({ url, account }: Sandbox): Promise<Record<string, string>> {
+  const manual = { merchant_id: account.merchant_id, account_id: "1000000002", sign_key: randomBytes(24).toString("base64url") }
+  await new SandboxApi(url).putAccount({ ...manual, capture: "manual" })
+  const more = { manual: { ...SETTINGS, ...manual, name: "Captured by hand", baseUrl: url, capture: "manual" } }
+  return {
+    ACQUIRING_BASE_URL: url,
+    ACQUIRING_MERCHANT_ID: account.merchant_id,
+    ACQUIRING_ACCOUNT_ID: account.account_id,
+    ACQUIRING_SIGN_KEY: account.sign_key,
+    ACQUIRING_SETTINGS: JSON.stringify({ ...SETTINGS, name: "Captured at once" }),
+    ACQUIRING_MORE_ACCOUNTS: JSON.stringify(more),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Sandbox } from "../processes/sandbox"
+import type { Store } from "../processes/store"
+
+/** A demo that runs. */
+export interface Demo {
+  readonly store: Store
+  readonly sandbox: Sandbox
+  readonly databaseUrl: string
+  readonly admin: { readonly email: string; readonly password: string }
+}
+
+/** What a person has to know to walk around in the demo. */
+export function welcome({ store, sandbox, admin }: Demo): string {
+  return `
+  The shop      ${store.url}/shop
+  The admin     ${store.url}/app
+                ${admin.email}
+                ${admin.password}
+  The sandbox   ${sandbox.url}   (the gateway: every payment, and the test cards)
+
+  Pay with 4111 1111 1111 1111, any date to come, any code.
+  Ctrl-C ends everything. The data stays until: npm run demo -- --fresh
+
+`
+}

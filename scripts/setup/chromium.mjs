@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs"
+import { run } from "./run.mjs"
+
+const PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+]
+
+/**
+ * Looks for Chromium at `CHROMIUM_PATH` and the usual places; where it is not there and we may (root, apt-get), installs it.
+ * What was found is set as `CHROMIUM_PATH`, where everything after this looks.
+ *
+ * @returns {Promise<string | undefined>} why there is none; `undefined` when there is one
+ */
+export async function ensureChromium(say) {
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) return `CHROMIUM_PATH names ${given}, where nothing is`
+  const found = given || find() || (await install(say))
+  if (!found) return "Chromium was not found: install it, or say where it is in CHROMIUM_PATH"
+  process.env.CHROMIUM_PATH = found
+  return undefined
+}
+
+function find() {
+  return PLACES.find((path) => existsSync(path))
+}
+
+async function install(say) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined
+  say("Installing Chromium for the browser tests")
+  const env = { DEBIAN_FRONTEND: "noninteractive" }
+  try {
+    await run("apt-get update", ["apt-get", "update"], { env })
+    await run("apt-get install", ["apt-get", "install", "-y", "--no-install-recommends", "chromium"], { env, minutes: 15 })
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+  }
+  return find()
+}

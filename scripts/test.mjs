@@ -1,0 +1,38 @@
+import { ensureBuilt } from "./setup/build.mjs"
+import { ensureChromium } from "./setup/chromium.mjs"
+import { ensureInstalled } from "./setup/install.mjs"
+import { main } from "./setup/main.mjs"
+import { say } from "./setup/say.mjs"
+import { check } from "./test/check.mjs"
+import { runJest, skipJest } from "./test/jest.mjs"
+import { Tally } from "./test/tally.mjs"
+import { playTour } from "./test/tour.mjs"
+
+/**
+ * `npm test`: from a fresh clone to one line that says how it went. Every stage counts: a check that is not clean, a stage that
+ * breaks off or finds nothing to do is a failure. What is skipped is named with the reason.
+ */
+const bin = (path) => [process.execPath, `node_modules/${path}`]
+const tally = new Tally()
+
+await main(async () => {
+  if (await tally.stage("install", () => check("The installation", () => ensureInstalled(say)))) await everything()
+  say("")
+  for (const note of tally.notes) say(note)
+  process.stdout.write(`${tally.line()}\n`)
+  return tally.failed > 0 ? 1 : 0
+})
+
+async function everything() {
+  await tally.stage("build", () => check("The build", () => ensureBuilt(say)))
+  await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
+  await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
+  await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
+  await tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
+  await tally.stage("tests in the store", () => runJest("store", { minutes: 20, oneByOne: true }))
+  const noBrowser = await ensureChromium(say)
+  await tally.stage("tests in the browser", () =>
+    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, oneByOne: true })
+  )
+  await tally.stage("tour", playTour)
+}

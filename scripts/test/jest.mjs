@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process"
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { demandEnd } from "../setup/run.mjs"
+import { root } from "../setup/root.mjs"
+
+const JEST = join(root, "node_modules", "jest", "bin", "jest.js")
+const FOLDER = join(root, ".cache", "tests")
+
+/**
+ * Runs one of jest's projects and reads its result from the file that jest writes.
+ *
+ * @param {string} project
+ * @param {{ minutes: number, oneByOne?: boolean }} options `oneByOne`: the files share a gateway and may not meet there
+ */
+export async function runJest(project, { minutes, oneByOne = false }) {
+  const file = join(FOLDER, `${project}.json`)
+  mkdirSync(FOLDER, { recursive: true })
+  rmSync(file, { force: true })
+  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...(oneByOne ? ["--runInBand"] : [])], minutes)
+  if (!existsSync(file)) throw new Error(`jest left no result (${how})`)
+  return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how)
+}
+
+/** Counts the files of a project that cannot be run here, and says why. */
+export async function skipJest(project, reason) {
+  const files = await list(project)
+  return { passed: 0, failed: 0, skipped: files.length, notes: files.map((path) => `skipped: ${path}: ${reason}`) }
+}
+
+function outcomeOf(result, how) {
+  const suites = result.testResults
+  const broken = suites.filter(({ status, assertionResults }) => status === "failed" && !hasFailure(assertionResults))
+  const failed = result.numFailedTests + broken.length
+  const pending = suites.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === "pending" || status === "todo"))
+  const unexplained = failed === 0 && how !== "exit code 0" ? 1 : 0
+  return {
+    passed: result.numPassedTests,
+    failed: failed + unexplained,
+    skipped: pending.length,
+    notes: [
+      ...suites.flatMap(({ assertionResults }) => assertionResults.filter(isFailure).map(({ fullName }) => `failed: ${fullName}`)),
+      ...broken.map(({ name }) => `failed to run: ${name.slice(root.length)}`),
+      ...pending.map(({ fullName }) => `skipped: ${fullName}`),
+      ...(unexplained ? [`jest ended with ${how} although no test failed`] : []),
+    ],
+  }
+}
+
+const isFailure = ({ status }) => status === "failed"
+const hasFailure = (results) => results.some(isFailure)
+
+async function list(project) {
+  const lines = []
+  await jest(["--selectProjects", project, "--listTests"], 2, (text) => lines.push(...text.split("\n")))
+  return lines.filter((line) => line.startsWith(root)).map((line) => line.slice(root.length))
+}
+
+/** Medusa's test runner loads modules in a way that Node wants to be told of. */
+async function jest(args, minutes, read = undefined) {
+  const child = spawn(process.execPath, [JEST, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: "--experimental-vm-modules --no-warnings", MEDUSA_DISABLE_TELEMETRY: "true" },
+    stdio: ["ignore", read ? "pipe" : "ignore", read ? "ignore" : "inherit"],
+    detached: true,
+  })
+  child.stdout?.on("data", (chunk) => read?.(chunk.toString()))
+  return demandEnd(child, minutes)
+}

@@ -1,0 +1,43 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+import { parseCurrency } from "../../src/domain/currency"
+import { toGatewayAmount } from "../../src/domain/money"
+import type { TransactionView } from "../../src/sandbox"
+import { orderOfCart, paymentOf } from "../../integration-tests/support/order"
+import { until } from "../processes/until"
+import { present, same } from "./check"
+import type { Tour } from "./tour"
+
+/** An order that is paid, as both sides have it. */
+export interface PaidOrder {
+  readonly order: HttpTypes.AdminOrder
+  readonly payment: HttpTypes.AdminPayment
+  readonly transaction: TransactionView
+  /** For a person: the sum, the order, the transaction. */
+  readonly words: string
+}
+
+/**
+ * Waits for the order of a cart and compares it with the gateway's ledger: one charge, the cart's total rounded once, and the
+ * same state on both sides.
+ *
+ * @param state in which the money is
+ */
+export async function expectOrder(tour: Tour, cart: HttpTypes.StoreCart, state: "captured" | "authorized"): Promise<PaidOrder> {
+  const order = await until(
+    async () => {
+      const found = await orderOfCart(tour.admin, cart.id)
+      return found?.payment_status === state ? found : undefined
+    },
+    { what: `order whose payment is ${state}`, seconds: 60, everyMs: 500 }
+  )
+  const payment = paymentOf(order)
+  const transaction = await tour.ledger.paid()
+  const sum = toGatewayAmount(String(cart.total), present("currency", parseCurrency(cart.currency_code)))
+  same("the state in the gateway's ledger", transaction.state, state)
+  same("the amount in the gateway's ledger", transaction.amount, sum)
+  same("what the gateway took", transaction.captured, state === "captured" ? sum : "0.00")
+  same("the order's total", order.total, cart.total)
+  same("the payment's amount", payment.amount, cart.total)
+  const words = `${sum} ${transaction.currency}, order ${order.display_id}, transaction ${transaction.transaction_id}`
+  return { order, payment, transaction, words }
+}

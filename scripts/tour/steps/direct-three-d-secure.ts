@@ -1,0 +1,24 @@
+import { answerChallenge } from "../../../integration-tests/support/hosted"
+import { placeOrder } from "../../../integration-tests/support/order"
+import { Shopper } from "../../../integration-tests/support/shopper"
+import { present, same } from "../check"
+import { expectOrder } from "../expect-order"
+import { CARDS, payDirect, waitForStatus } from "../pay"
+import type { Step } from "../step"
+
+export const directThreeDSecure: Step = {
+  name: "direct card with 3-D Secure paid",
+  async run(tour) {
+    const ready = await tour.newCart()
+    const { status, next_action } = await payDirect(tour, ready, CARDS.challenge)
+    same("the payment's status", status, "requires_action")
+    const { url, fields = {} } = present("next action", next_action)
+    const shopper = new Shopper()
+    const bank = await shopper.submit({ action: url, method: "POST", fields })
+    await answerChallenge(shopper, bank, "approve")
+    await waitForStatus(tour, ready, "captured")
+    await placeOrder(tour.store, ready.cart.id)
+    const { words, transaction } = await expectOrder(tour, ready.cart, "captured")
+    return `${words}, 3-D Secure ${transaction.threeds_result}`
+  },
+}

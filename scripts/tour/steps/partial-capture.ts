@@ -1,0 +1,20 @@
+import { placeOrder } from "../../../integration-tests/support/order"
+import { same } from "../check"
+import { expectOrder } from "../expect-order"
+import { CARDS, payDirect } from "../pay"
+import type { Step } from "../step"
+
+export const partialCapture: Step = {
+  name: "manual capture of a part",
+  async run(tour) {
+    const ready = await tour.newCart({ providerId: "pp_acquiring_manual" })
+    same("the payment's status", (await payDirect(tour, ready, CARDS.approved)).status, "authorized")
+    await placeOrder(tour.store, ready.cart.id)
+    const { payment, words } = await expectOrder(tour, ready.cart, "authorized")
+    const { payment: captured } = await tour.admin.admin.payment.capture(payment.id, { amount: 10 })
+    same("what Medusa says was captured", captured.captured_amount, 10)
+    const transaction = await tour.ledger.paid()
+    same("what the gateway's ledger says was captured", transaction.captured, "10.00")
+    return `10.00 of ${words}`
+  },
+}

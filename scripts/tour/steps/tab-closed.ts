@@ -1,0 +1,14 @@
+import { expectOrder } from "../expect-order"
+import { CARDS, payOnHostedPage } from "../pay"
+import type { Step } from "../step"
+
+/** The shopper pays and never comes back: nobody completes the cart but the plugin. */
+export const tabClosed: Step = {
+  name: "tab closed on the hosted page, order made by the notification",
+  async run(tour) {
+    const ready = await tour.newCart()
+    await tour.sandbox.addFault({ fault: "return_never", times: 1 })
+    await payOnHostedPage(tour, ready, CARDS.approved)
+    return (await expectOrder(tour, ready.cart, "captured")).words
+  },
+}

@@ -1,0 +1,42 @@
+import type Medusa from "@medusajs/js-sdk"
+import type { Browser } from "playwright-core"
+import { AcquiringRoutes } from "../../integration-tests/support/acquiring"
+import { admin } from "../../integration-tests/support/admin"
+import { newCart } from "../../integration-tests/support/cart"
+import type { CartWish, ReadyCart } from "../../integration-tests/support/cart"
+import { SandboxApi } from "../../integration-tests/support/sandbox"
+import { storefront } from "../../integration-tests/support/storefront"
+import type { Demo } from "../demo/welcome"
+import { Ledger } from "./ledger"
+
+/** What the steps walk on. */
+export interface Tour {
+  readonly demo: Demo
+  readonly store: Medusa
+  readonly admin: Medusa
+  readonly acquiring: AcquiringRoutes
+  readonly sandbox: SandboxApi
+  readonly ledger: Ledger
+  /** A cart that is ready to be paid, in the first region unless told otherwise. */
+  newCart(wish?: Partial<CartWish>): Promise<ReadyCart>
+  /** Chromium, started when it is first wanted. */
+  browser(): Promise<Browser>
+}
+
+export async function prepareTour(demo: Demo, browser: Tour["browser"]): Promise<Tour> {
+  const { url, shop } = demo.store
+  const address = { url, publishableKey: shop.publishable_key }
+  const store = storefront(address)
+  const sandbox = new SandboxApi(demo.sandbox.url)
+  const home = { regionId: shop.region_id, variantId: shop.variant_id }
+  return {
+    demo,
+    store,
+    sandbox,
+    browser,
+    admin: await admin({ url, ...demo.admin }),
+    acquiring: new AcquiringRoutes(address),
+    ledger: new Ledger(sandbox),
+    newCart: (wish) => newCart(store, { ...home, ...wish }),
+  }
+}
