@@ -65,6 +65,21 @@ export function parseGatewayAmount(text: string): GatewayAmount | undefined {
   return value && (formatDecimal(roundDecimal(value, GATEWAY_DECIMALS)) as GatewayAmount)
 }
 
+/**
+ * An amount that only describes (a price, a subtotal) and is never charged: rounded to two decimals, at least zero.
+ *
+ * @param exact plain decimal text; anything else describes nothing and becomes `0.00`
+ */
+export function describingAmount(exact: string): GatewayAmount {
+  const value = roundDecimal(parseDecimal(exact) ?? ZERO, GATEWAY_DECIMALS)
+  return formatDecimal(value.units < 0n ? ZERO : value) as GatewayAmount
+}
+
+/** `a - b`, and zero where that would be negative. */
+export function amountLeft(a: GatewayAmount, b: GatewayAmount): GatewayAmount {
+  return describingAmount(formatDecimal(addDecimal(parseDecimal(a) ?? ZERO, negateDecimal(parseDecimal(b) ?? ZERO))))
+}
+
 /** The sum of amounts, `0.00` for none. */
 export function sumAmounts(amounts: readonly GatewayAmount[]): GatewayAmount {
   return formatDecimal(roundDecimal(sum(amounts), GATEWAY_DECIMALS)) as GatewayAmount

@@ -1,0 +1,43 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../workflows/acquiring"
+import type { OpenedPage } from "../../../../workflows/hosted/open-page"
+import { openPage } from "../../../../workflows/hosted/open-page"
+import { Refusal } from "../../../../workflows/refusal"
+import { comeBack } from "../../../http/come-back"
+import { OncePerToken } from "../../../http/once-per-token"
+import { answerGatewayPage, formPage, gonePage, leadPage, unavailablePage } from "../../../pages/checkout-pages"
+import { answerPage } from "../../../pages/document"
+
+const clock = (): Date => new Date()
+
+/** A second press within ten seconds gets the same page; a later one is a new attempt. */
+const opened = new OncePerToken<OpenedPage>({ milliseconds: 10_000, most: 500 })
+
+/** `GET /acquiring/checkout/:token`: a small page of ours that posts to itself. */
+export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
+  answerPage(response, leadPage, acquiringOf(request.scope).options.storefrontUrls)
+}
+
+/** `POST /acquiring/checkout/:token`: opens the gateway's page and passes it on. */
+export const POST = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
+  const { storefrontUrls, publicUrl } = acquiringOf(request.scope).options
+  const token = request.params.token ?? ""
+  const shop = storefrontUrls[0] ?? publicUrl
+  request.resume()
+  try {
+    const page = await opened.get(token, () => openPage(request.scope, token, clock), ({ kind }) => kind === "page" || kind === "form")
+    switch (page.kind) {
+      case "page":
+        return answerGatewayPage(response, page.html, page.base, storefrontUrls)
+      case "form":
+        return answerPage(response, formPage(page.form), storefrontUrls)
+      case "unavailable":
+        return answerPage(response, unavailablePage(page.attempt.cancel_url ?? page.attempt.return_url ?? shop), storefrontUrls)
+      case "back":
+        return await comeBack(request.scope, response, page.attempt, page.attempt.return_url, clock)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    answerPage(response, gonePage(error.status, error.message, shop), storefrontUrls)
+  }
+}

@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { Clock } from "../../domain/clock"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { hashToken, newToken } from "../../modules/acquiring/tokens"
+import { acquiringOf } from "../../workflows/acquiring"
+import { viewPayment } from "../../workflows/attempts/payment-view"
+import { answerPage } from "../pages/document"
+import { framedReturnPage, withReturn } from "../pages/return-pages"
+
+const STATUS_TOKEN_MS = 10 * 60_000
+
+/**
+ * Sends the shopper on to the storefront with a one-time token and a status to show: by redirect, or, in a frame, by a message
+ * to the page around it. Only addresses that were checked against `storefrontUrls` are ever stored.
+ */
+export async function comeBack(
+  container: MedusaContainer,
+  response: MedusaResponse,
+  attempt: PaymentRow,
+  storefrontUrl: string | null,
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const { storefrontUrls, publicUrl } = acquiring.options
+  const now = clock()
+  const payment = newToken()
+  const status_token_expires_at = new Date(now.getTime() + STATUS_TOKEN_MS)
+  await acquiring.payments.update(attempt.id, { status_token: hashToken(payment), status_token_expires_at }, now)
+  const account = await acquiring.accounts.find(attempt.account)
+  const { status } = viewPayment(await acquiring.payments.ofSession(attempt.payment_session_id), account?.triesPerSession ?? 0)
+  const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
+  if (attempt.display === "iframe") return answerPage(response, framedReturnPage({ payment, status }, target), storefrontUrls)
+  response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, withReturn(target, { payment, status }))
+}

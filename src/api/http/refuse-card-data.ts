@@ -1,0 +1,22 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { handleOfProvider } from "../../providers/acquiring/provider-id"
+import { findCardField } from "../../workflows/card/find-card-field"
+import { Refusal } from "../../workflows/refusal"
+import { answerRefusal } from "./handle"
+
+/**
+ * Stands before Medusa's own route that makes payment sessions, which writes the client's data to the database before a
+ * provider is asked. Card fields and card numbers in the data of a session of ours end the request; other providers' sessions
+ * are left alone.
+ */
+export function refuseCardData(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
+  const body: unknown = request.body
+  if (typeof body !== "object" || body === null || !("provider_id" in body) || !("data" in body)) return next()
+  if (typeof body.provider_id !== "string" || handleOfProvider(body.provider_id) === undefined) return next()
+  const found = findCardField(body.data)
+  if (found === undefined) return next()
+  answerRefusal(
+    response,
+    new Refusal("invalid_request", "data", "A payment session takes no card details. Send them to /store/acquiring/payment-sessions/:id/card only.")
+  )
+}

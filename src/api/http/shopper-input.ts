@@ -1,0 +1,104 @@
+import { z } from "@medusajs/framework/zod"
+import { findCardNumber } from "../../domain/card"
+import { Refusal } from "../../workflows/refusal"
+
+/** How large a body of a shopper may be, and how long it may take. */
+export const SHOPPER_BODY = { bytes: 8 * 1024, milliseconds: 10_000 } as const
+
+const line = (most: number) =>
+  z.string().max(most).refine((text) => findCardNumber(text) === undefined, "must not hold a card number")
+
+/** What only the shopper's browser knows (gateway-api 2.2). */
+const browser = z.strictObject({
+  os: line(50).optional(),
+  browser: line(200).optional(),
+  browser_lang: line(35).optional(),
+  time_zone: line(10).optional(),
+  resolution: line(20).optional(),
+  color_depth: line(10).optional(),
+  user_agent: line(500).optional(),
+  challenge_window_size: z.string().regex(/^\d{2}$/).optional(),
+  device_type: line(20).optional(),
+})
+
+/** What a storefront may add to a payment; everything else of the request is gathered on the server. */
+const extra = z.strictObject({
+  birth_date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/, "must be DD-MM-YYYY").optional(),
+  document: line(50).optional(),
+  installments: line(10).optional(),
+  installments_id: line(50).optional(),
+  device_fingerprint: line(500).optional(),
+  session_id: line(100).optional(),
+  antifraud_token_cookie: line(1000).optional(),
+  shopper_level: line(20).optional(),
+  price_id: line(50).optional(),
+  quote_id: line(50).optional(),
+  quote_price: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, "must be a decimal amount").optional(),
+  note: line(1000).optional(),
+  custom: line(2500).optional(),
+  mpi_info: z.strictObject({ eci: line(10).optional(), cavv: line(100).optional(), xid: line(100).optional(), dsTransID: line(100).optional() }).optional(),
+  discount_codes: z.array(line(100)).max(20).optional(),
+})
+
+const common = {
+  cart_id: z.string().min(1).max(64),
+  browser: browser.default({}),
+  extra: extra.default({}),
+  save_card: z.boolean().default(false),
+}
+
+export const checkoutInput = z.strictObject({
+  ...common,
+  return_url: z.string().url().max(2000).optional(),
+  cancel_url: z.string().url().max(2000).optional(),
+  display: z.enum(["redirect", "iframe"]).default("redirect"),
+})
+
+const card = z.strictObject({
+  number: z.string().max(40).transform((text) => text.replace(/[\s-]/g, "")),
+  expiration_month: z.string().max(2),
+  expiration_year: z.string().max(4),
+  security_code: z.string().max(4),
+  holder: z.string().max(100).optional(),
+})
+
+export const cardInput = z.strictObject({ ...common, card })
+
+export const optimiseInput = z.strictObject({
+  cart_id: common.cart_id,
+  card_type: line(30).optional(),
+  platform: line(30).optional(),
+  country: z.string().regex(/^[A-Za-z]{2}$/, "must be a two-letter country code").optional(),
+})
+
+export type CheckoutInput = z.output<typeof checkoutInput>
+export type CardInput = z.output<typeof cardInput>
+
+/**
+ * Checks a body by its schema.
+ *
+ * @throws Refusal `invalid_request` (`invalid_card` for a field of the card) naming the first field that is wrong; no value
+ *   of the body is in it
+ */
+export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Output {
+  const read = schema.safeParse(body)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.filter(isPlainName).slice(0, 1) : []
+  const path = [...(issue?.path ?? []), ...unknown].map(String)
+  const field = path.join(".").slice(0, 100)
+  if (path[0] === "card" && path.length > 1 && issue?.code !== "unrecognized_keys") throw new Refusal("invalid_card", field)
+  throw new Refusal("invalid_request", field || undefined, describe(issue, field))
+}
+
+/** A name may be told back; anything else that stands where a name should is part of the body. */
+function isPlainName(key: string): boolean {
+  return /^[A-Za-z_]{1,40}$/.test(key)
+}
+
+function describe(issue: z.core.$ZodIssue | undefined, field: string): string {
+  if (!issue || !field) return "The body is not of the form that this address takes."
+  if (issue.code === "unrecognized_keys") return "The body has a field that this address does not take."
+  if (issue.code === "invalid_type" && issue.input === undefined) return `${field} is missing.`
+  return `${field} is not right: ${issue.message}.`
+}

@@ -1,0 +1,24 @@
+import type { MedusaStoreRequest } from "@medusajs/framework/http"
+import type { ShopperRequest } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../../workflows/acquiring"
+import type { Claim } from "../../workflows/subject/find-subject"
+import { clientIp } from "./client-ip"
+import type { CardInput, CheckoutInput } from "./shopper-input"
+
+/** Who asks: the session, its cart or order, and the customer who is logged in. */
+export function claimOf(request: MedusaStoreRequest, cartId: string): Claim {
+  return { sessionId: request.params.id ?? "", cartId, customerId: request.auth_context?.actor_id || undefined }
+}
+
+/** What is kept for the payment request; the address and the accept header are those of the browser's own request. */
+export function shopperRequest(request: MedusaStoreRequest, input: CheckoutInput | CardInput): ShopperRequest {
+  const { cart_id, browser, extra, save_card } = input
+  return {
+    cart_id,
+    browser: { ...browser, user_agent: browser.user_agent ?? request.headers["user-agent"]?.slice(0, 500) },
+    extra,
+    save_card,
+    accept: request.headers.accept?.slice(0, 500) ?? "",
+    shopper_ip: clientIp(request, acquiringOf(request.scope).options.clientIp),
+  }
+}

@@ -1,0 +1,61 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { RawNotification } from "../../gateway"
+import { acquiringOf } from "../../workflows/acquiring"
+import { hashToken } from "../../modules/acquiring/tokens"
+import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { receiveNotice } from "../../workflows/notices/receive-notice"
+import { workOnNotice } from "../../workflows/notices/work-on-notice"
+import { Refusal } from "../../workflows/refusal"
+import { gonePage } from "../pages/checkout-pages"
+import { answerPage } from "../pages/document"
+import { comeBack } from "./come-back"
+import { readBody } from "./read-body"
+
+const LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
+const WAIT_MS = 3_000
+
+const clock = (): Date => new Date()
+
+/**
+ * The shopper's browser comes back from the gateway. What it carries is news when its signature verifies, and a hint to ask
+ * otherwise; then the shopper goes on to the storefront, whatever the answer is. A cross-site POST carries no cookie, so the
+ * token in the path is all that is needed.
+ *
+ * @param door where the shopper goes on to: the address that the storefront gave for a return, or for a cancellation
+ */
+export async function takeReturn(request: MedusaRequest, response: MedusaResponse, door: "return" | "cancel"): Promise<void> {
+  const acquiring = acquiringOf(request.scope)
+  const { storefrontUrls, publicUrl } = acquiring.options
+  const attempt = await acquiring.payments.findByToken("return_token", hashToken(request.params.token ?? ""))
+  if (!attempt) {
+    return answerPage(response, gonePage(404, "There is no such payment.", storefrontUrls[0] ?? publicUrl), storefrontUrls)
+  }
+  const account = await acquiring.accounts.find(attempt.account)
+  const raw = await readWhatCame(request)
+  if (account && raw) {
+    const received = await receiveNotice(acquiring, account, "return", raw, clock)
+    const claimed = received.kind === "stored" ? await acquiring.inbox.claim(received.row.id, clock()) : undefined
+    if (claimed?.verdict === "verified") {
+      await workOnNotice(acquiring, claimed, clock)
+      await acquiring.inbox.done(claimed.id, clock())
+    }
+  }
+  const known = await acquiring.payments.find(attempt.id)
+  const after = known && PAYMENT_STATE_TABLE[known.state].watched ? await askGateway(acquiring, known, { because: "hint", waitMs: WAIT_MS }, clock) : known
+  const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
+  await comeBack(request.scope, response, after ?? attempt, target, clock)
+}
+
+/** The fields that the browser carried; `undefined` when it carried none, or what nobody could read. */
+async function readWhatCame(request: MedusaRequest): Promise<RawNotification | undefined> {
+  const query = new URL(request.url, "http://localhost").search.slice(1)
+  if (request.method === "GET") return query ? { method: "GET", query } : undefined
+  try {
+    const body = await readBody(request, LIMITS)
+    return body.length > 0 ? { method: "POST", body } : undefined
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { refuseCardData } from "./http/refuse-card-data"
+
+const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
+
+/**
+ * Our routes read their bodies themselves (`bodyParser: false`): Medusa's parser would put the text of a broken body into the
+ * log and the answer, and loses the digits of long numbers.
+ */
+export default defineMiddlewares({
+  routes: [
+    { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
+    { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
+    { matcher: "/acquiring/*", bodyParser: false },
+    { matcher: "/hooks/acquiring/*", bodyParser: false },
+    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [refuseCardData] },
+  ],
+})

@@ -1,0 +1,74 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { CheckoutForm } from "../../gateway"
+import type { OwnPage } from "./document"
+import { PRIVATE_HEADERS, escapeHtml } from "./document"
+
+/**
+ * Leads to the gateway's page by posting to itself. Previews, prefetching and reloads only ever fetch this page, which costs
+ * nothing and sends nothing.
+ */
+export const leadPage: OwnPage = {
+  title: "Secure payment",
+  body:
+    `<div class="wait" aria-hidden="true"></div><h1>Taking you to the secure payment page</h1>` +
+    `<p>This takes a moment. Please do not close this window.</p>` +
+    `<form method="post" id="go"><button>Continue to payment</button></form>`,
+  script: `document.getElementById("go").submit()`,
+}
+
+/** Shown when the gateway gave no page. Posting again is a new attempt. */
+export function unavailablePage(backUrl: string): OwnPage {
+  return {
+    title: "Payment page not available",
+    status: 503,
+    body:
+      `<h1>The payment page cannot be opened right now</h1><p>Nothing was charged. You can try again, or go back to the shop.</p>` +
+      `<form method="post"><p><button>Try again</button></p></form><p><a href="${escapeHtml(backUrl)}">Back to the shop</a></p>`,
+  }
+}
+
+/** Shown for an address that leads nowhere any more. */
+export function gonePage(status: number, message: string, backUrl: string): OwnPage {
+  return {
+    title: "Payment",
+    status,
+    body: `<h1>This payment page cannot be used</h1><p>${escapeHtml(message)}</p><p><a class="button" href="${escapeHtml(backUrl)}">Back to the shop</a></p>`,
+  }
+}
+
+/** Posts the signed fields to the gateway from the browser itself. */
+export function formPage({ action, fields }: CheckoutForm): OwnPage {
+  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+  return {
+    title: "Secure payment",
+    body:
+      `<div class="wait" aria-hidden="true"></div><h1>Taking you to the secure payment page</h1>` +
+      `<form method="post" id="go" action="${escapeHtml(action)}">${inputs.join("")}<button>Continue to payment</button></form>`,
+    script: `document.getElementById("go").submit()`,
+    formTargets: [new URL(action).origin],
+  }
+}
+
+/**
+ * Passes the gateway's page on: nothing of its headers, a `<base>` of the gateway in front of everything, because its form
+ * posts to a relative path, and a sandbox in which it never runs as the store's origin.
+ */
+export function answerGatewayPage(response: MedusaResponse, html: string, base: string, storefrontUrls: readonly string[]): void {
+  response
+    .status(200)
+    .set({
+      ...PRIVATE_HEADERS,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        `sandbox allow-forms allow-scripts; base-uri ${new URL(base).origin}; ` + `frame-ancestors 'self' ${storefrontUrls.join(" ")}`,
+    })
+    .send(withBase(html, base))
+}
+
+/** Puts a `<base>` first: of several the first one counts. */
+export function withBase(html: string, base: string): string {
+  const tag = `<base href="${escapeHtml(base)}">`
+  const place = /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html)
+  const at = place ? place.index + place[0].length : 0
+  return html.slice(0, at) + tag + html.slice(at)
+}

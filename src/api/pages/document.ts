@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto"
+import type { MedusaResponse } from "@medusajs/framework/http"
+
+/** Text made safe to stand in HTML, between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** Data made safe to stand in an inline script. */
+export function scriptData(data: unknown): string {
+  return JSON.stringify(data).replace(/</g, "\\u003c").replace(/\u2028|\u2029/g, "")
+}
+
+export interface OwnPage {
+  readonly title: string
+  /** HTML of ours; everything variable in it went through {@link escapeHtml}. */
+  readonly body: string
+  readonly script?: string
+  readonly status?: number
+  /** Origins to which a form of the page may post, beside ourselves. */
+  readonly formTargets?: readonly string[]
+}
+
+/** Answers one of our own small pages: no storage, no foreign resources, framed by the storefronts only. */
+export function answerPage(response: MedusaResponse, page: OwnPage, storefrontUrls: readonly string[]): void {
+  const nonce = randomBytes(16).toString("base64")
+  const script = page.script ? `<script nonce="${nonce}">${page.script}</script>` : ""
+  response
+    .status(page.status ?? 200)
+    .set({
+      ...PRIVATE_HEADERS,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": [
+        "default-src 'none'",
+        `script-src 'nonce-${nonce}'`,
+        `style-src 'nonce-${nonce}'`,
+        `form-action ${["'self'", ...(page.formTargets ?? [])].join(" ")}`,
+        "base-uri 'none'",
+        `frame-ancestors 'self' ${storefrontUrls.join(" ")}`,
+      ].join("; "),
+    })
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+        `<title>${escapeHtml(page.title)}</title><style nonce="${nonce}">${STYLE}</style></head>` +
+        `<body><main>${page.body}</main>${script}</body></html>`
+    )
+}
+
+/** Pages of a payment are for one shopper and one moment. */
+export const PRIVATE_HEADERS = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+} as const
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px;background:#f6f7f9;color:#1b1f24;
+font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+main{width:100%;max-width:420px;padding:32px;background:#fff;border:1px solid #e3e6ea;border-radius:14px;text-align:center;
+box-shadow:0 1px 2px rgba(16,24,40,.05)}
+h1{margin:0 0 8px;font-size:20px;line-height:1.3}
+p{margin:0 0 20px;color:#57606a}
+p:last-child{margin-bottom:0}
+.wait{width:28px;height:28px;margin:0 auto 20px;border:3px solid #e3e6ea;border-top-color:#3b5bdb;border-radius:50%;animation:turn 1s linear infinite}
+@keyframes turn{to{transform:rotate(1turn)}}
+@media (prefers-reduced-motion:reduce){.wait{animation-duration:6s}}
+button,a.button{display:inline-block;width:100%;padding:12px 16px;border:0;border-radius:10px;background:#3b5bdb;color:#fff;font:inherit;
+font-weight:600;text-decoration:none;cursor:pointer}
+button:focus-visible,a.button:focus-visible{outline:3px solid #a5b4fc;outline-offset:2px}
+`.replaceAll("\n", "")

@@ -1,0 +1,23 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { payWithCard } from "../../../../../../workflows/card/pay-with-card"
+import { handle } from "../../../../../http/handle"
+import { readJson } from "../../../../../http/read-body"
+import { claimOf, shopperRequest } from "../../../../../http/shopper"
+import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shopper-input"
+
+const clock = (): Date => new Date()
+
+/**
+ * `POST /store/acquiring/payment-sessions/:id/card`: pays with a card typed on the shop's own page. The body is read here and
+ * nowhere else, and nothing of it is in an answer, an error or the log.
+ */
+export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
+  response.set("Cache-Control", "no-store")
+  const input = parseInput(cardInput, await readJson(request, SHOPPER_BODY))
+  const payment = await payWithCard(
+    request.scope,
+    { claim: claimOf(request, input.cart_id), card: input.card, request: shopperRequest(request, input) },
+    clock
+  )
+  response.json({ payment })
+})

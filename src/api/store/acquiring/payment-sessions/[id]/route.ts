@@ -1,0 +1,28 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../workflows/acquiring"
+import { askGateway } from "../../../../../workflows/attempts/ask-gateway"
+import { decidingAttempt, viewPayment } from "../../../../../workflows/attempts/payment-view"
+import { Refusal } from "../../../../../workflows/refusal"
+import { findSubject } from "../../../../../workflows/subject/find-subject"
+import { PAYMENT_STATE_TABLE } from "../../../../../domain/payment-state"
+import { handle } from "../../../../http/handle"
+import { claimOf } from "../../../../http/shopper"
+
+const WAIT_MS = 3_000
+
+const clock = (): Date => new Date()
+
+/** `GET /store/acquiring/payment-sessions/:id?cart_id=`: the state of the payment, asked for at the gateway when it is open. */
+export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
+  const cartId = request.query.cart_id
+  if (typeof cartId !== "string") throw new Refusal("invalid_request", "cart_id", "cart_id is missing.")
+  const acquiring = acquiringOf(request.scope)
+  const subject = await findSubject(request.scope, claimOf(request, cartId))
+  const account = await acquiring.accounts.find(subject.handle)
+  const attempt = decidingAttempt(await acquiring.payments.ofSession(subject.session.id))
+  if (attempt && PAYMENT_STATE_TABLE[attempt.state].watched) {
+    await askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
+  }
+  const attempts = await acquiring.payments.ofSession(subject.session.id)
+  response.json({ payment: viewPayment(attempts, account?.triesPerSession ?? 0) })
+})

@@ -1,0 +1,30 @@
+/** What moves money after a payment was made. */
+export const OPERATION_KINDS = ["capture", "cancel", "refund", "payout"] as const
+
+export type OperationKind = (typeof OPERATION_KINDS)[number]
+
+/**
+ * `sending` → `accepted` (a refund is accepted first, and done or failed later) → `done` or `failed`; `unknown` when no
+ * readable answer came, and then only a query leads on.
+ */
+export const OPERATION_STATES = ["sending", "accepted", "done", "failed", "unknown"] as const
+
+export type OperationState = (typeof OPERATION_STATES)[number]
+
+const MOVES: Readonly<Record<OperationState, readonly OperationState[]>> = {
+  sending: ["accepted", "done", "failed", "unknown"],
+  unknown: ["accepted", "done", "failed"],
+  accepted: ["done", "failed"],
+  done: [],
+  failed: [],
+}
+
+/** The states from which `to` can be reached: the guard of a stored update. */
+export function operationStatesBefore(to: OperationState): OperationState[] {
+  return OPERATION_STATES.filter((from) => MOVES[from].includes(to))
+}
+
+/** Whether the money of an operation counts as moved when the next part is computed; `unknown` counts until it is known. */
+export function countsAsSent(state: OperationState): boolean {
+  return state !== "failed"
+}

@@ -1,0 +1,13 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { acquiringOf } from "../workflows/acquiring"
+
+/** Writes stored secrets anew under the first of several encryption keys, so that the old key can be taken away. */
+export default async function acquiringRotateKeys(container: MedusaContainer): Promise<void> {
+  const acquiring = acquiringOf(container)
+  if (acquiring.options.encryptionKey.length < 2) return
+  const count = await acquiring.accounts.rotateKeys(new Date())
+  if (count > 0) container.resolve(ContainerRegistrationKeys.LOGGER).info(`${count} stored secrets were encrypted anew under the first key.`)
+}
+
+export const config = { name: "acquiring-rotate-keys", schedule: "0 * * * *" }

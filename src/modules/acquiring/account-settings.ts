@@ -1,0 +1,73 @@
+import { z } from "@medusajs/framework/zod"
+import { Secret } from "../../domain/secret"
+import { parseProfile } from "../../gateway"
+
+/** Turns a plain text of a settings file into a `Secret` at the border. */
+const secretText = z.string().min(1).transform((text) => new Secret(text))
+
+const httpsOrLocal = z
+  .string()
+  .url()
+  .refine(isHttpsOrLocal, "must begin with https:// (plain http only for localhost)")
+  .transform((url) => url.replace(/\/+$/, ""))
+
+/** The fields of an account that are not secret. Names of the gateway are spelt as the gateway does; ours as Medusa does. */
+export const accountFields = {
+  name: z.string().min(1).max(100).optional().describe("What the merchant calls the account."),
+  mode: z.enum(["test", "live"]).default("test").describe("Whether real cards are charged. Shown as a badge everywhere."),
+  baseUrl: httpsOrLocal.describe("The gateway's address, without /v1."),
+  merchant_id: z.string().min(1).max(7).describe("The merchant identifier that the gateway gave you."),
+  account_id: z.string().min(1).max(10).describe("The gateway account identifier."),
+  flow: z.enum(["hosted", "direct", "both"]).default("hosted").describe("Hosted page, cards on your own page (PCI SAQ D), or both."),
+  acknowledgeSaqD: z.boolean().default(false).describe("You know that direct cards mean PCI DSS SAQ D. Needed for direct and both."),
+  threeDSecure: z.boolean().default(true).describe("Ask for 3-D Secure (open3d do3DS, else no3DS)."),
+  capture: z.enum(["automatic", "manual"]).optional().describe("How the gateway's account is set: capture at once, or wait."),
+  orderOnPending: z.boolean().default(false).describe("Place the order while the bank still decides."),
+  saveCards: z.boolean().default(false).describe("Ask the gateway for a token when the shopper agrees (token_flag YES)."),
+  subscriptions: z.enum(["gateway", "merchant"]).default("merchant").describe("Who starts recurring charges."),
+  website: z.string().min(1).max(2000).optional().describe("The site name sent as `website`; default: the storefront's host."),
+  currencies: z.array(z.string().regex(/^[A-Za-z]{3}$/)).optional().describe("Currencies of the account; default: all."),
+  browserForm: z.boolean().default(false).describe("Our page posts the signed fields to /v1/checkout from the browser itself."),
+  hostedLifetimeMinutes: z.number().int().min(5).max(1440).default(60).describe("When an unpaid hosted page counts as abandoned."),
+  triesPerSession: z.number().int().min(1).max(20).default(5).describe("Card tries of one payment session before it ends."),
+  declinesPerClientPerHour: z.number().int().min(1).max(1000).default(20).describe("Declined cards of one IP address in an hour, before it has to wait."),
+  declinesPerCustomerPerHour: z.number().int().min(1).max(1000).default(10).describe("Declined cards of one customer in an hour, before they have to wait."),
+  enabled: z.boolean().default(true).describe("Whether shoppers can pay with it."),
+  profile: z
+    .unknown()
+    .transform((json, context) => {
+      try {
+        return parseProfile(json ?? {})
+      } catch (error) {
+        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "is not a profile" })
+        return z.NEVER
+      }
+    })
+    .describe("What the gateway's document leaves open (README, table of open points)."),
+} as const
+
+const secrets = {
+  sign_key: secretText.describe("The key that requests are signed with. Write-only."),
+  previous_sign_key: secretText.optional().describe("The key before: still accepted on what the gateway sends."),
+} as const
+
+/** An account as medusa-config or the admin gives it: everything, with its secrets. */
+export const accountSettingsSchema = z
+  .strictObject({ ...accountFields, ...secrets })
+  .refine((account) => account.flow === "hosted" || account.acknowledgeSaqD, {
+    path: ["acknowledgeSaqD"],
+    message: "flow direct or both takes card numbers into your server (PCI DSS SAQ D): set acknowledgeSaqD: true, or flow: hosted",
+  })
+  .transform((account) => {
+    const capture = account.capture ?? account.profile.capture
+    return { ...account, capture, profile: { ...account.profile, capture } }
+  })
+
+export type AccountSettings = z.output<typeof accountSettingsSchema>
+
+export type AccountSettingsInput = z.input<typeof accountSettingsSchema>
+
+function isHttpsOrLocal(text: string): boolean {
+  const { protocol, hostname } = new URL(text)
+  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+}

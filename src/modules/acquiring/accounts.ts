@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Secret } from "../../domain/secret"
+import type { AccountSettings, AccountSettingsInput } from "./account-settings"
+import { accountSettingsSchema } from "./account-settings"
+import type { Database } from "./database"
+import { newRow } from "./database"
+import type { Keyring } from "./encryption"
+import type { AccountRow } from "./rows"
+
+const TABLE = "acquiring_account"
+
+/** An account that is filled in, wherever that was done. */
+export interface Account extends AccountSettings {
+  readonly handle: string
+  readonly source: "config" | "admin"
+  /** Changes with every settings change; tells a client that is out of date. */
+  readonly version: string
+}
+
+export type AccountHealth = Partial<
+  Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">
+>
+
+/** Reads and writes accounts. They are read at use, so a change is in force at once and everywhere. */
+export class Accounts {
+  readonly #db: Database
+  readonly #keyring: Keyring
+  readonly #configured: Readonly<Record<string, AccountSettings>>
+
+  constructor(db: Database, keyring: Keyring, configured: Readonly<Record<string, AccountSettings>>) {
+    this.#db = db
+    this.#keyring = keyring
+    this.#configured = configured
+  }
+
+  /** The account of a handle; `undefined` as long as it is not filled in. */
+  async find(handle: string): Promise<Account | undefined> {
+    const configured = Object.hasOwn(this.#configured, handle) ? this.#configured[handle] : undefined
+    if (configured) return { ...configured, handle, source: "config", version: "config" }
+    const row = await this.#db(TABLE).where({ handle, deleted_at: null }).first<AccountRow | undefined>()
+    return row && this.#open(row)
+  }
+
+  #open(row: AccountRow): Account | undefined {
+    if (!row.settings || !row.sign_key) return undefined
+    const settings = accountSettingsSchema.parse({
+      ...row.settings,
+      sign_key: this.#secret(row, "sign_key", row.sign_key).reveal(),
+      previous_sign_key: row.previous_sign_key ? this.#secret(row, "previous_sign_key", row.previous_sign_key).reveal() : undefined,
+    })
+    const version = createHash("sha256").update(JSON.stringify([row.settings, row.sign_key, row.previous_sign_key])).digest("hex")
+    return { ...settings, handle: row.handle, source: "admin", version }
+  }
+
+  #secret(row: AccountRow, column: "sign_key" | "previous_sign_key", sealed: string): Secret {
+    return this.#keyring.open(sealed, { table: TABLE, row: row.id, column })
+  }
+
+  /**
+   * Fills in or changes an account of the database; the secrets are sealed, everything else is stored as given.
+   *
+   * @throws ZodError for settings that are not an account's
+   */
+  async save(handle: string, input: AccountSettingsInput, now: Date): Promise<void> {
+    const checked = accountSettingsSchema.parse(input)
+    const { sign_key: _key, previous_sign_key: _previous, ...settings } = input
+    const { id } = await this.#row(handle, now)
+    const seal = (secret: Secret | undefined, column: string) =>
+      secret ? this.#keyring.seal(secret, { table: TABLE, row: id, column }) : null
+    await this.#db(TABLE)
+      .where({ id })
+      .update({
+        settings: JSON.stringify(settings),
+        sign_key: seal(checked.sign_key, "sign_key"),
+        previous_sign_key: seal(checked.previous_sign_key, "previous_sign_key"),
+        sign_key_saved_at: now,
+        updated_at: now,
+      })
+  }
+
+  /** Notes what the gateway's last answers and notices were like. */
+  async noteHealth(handle: string, health: AccountHealth, now: Date): Promise<void> {
+    const { id } = await this.#row(handle, now)
+    await this.#db(TABLE).where({ id }).update({ ...health, updated_at: now })
+  }
+
+  async countNotOurs(handle: string, now: Date): Promise<void> {
+    const { id } = await this.#row(handle, now)
+    await this.#db(TABLE).where({ id }).update({ not_ours_count: this.#db.raw("not_ours_count + 1"), updated_at: now })
+  }
+
+  async #row(handle: string, now: Date): Promise<{ id: string }> {
+    const find = () => this.#db(TABLE).where({ handle, deleted_at: null }).first<{ id: string } | undefined>("id")
+    const existing = await find()
+    if (existing) return existing
+    await this.#db(TABLE)
+      .insert({ ...newRow("acqacc", now), handle })
+      .onConflict(this.#db.raw("(handle) where deleted_at is null"))
+      .ignore()
+    const made = await find()
+    if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account row ${handle} could not be made.`)
+    return made
+  }
+
+  /** Opens every stored secret once. @throws EncryptionKeyError naming the first that does not open */
+  async checkKeys(): Promise<void> {
+    const rows = await this.#db(TABLE).whereNull("deleted_at").whereNotNull("sign_key").select<AccountRow[]>("*")
+    for (const row of rows) this.#open(row)
+  }
+
+  /** Seals every secret anew that is under another key than the first. @returns how many were */
+  async rotateKeys(now: Date): Promise<number> {
+    const rows = await this.#db(TABLE).whereNull("deleted_at").whereNotNull("sign_key").select<AccountRow[]>("*")
+    let count = 0
+    for (const row of rows) {
+      for (const column of ["sign_key", "previous_sign_key"] as const) {
+        const sealed = row[column]
+        if (!sealed || !this.#keyring.isStale(sealed)) continue
+        const fresh = this.#keyring.seal(this.#secret(row, column, sealed), { table: TABLE, row: row.id, column })
+        count += await this.#db(TABLE).where({ id: row.id, [column]: sealed }).update({ [column]: fresh, updated_at: now })
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,29 @@
+import { findConfigurationFaults } from "./configuration"
+
+const line = { resolve: "medusa-payment-acquiring/providers/acquiring", id: "default" }
+const entry = (change: object = {}, ...providers: object[]) => ({
+  resolve: "@medusajs/medusa/payment",
+  dependencies: ["acquiring"],
+  options: { providers: [line, ...providers] },
+  ...change,
+})
+
+describe("the payment module's entry in medusa-config", () => {
+  it("is right as the README prints it", () => {
+    expect(findConfigurationFaults(entry())).toEqual([])
+    expect(findConfigurationFaults(entry({}, { ...line, id: "eu", options: { account: "eu" } }))).toEqual([])
+  })
+
+  it("is told the line to add when dependencies are missing", () => {
+    for (const dependencies of [undefined, [], ["other"]]) {
+      expect(findConfigurationFaults(entry({ dependencies }))).toEqual([expect.stringContaining('dependencies: ["acquiring"]')])
+    }
+  })
+
+  it("is told when it has no provider of ours, or one without an account", () => {
+    expect(findConfigurationFaults(undefined)).toHaveLength(2)
+    expect(findConfigurationFaults(entry({ options: { providers: [] } }))).toEqual([expect.stringContaining("No provider line")])
+    expect(findConfigurationFaults(entry({}, { ...line, id: "eu" }))).toEqual([expect.stringContaining('account: "eu"')])
+    expect(findConfigurationFaults(entry({}, { resolve: line.resolve }))).toEqual([expect.stringContaining("has no id")])
+  })
+})

@@ -1,0 +1,16 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+
+export type Database = Knex
+
+/** The columns that every table of Medusa's has, for a new row. */
+export function newRow(prefix: string, now: Date): { id: string; created_at: Date; updated_at: Date } {
+  return { id: generateEntityId(undefined, prefix), created_at: now, updated_at: now }
+}
+
+const UNIQUE_VIOLATION = "23505"
+
+/** Whether a statement failed because another row holds the same unique value. */
+export function isUniqueViolation(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "code" in error && error.code === UNIQUE_VIOLATION
+}

@@ -1,0 +1,34 @@
+import type { Database } from "./database"
+import { newPrefix } from "./order-number"
+
+const TABLE = "acquiring_setting"
+
+/** What is made once for an installation and shared by all its processes. */
+export class Installation {
+  readonly #db: Database
+  readonly #configuredPrefix: string | undefined
+  #prefix: string | undefined
+
+  constructor(db: Database, configuredPrefix: string | undefined) {
+    this.#db = db
+    this.#configuredPrefix = configuredPrefix
+  }
+
+  /** The order number prefix: the option's, else the stored one, else a new one that is stored. */
+  async orderNoPrefix(now: Date): Promise<string> {
+    this.#prefix ??= this.#configuredPrefix ?? (await this.#storedOrNew("order_no_prefix", newPrefix(), now))
+    return this.#prefix
+  }
+
+  async #storedOrNew(id: string, value: string, now: Date): Promise<string> {
+    await this.#db(TABLE).insert({ id, value, created_at: now, updated_at: now }).onConflict("id").ignore()
+    const row = await this.#db(TABLE).where({ id }).first<{ value: string } | undefined>("value")
+    return row?.value ?? value
+  }
+
+  /** Notes that a worker is alive. */
+  async beat(now: Date): Promise<void> {
+    const row = { id: "worker_heartbeat", value: now.toISOString(), created_at: now, updated_at: now }
+    await this.#db(TABLE).insert(row).onConflict("id").merge(["value", "updated_at"])
+  }
+}

@@ -1,0 +1,40 @@
+import type { LoaderOptions } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
+import { Accounts } from "../accounts"
+import { findConfigurationFaults } from "../configuration"
+import type { Database } from "../database"
+import { EncryptionKeyError, Keyring } from "../encryption"
+import { readOptions } from "../options"
+
+/**
+ * Runs when the store starts, and not in `db:migrate`: a store that could not take a payment does not start, and one message
+ * lists everything that is wrong with its remedy.
+ */
+export default async function checkConfiguration({ container, options: raw }: LoaderOptions<Record<string, unknown>>): Promise<void> {
+  const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
+  const read = readOptions(raw)
+  const faults = findConfigurationFaults(config.modules?.[Modules.PAYMENT])
+  if ("faults" in read) faults.unshift(...read.faults)
+  else {
+    const database: Database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const accounts = new Accounts(database, new Keyring(read.options.encryptionKey), read.options.accounts)
+    faults.push(...(await findKeyFaults(database, accounts)))
+  }
+  if (faults.length === 0) return
+  const list = faults.map((fault, index) => `  ${index + 1}. ${fault}`).join("\n")
+  throw new MedusaError(
+    MedusaError.Types.INVALID_DATA,
+    `medusa-payment-acquiring cannot start. Mend this in medusa-config:\n${list}`
+  )
+}
+
+async function findKeyFaults(database: Database, accounts: Accounts): Promise<string[]> {
+  if (!(await database.schema.hasTable("acquiring_account"))) return []
+  try {
+    await accounts.checkKeys()
+    return []
+  } catch (error) {
+    if (!(error instanceof EncryptionKeyError)) throw error
+    return [`encryptionKey: ${error.message} Add the key it was written with: encryptionKey: [newKey, oldKey].`]
+  }
+}

@@ -1,0 +1,40 @@
+import { model } from "@medusajs/framework/utils"
+
+/** The inbox: what the gateway said without being asked. Committed before it is acknowledged. */
+const AcquiringNotification = model
+  .define("acquiring_notification", {
+    id: model.id({ prefix: "acqnot" }).primaryKey(),
+    account: model.text(),
+    dedupe_key: model.text().nullable(),
+    source: model.enum(["notify", "return"]),
+    kind: model.text(),
+    /** `verified` is news; `hint` (about an order number of ours) makes us ask; `refused` is neither. */
+    verdict: model.enum(["verified", "hint", "refused"]),
+    reason: model.text().nullable(),
+    order_no: model.text().nullable(),
+    transaction_id: model.text().nullable(),
+    payment_id: model.text().nullable(),
+    /** For people: harmless fields with their values, the names of all others. */
+    body: model.json(),
+    /** For processing: what was read, by the names of the gateway's document; null for a refused notice. */
+    fields: model.json().nullable(),
+    state: model.enum(["received", "processed", "failed"]),
+    tries: model.number().default(0),
+    next_try_at: model.dateTime().nullable(),
+    claimed_until: model.dateTime().nullable(),
+    error: model.text().nullable(),
+    repeats: model.number().default(0),
+  })
+  .indexes([
+    {
+      name: "IDX_acquiring_notification_dedupe",
+      on: ["account", "dedupe_key"],
+      unique: true,
+      where: "dedupe_key IS NOT NULL AND deleted_at IS NULL",
+    },
+    { name: "IDX_acquiring_notification_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
+    { name: "IDX_acquiring_notification_payment", on: ["payment_id", "created_at"] },
+    { name: "IDX_acquiring_notification_refused", on: ["account", "created_at"], where: "verdict = 'refused'" },
+  ])
+
+export default AcquiringNotification

@@ -1,0 +1,48 @@
+import { model } from "@medusajs/framework/utils"
+import { OPERATION_KINDS, OPERATION_STATES } from "../../../domain/operation-state"
+
+/** One call that moves money after the payment: its row is committed before the call, and is never sent twice. */
+const AcquiringOperation = model
+  .define("acquiring_operation", {
+    id: model.id({ prefix: "acqop" }).primaryKey(),
+    payment_id: model.text().nullable(),
+    account: model.text(),
+    kind: model.enum([...OPERATION_KINDS]),
+    state: model.enum([...OPERATION_STATES]),
+    history: model.json(),
+    /** As sent: two decimals. */
+    amount: model.text(),
+    exact_amount: model.text(),
+    currency: model.text(),
+    /** The Medusa row that asked for it: capture, refund or payment. */
+    medusa_id: model.text().nullable(),
+    reason: model.text().nullable(),
+    /** Ours: the idempotency key (the payout's request_id). */
+    reference: model.text().unique(),
+    /** The gateway's: refund_reference_id. */
+    gateway_reference: model.text().nullable(),
+    result_code: model.text().nullable(),
+    result_text: model.text().nullable(),
+    next_query_at: model.dateTime().nullable(),
+    query_count: model.number().default(0),
+    claimed_until: model.dateTime().nullable(),
+  })
+  .indexes([
+    {
+      name: "IDX_acquiring_operation_one_reversal",
+      on: ["payment_id"],
+      unique: true,
+      where: "kind IN ('cancel', 'refund') AND state IN ('sending', 'unknown') AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_acquiring_operation_one_capture",
+      on: ["payment_id"],
+      unique: true,
+      where: "kind = 'capture' AND state IN ('sending', 'unknown') AND deleted_at IS NULL",
+    },
+    { name: "IDX_acquiring_operation_payment", on: ["payment_id", "created_at"] },
+    { name: "IDX_acquiring_operation_medusa", on: ["medusa_id"], where: "medusa_id IS NOT NULL" },
+    { name: "IDX_acquiring_operation_next_query", on: ["next_query_at"], where: "next_query_at IS NOT NULL" },
+  ])
+
+export default AcquiringOperation

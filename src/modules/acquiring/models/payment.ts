@@ -1,0 +1,96 @@
+import { model } from "@medusajs/framework/utils"
+import { PAYMENT_STATES } from "../../../domain/payment-state"
+
+/** One attempt to pay: one order number, one row, made before anything is sent. */
+const AcquiringPayment = model
+  .define("acquiring_payment", {
+    id: model.id({ prefix: "acqpay" }).primaryKey(),
+    account: model.text(),
+    merchant_id: model.text(),
+    account_id: model.text(),
+    payment_session_id: model.text(),
+    /** Ours and unguessable; the only thing by which a deletion may name this row (see providers/acquiring). */
+    ref: model.text(),
+    flow: model.enum(["hosted", "direct"]),
+    order_no: model.text().unique(),
+    currency: model.text(),
+    /** As sent: two decimals. */
+    amount: model.text(),
+    /** As Medusa asked: not rounded. */
+    exact_amount: model.text(),
+    state: model.enum([...PAYMENT_STATES]),
+    /** Every move: `{ from, to, cause, at, note? }`, oldest first. */
+    history: model.json(),
+
+    transaction_id: model.text().nullable(),
+    result_code: model.text().nullable(),
+    result_text: model.text().nullable(),
+    card_first6: model.text().nullable(),
+    card_last4: model.text().nullable(),
+    connector: model.text().nullable(),
+    threeds_result: model.text().nullable(),
+    risk_action: model.text().nullable(),
+    risk_score: model.text().nullable(),
+    risk_reasons: model.json().nullable(),
+    is3ds: model.text().nullable(),
+    antifraud_provider: model.text().nullable(),
+    fraud_check_result: model.json().nullable(),
+    payment_status: model.text().nullable(),
+    reference_no: model.text().nullable(),
+    contract_name: model.text().nullable(),
+    recurring_id: model.text().nullable(),
+    recurring_deduction_period: model.text().nullable(),
+    recurring_deduction_time: model.text().nullable(),
+    /** Cipher text of the stored card's token. */
+    token: model.text().nullable(),
+
+    /** What the shopper's browser said, kept only until the request is sent. */
+    request: model.json().nullable(),
+    /** Where a 3-D Secure challenge is, while it is open. */
+    challenge_url: model.text().nullable(),
+    return_url: model.text().nullable(),
+    cancel_url: model.text().nullable(),
+    display: model.enum(["redirect", "iframe"]).default("redirect"),
+    /** SHA-256 of the tokens in our addresses; the tokens themselves are nowhere. */
+    checkout_token: model.text().nullable(),
+    return_token: model.text().nullable(),
+    status_token: model.text().nullable(),
+    status_token_expires_at: model.dateTime().nullable(),
+    expires_at: model.dateTime().nullable(),
+
+    /** Nothing left this machine, so "not found" is believed at once. */
+    never_sent: model.boolean().default(false),
+    /** HMAC of the shopper's address, for counting tries. */
+    client_key: model.text().nullable(),
+    customer_id: model.text().nullable(),
+
+    next_query_at: model.dateTime().nullable(),
+    query_count: model.number().default(0),
+    last_asked_at: model.dateTime().nullable(),
+    attention: model.text().nullable(),
+    claimed_until: model.dateTime().nullable(),
+    /** When Medusa was seen to have the payment; settle goes on until then. */
+    settled_at: model.dateTime().nullable(),
+    settle_count: model.number().default(0),
+    next_settle_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    {
+      name: "IDX_acquiring_payment_one_unresolved",
+      on: ["payment_session_id"],
+      unique: true,
+      where: "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL",
+    },
+    { name: "IDX_acquiring_payment_session", on: ["payment_session_id", "created_at"] },
+    { name: "IDX_acquiring_payment_client", on: ["client_key", "created_at"], where: "client_key IS NOT NULL" },
+    { name: "IDX_acquiring_payment_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
+    { name: "IDX_acquiring_payment_ref", on: ["ref"] },
+    { name: "IDX_acquiring_payment_transaction", on: ["transaction_id"], where: "transaction_id IS NOT NULL" },
+    { name: "IDX_acquiring_payment_checkout_token", on: ["checkout_token"], where: "checkout_token IS NOT NULL" },
+    { name: "IDX_acquiring_payment_return_token", on: ["return_token"], where: "return_token IS NOT NULL" },
+    { name: "IDX_acquiring_payment_status_token", on: ["status_token"], where: "status_token IS NOT NULL" },
+    { name: "IDX_acquiring_payment_next_query", on: ["next_query_at"], where: "next_query_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_next_settle", on: ["next_settle_at"], where: "next_settle_at IS NOT NULL" },
+  ])
+
+export default AcquiringPayment

@@ -1,0 +1,69 @@
+import { z } from "@medusajs/framework/zod"
+import { accountSettingsSchema } from "./account-settings"
+
+const MIN_KEY_LENGTH = 32
+
+const encryptionKey = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_KEY_LENGTH} characters; make one with: openssl rand -base64 32`)
+
+const origin = z
+  .string()
+  .url()
+  .refine((text) => new URL(text).origin === text.replace(/\/$/, ""), "must be an origin such as https://shop.example, with no path")
+  .transform((text) => new URL(text).origin)
+
+/** A CIDR range or a single address. */
+const addressRange = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, "must be an address or a range such as 10.0.0.0/8")
+
+export const handleSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, "must be a short lower-case name such as default or eu")
+
+/** The options of the plugin's line in medusa-config. */
+export const optionsSchema = z.strictObject({
+  encryptionKey: z
+    .union([encryptionKey, z.tuple([encryptionKey], encryptionKey)])
+    .transform((keys): [string, ...string[]] => (typeof keys === "string" ? [keys] : keys))
+    .describe("Encrypts secrets at rest. With several keys the first writes and all read."),
+  publicUrl: origin.describe("The origin at which the gateway and shoppers reach this backend. Notices and returns come here."),
+  storefrontUrls: z
+    .array(origin)
+    .min(1, "must name at least one storefront")
+    .describe("Exact origins of your storefronts: the only places shoppers are sent back to, and the only ones that may frame us."),
+  clientIp: z
+    .strictObject({
+      header: z.string().min(1).optional().describe("The header in which your proxy writes the shopper's address, e.g. x-forwarded-for."),
+      trustedProxies: z.array(addressRange).default([]).describe("Addresses of your own proxies; a header from anybody else is ignored."),
+    })
+    .default({ trustedProxies: [] })
+    .describe("How the shopper's address is found."),
+  orderNoPrefix: z
+    .string()
+    .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")
+    .optional()
+    .describe("Begins every order number. Made once by itself when not set."),
+  accounts: z.record(handleSchema, accountSettingsSchema).default({}).describe("Accounts that are filled in here and not in the admin."),
+})
+
+export type AcquiringOptions = z.output<typeof optionsSchema>
+
+export type AcquiringOptionsInput = z.input<typeof optionsSchema>
+
+/**
+ * Reads the plugin's options.
+ *
+ * @returns the options, or every fault with the setting it means
+ */
+export function readOptions(raw: unknown): { options: AcquiringOptions } | { faults: string[] } {
+  const read = optionsSchema.safeParse(raw ?? {})
+  if (read.success) return { options: read.data }
+  return { faults: read.error.issues.flatMap(describeIssue) }
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.map(String).join(".")
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${join(path, key)}: is not an option of this plugin`)
+  if (issue.code === "invalid_type" && issue.input === undefined) return [`${path}: is missing`]
+  return [`${path || "options"}: ${issue.message}`]
+}
+
+function join(path: string, key: string): string {
+  return path ? `${path}.${key}` : key
+}

@@ -1,0 +1,192 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
+import { isPaid, judgeMove } from "../../domain/payment-state"
+import type { Database } from "./database"
+import { isUniqueViolation, newRow } from "./database"
+import { nextQueryAt, nextTryAt } from "./schedule"
+import type { PaymentMove, PaymentRow } from "./rows"
+
+const TABLE = "acquiring_payment"
+
+export type NewPayment = Pick<
+  PaymentRow,
+  | "account" | "merchant_id" | "account_id" | "payment_session_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
+  | "exact_amount" | "request" | "display"
+> &
+  Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at">>
+
+/** The fields that an answer or a notice may fill in. */
+export type PaymentFacts = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>
+
+export interface Move {
+  readonly to: PaymentState
+  readonly cause: MoveCause
+  readonly note?: string
+  /** Written with the move, and also when the state stays the same; not when the move is refused. */
+  readonly facts?: PaymentFacts
+}
+
+/** Another attempt of the same session is unresolved, so this one may not be sent. */
+export class AttemptInTheWay extends Error {
+  override readonly name = "AttemptInTheWay"
+}
+
+/** The ledger of attempts. States move here and nowhere else, along the table of domain/payment-state. */
+export class Payments {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Stores a new attempt in state `created`; nothing has been sent. */
+  async create(payment: NewPayment, now: Date): Promise<PaymentRow> {
+    const first: PaymentMove = { from: null, to: "created", cause: "shopper", at: now.toISOString() }
+    const row = {
+      ...newRow("acqpay", now),
+      ...payment,
+      state: "created",
+      history: JSON.stringify([first]),
+      request: payment.request && JSON.stringify(payment.request),
+    }
+    const [stored] = await this.#db(TABLE).insert(row).returning<PaymentRow[]>("*")
+    if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new payment.")
+    return stored
+  }
+
+  /**
+   * Moves a payment, if the table allows it, and records the cause. Late, repeated or contradicting news moves nothing.
+   *
+   * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session
+   */
+  async move(id: string, { to, cause, note, facts = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
+    try {
+      return await this.#db.transaction(async (trx) => {
+        const row = await trx(TABLE).where({ id }).forUpdate().first<PaymentRow | undefined>()
+        if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
+        const verdict = judgeMove(row.state, to)
+        if (verdict === "refused") return { row, verdict }
+        const moved = verdict === "move" ? this.#moved(row, { from: row.state, to, cause, at: now.toISOString(), note }) : {}
+        const [stored] = await trx(TABLE)
+          .where({ id })
+          .update({ ...columns(facts), ...moved, updated_at: now })
+          .returning<PaymentRow[]>("*")
+        return { row: stored ?? row, verdict }
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AttemptInTheWay(`Another attempt of the same payment session is unresolved.`)
+      throw error
+    }
+  }
+
+  #moved(row: PaymentRow, move: PaymentMove): Record<string, unknown> {
+    return {
+      state: move.to,
+      history: JSON.stringify([...row.history, move]),
+      query_count: 0,
+      next_query_at: nextQueryAt(move.to, 0, new Date(move.at), row.expires_at),
+      // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
+      next_settle_at: concernsMedusa(move.to) ? nextTryAt(0, new Date(move.at)) : null,
+      settle_count: 0,
+    }
+  }
+
+  /** Writes facts that are no move: tokens, schedules, what was seen. */
+  async update(id: string, facts: PaymentFacts, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+  }
+
+  async find(id: string): Promise<PaymentRow | undefined> {
+    return this.#first({ id })
+  }
+
+  async findByOrderNo(orderNo: string): Promise<PaymentRow | undefined> {
+    return this.#first({ order_no: orderNo })
+  }
+
+  async findByTransaction(transactionId: string, account: string): Promise<PaymentRow | undefined> {
+    return this.#first({ transaction_id: transactionId, account })
+  }
+
+  async findByToken(kind: "checkout_token" | "return_token", hash: string): Promise<PaymentRow | undefined> {
+    return this.#first({ [kind]: hash })
+  }
+
+  /** The payment of a one-time token that is still good, which is spent by this. */
+  async spendStatusToken(hash: string, now: Date): Promise<PaymentRow | undefined> {
+    const [row] = await this.#db(TABLE)
+      .where({ status_token: hash, deleted_at: null })
+      .where("status_token_expires_at", ">", now)
+      .update({ status_token: null, status_token_expires_at: null })
+      .returning<PaymentRow[]>("*")
+    return row
+  }
+
+  /** All attempts of a session, newest first. */
+  async ofSession(sessionId: string): Promise<PaymentRow[]> {
+    return this.#db(TABLE)
+      .where({ payment_session_id: sessionId, deleted_at: null })
+      .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .select<PaymentRow[]>("*")
+  }
+
+  /** Makes the attempts of a session known by its `ref` be looked at soon; what follows is found out, not believed. */
+  async lookSoon(ref: string, now: Date): Promise<number> {
+    return this.#db(TABLE)
+      .where({ ref, deleted_at: null })
+      .whereIn("state", ["open", "unknown", "pending", "sending"])
+      .update({ next_query_at: now, updated_at: now })
+  }
+
+  /**
+   * Takes a payment for one question to the gateway; `undefined` when somebody else is asking, or it was asked about after
+   * `notSince`.
+   */
+  async claimForQuestion(id: string, { notSince, leaseMs }: { notSince: Date; leaseMs: number }, now: Date): Promise<PaymentRow | undefined> {
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+      .where((quiet) => quiet.whereNull("last_asked_at").orWhere("last_asked_at", "<=", notSince))
+      .update({ claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
+      .returning<PaymentRow[]>("*")
+    return row
+  }
+
+  /** Ids of payments that are due: for a question, to be handed to Medusa, or to be closed unopened. Oldest first. */
+  async due(what: "query" | "settle" | "close", limit: number, now: Date): Promise<PaymentRow[]> {
+    const query = this.#db(TABLE).whereNull("deleted_at").limit(limit)
+    switch (what) {
+      case "query":
+        return query.where("next_query_at", "<=", now).orderBy("next_query_at").select<PaymentRow[]>("*")
+      case "settle":
+        return query.where("next_settle_at", "<=", now).orderBy("next_settle_at").select<PaymentRow[]>("*")
+      case "close":
+        return query.where({ state: "created" }).where("expires_at", "<=", now).orderBy("expires_at").select<PaymentRow[]>("*")
+    }
+  }
+
+  /** How many cards of somebody were declined since a time; for stopping card testers. */
+  async countDeclinedSince(by: "client_key" | "customer_id", value: string, since: Date): Promise<number> {
+    const row = await this.#db(TABLE).where({ [by]: value, state: "declined" }).where("created_at", ">=", since).count<{ count: string }[]>("id as count").first()
+    return Number(row?.count ?? 0)
+  }
+
+  async #first(where: Record<string, unknown>): Promise<PaymentRow | undefined> {
+    return this.#db(TABLE).where({ ...where, deleted_at: null }).orderBy("created_at", "desc").first<PaymentRow | undefined>()
+  }
+}
+
+/** Success has to become an order, and a decline may end a session or an order that was placed on a pending payment. */
+function concernsMedusa(state: PaymentState): boolean {
+  return isPaid(state) || state === "declined" || state === "cancelled"
+}
+
+/** JSON columns are written as text: the driver would make a PostgreSQL array of a list. */
+function columns(facts: PaymentFacts): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      value !== null && typeof value === "object" && !(value instanceof Date) ? JSON.stringify(value) : value,
+    ])
+  )
+}

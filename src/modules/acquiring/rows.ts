@@ -1,0 +1,76 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { MoveCause, PaymentState } from "../../domain/payment-state"
+import type { NotificationFields } from "../../gateway"
+import type { OperationState } from "../../domain/operation-state"
+import type Account from "./models/account"
+import type Notification from "./models/notification"
+import type Operation from "./models/operation"
+import type Payment from "./models/payment"
+
+export type AccountRow = InferTypeOf<typeof Account>
+export type NotificationRow = Omit<InferTypeOf<typeof Notification>, "fields"> & { fields: NotificationFields | null }
+
+/** One line of a payment's history. */
+export interface PaymentMove {
+  readonly from: PaymentState | null
+  readonly to: PaymentState
+  readonly cause: MoveCause
+  readonly at: string
+  readonly note?: string
+}
+
+export interface OperationMove {
+  readonly from: OperationState | null
+  readonly to: OperationState
+  readonly at: string
+  readonly note?: string
+}
+
+/** What only the shopper's browser knows (gateway-api 2.2). */
+export interface BrowserFields {
+  readonly os?: string
+  readonly browser?: string
+  readonly browser_lang?: string
+  readonly time_zone?: string
+  readonly resolution?: string
+  readonly color_depth?: string
+  readonly user_agent?: string
+  readonly challenge_window_size?: string
+  readonly device_type?: string
+}
+
+/** What a storefront may add to a payment. */
+export interface ExtraFields {
+  readonly birth_date?: string
+  readonly document?: string
+  readonly installments?: string
+  readonly installments_id?: string
+  readonly device_fingerprint?: string
+  readonly session_id?: string
+  readonly antifraud_token_cookie?: string
+  readonly shopper_level?: string
+  readonly price_id?: string
+  readonly quote_id?: string
+  readonly quote_price?: string
+  readonly note?: string
+  readonly custom?: string
+  readonly mpi_info?: { readonly eci?: string; readonly cavv?: string; readonly xid?: string; readonly dsTransID?: string }
+  readonly discount_codes?: readonly string[]
+}
+
+/** What the shopper's browser and the storefront told us, kept until the request is sent. */
+export interface ShopperRequest {
+  readonly cart_id: string
+  readonly shopper_ip: string
+  readonly accept: string
+  readonly browser: BrowserFields
+  readonly extra: ExtraFields
+  readonly save_card: boolean
+}
+
+export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"> & {
+  history: PaymentMove[]
+  request: ShopperRequest | null
+}
+
+export type OperationRow = Omit<InferTypeOf<typeof Operation>, "history"> & { history: OperationMove[] }

@@ -1,0 +1,89 @@
+import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
+import { MedusaError, MedusaService } from "@medusajs/framework/utils"
+import type { Secret } from "../../domain/secret"
+import type { GatewayClient } from "../../gateway"
+import type { Account } from "./accounts"
+import { Accounts } from "./accounts"
+import { Clients } from "./clients"
+import type { Database } from "./database"
+import { Keyring } from "./encryption"
+import { Inbox } from "./inbox"
+import { Installation } from "./installation"
+import AcquiringAccount from "./models/account"
+import AcquiringNotification from "./models/notification"
+import AcquiringOperation from "./models/operation"
+import AcquiringPayment from "./models/payment"
+import AcquiringSetting from "./models/setting"
+import { Operations } from "./operations"
+import type { AcquiringOptions } from "./options"
+import { readOptions } from "./options"
+import { Payments } from "./payments"
+import { sessionRef } from "./tokens"
+
+interface Dependencies {
+  readonly __pg_connection__: Database
+  readonly logger: Logger
+  readonly event_bus?: IEventBusModuleService
+}
+
+/**
+ * What the plugin remembers, and the gateway client of each account. Lists for the admin come from Medusa's generated
+ * methods; everything that moves a state goes through the ledgers below.
+ */
+export default class AcquiringModuleService extends MedusaService({
+  AcquiringAccount,
+  AcquiringPayment,
+  AcquiringOperation,
+  AcquiringNotification,
+  AcquiringSetting,
+}) {
+  readonly options: AcquiringOptions
+  readonly accounts: Accounts
+  readonly payments: Payments
+  readonly operations: Operations
+  readonly inbox: Inbox
+  readonly installation: Installation
+  readonly keyring: Keyring
+  readonly #clients = new Clients()
+  readonly #events: IEventBusModuleService | undefined
+  readonly #logger: Logger
+
+  constructor(dependencies: Dependencies, rawOptions: unknown) {
+    super(dependencies, rawOptions)
+    const read = readOptions(rawOptions)
+    if ("faults" in read) throw new MedusaError(MedusaError.Types.INVALID_DATA, `The options of medusa-payment-acquiring are wrong: ${read.faults.join("; ")}`)
+    const db = dependencies.__pg_connection__
+    this.#events = dependencies.event_bus
+    this.#logger = dependencies.logger
+    this.options = read.options
+    this.keyring = new Keyring(read.options.encryptionKey)
+    this.accounts = new Accounts(db, this.keyring, read.options.accounts)
+    this.payments = new Payments(db)
+    this.operations = new Operations(db)
+    this.inbox = new Inbox(db)
+    this.installation = new Installation(db, read.options.orderNoPrefix)
+  }
+
+  /** The gateway client of an account, in force with its present settings. */
+  readonly client = (account: Account): GatewayClient => this.#clients.for(account)
+
+  /** The `ref` of a payment session (see tokens.ts). */
+  readonly refOf = (sessionId: string): string => sessionRef(sessionId, this.options.encryptionKey[0])
+
+  /** The token of a stored card as it is kept in its payment's row. */
+  readonly sealToken = (paymentId: string, token: Secret): string =>
+    this.keyring.seal(token, { table: "acquiring_payment", row: paymentId, column: "token" })
+
+  /** Tells other code by event, ids only. What happened is in the database already, so a lost event loses nothing. */
+  async tell(name: string, id: string): Promise<void> {
+    try {
+      await this.#events?.emit({ name, data: { id } })
+    } catch (error) {
+      this.#logger.warn(`The event ${name} of ${id} was not sent: ${error instanceof Error ? error.message : "unknown error"}`)
+    }
+  }
+
+  readonly __hooks = {
+    onApplicationShutdown: async (): Promise<void> => this.#clients.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { AuthorizePaymentInput, AuthorizePaymentOutput, PaymentSessionStatus } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { compareAmounts } from "../../domain/money"
+import { PAYMENT_STATE_TABLE, isPaid } from "../../domain/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { payableAmount } from "../../workflows/attempts/begin-attempt"
+import { decidingAttempt } from "../../workflows/attempts/payment-view"
+import { sent } from "../../workflows/order-data/payment-request"
+import { exactAmount } from "./amount"
+import type { ProviderDependencies } from "./dependencies"
+import { paymentData } from "./payment-data"
+
+const WAIT_MS = 3_000
+
+/**
+ * Finds the paid attempt of the session and asks the gateway when nothing is conclusive. A decline is answered as `pending`
+ * too: written as `error` the session could never be completed by the next card.
+ */
+export async function authorize(dependencies: ProviderDependencies, { context }: AuthorizePaymentInput, clock: Clock): Promise<AuthorizePaymentOutput> {
+  const { acquiring, paymentSessionService } = dependencies
+  const sessionId = context?.idempotency_key
+  if (!sessionId) return { status: "pending", data: {} }
+  const data = { ref: acquiring.refOf(sessionId) }
+  const attempt = await conclude(dependencies, sessionId, clock)
+  if (!attempt) return { status: "pending", data }
+
+  const session = await paymentSessionService.retrieve(sessionId)
+  if (isPaid(attempt.state) && !pays(attempt, exactAmount(session))) {
+    const attention = "The payment was made, but the amount of its cart has changed since. Refund it, or ask the customer."
+    await acquiring.payments.update(attempt.id, { attention }, clock())
+    return { status: "pending", data }
+  }
+  return { status: await sessionStatus(dependencies, attempt), data: { ...data, ...paymentData(attempt) } }
+}
+
+/** The attempt that speaks for the session, after asking about it when it is not conclusive. */
+async function conclude({ acquiring }: ProviderDependencies, sessionId: string, clock: Clock): Promise<PaymentRow | undefined> {
+  const attempt = decidingAttempt(await acquiring.payments.ofSession(sessionId))
+  if (!attempt || !PAYMENT_STATE_TABLE[attempt.state].watched) return attempt
+  return askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
+}
+
+async function sessionStatus({ acquiring }: ProviderDependencies, { account, state }: PaymentRow): Promise<PaymentSessionStatus> {
+  if (state === "pending" && (await acquiring.accounts.find(account))?.orderOnPending) return "pending_authorization"
+  const { sessionStatus } = PAYMENT_STATE_TABLE[state]
+  return sessionStatus
+}
+
+function pays(attempt: PaymentRow, exact: string): boolean {
+  return compareAmounts(payableAmount(exact, sent(attempt).currency), attempt.amount) === 0
+}

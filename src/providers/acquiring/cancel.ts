@@ -1,0 +1,46 @@
+import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { parseOrderNo, parseTransactionId } from "../../gateway"
+import { sent } from "../../workflows/order-data/payment-request"
+import { sendOperation } from "../../workflows/operations/send-operation"
+import type { ProviderDependencies } from "./dependencies"
+import { accountOf, paymentOf, transactionOf } from "./find-payment"
+import { paymentData } from "./payment-data"
+
+/**
+ * Releases an authorisation. A captured payment is not cancelled here: silent success would lose the money, so Medusa is told
+ * to refund it.
+ *
+ * Medusa also calls this, without an id, for the loser of two authorisations at the same moment. Nothing is sent then: the
+ * money belongs to the winner, and if there is none, settling finds it.
+ *
+ * @throws MedusaError when the payment is captured, or the gateway did not, or may not have, cancelled
+ */
+export async function cancel(dependencies: ProviderDependencies, { data, context }: CancelPaymentInput, clock: Clock): Promise<CancelPaymentOutput> {
+  const { acquiring } = dependencies
+  const paymentId = context?.idempotency_key
+  if (!paymentId) return { data }
+  const row = await paymentOf(dependencies, paymentId)
+  if (row.state === "cancelled") return { data: paymentData(row) }
+  if (row.state === "captured") {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is captured, so it cannot be cancelled. Refund it instead.")
+  }
+  const account = await accountOf(dependencies, row)
+  const { currency, amount } = sent(row)
+  const transaction_id = parseTransactionId(transactionOf(row))
+  const element = { transaction_id, order_no: parseOrderNo(row.order_no), currency, amount }
+  await sendOperation(
+    acquiring,
+    {
+      operation: { kind: "cancel", payment_id: row.id, account: row.account, amount, exact_amount: row.exact_amount, currency, medusa_id: paymentId },
+      success: "done",
+      call: async () => (await acquiring.client(account).cancel([element]))[0],
+    },
+    clock
+  )
+  const { row: after } = await acquiring.payments.move(row.id, { to: "cancelled", cause: "operator" }, clock())
+  await acquiring.payments.update(row.id, { next_settle_at: null }, clock())
+  await acquiring.tell("acquiring.payment.cancelled", row.id)
+  return { data: paymentData(after) }
+}

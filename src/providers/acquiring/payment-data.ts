@@ -1,0 +1,11 @@
+import type { PaymentRow } from "../../modules/acquiring/rows"
+
+/** What Medusa keeps of a payment, and a storefront can read: nothing secret. Nothing is ever decided by it. */
+export function paymentData(row: PaymentRow): Record<string, string> {
+  return {
+    order_no: row.order_no,
+    state: row.state,
+    ...(row.transaction_id ? { transaction_id: row.transaction_id } : {}),
+    ...(row.card_last4 ? { card: `${row.card_first6 ?? ""}******${row.card_last4}` } : {}),
+  }
+}

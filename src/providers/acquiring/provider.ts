@@ -1,0 +1,101 @@
+import type {
+  AuthorizePaymentInput,
+  AuthorizePaymentOutput,
+  CancelPaymentInput,
+  CancelPaymentOutput,
+  CapturePaymentInput,
+  CapturePaymentOutput,
+  DeletePaymentInput,
+  DeletePaymentOutput,
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  InitiatePaymentInput,
+  InitiatePaymentOutput,
+  ProviderWebhookPayload,
+  RefundPaymentInput,
+  RefundPaymentOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+  UpdatePaymentInput,
+  UpdatePaymentOutput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import { AbstractPaymentProvider } from "@medusajs/framework/utils"
+import { authorize } from "./authorize"
+import { cancel } from "./cancel"
+import { capture } from "./capture"
+import type { ProviderDependencies } from "./dependencies"
+import { initiate } from "./initiate"
+import { PROVIDER_IDENTIFIER } from "./provider-id"
+import { refund } from "./refund"
+import { retrieve, statusOf } from "./retrieve"
+import { webhookAction } from "./webhook-action"
+
+interface ProviderOptions {
+  /** The handle of the account; `default` when the provider's id is `default`. */
+  readonly account?: string
+}
+
+const clock = (): Date => new Date()
+
+/**
+ * Medusa's payment lifecycle in our terms. Each method finds our row by the id that Medusa's context names (session, capture,
+ * refund or payment) and decides by that row alone: a storefront can write anything into a session's data.
+ */
+export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> {
+  static override identifier = PROVIDER_IDENTIFIER
+
+  readonly #dependencies: ProviderDependencies
+  readonly #handle: string
+
+  constructor(dependencies: ProviderDependencies, options: ProviderOptions = {}) {
+    super({ ...dependencies }, options)
+    this.#dependencies = dependencies
+    this.#handle = options.account ?? "default"
+  }
+
+  /** Checks that the amount can be charged at all; nothing happens at the gateway. */
+  override async initiatePayment(input: InitiatePaymentInput): Promise<InitiatePaymentOutput> {
+    return initiate(this.#dependencies, this.#handle, input)
+  }
+
+  /** Changes nothing: an attempt carries its own amount, and a session's new amount makes a new attempt. */
+  override async updatePayment({ data }: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
+    return { data }
+  }
+
+  /** Makes the attempts of the session be looked at soon. What the data says is not believed: it may be the client's. */
+  override async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
+    const ref = data?.ref
+    if (typeof ref === "string") await this.#dependencies.acquiring.payments.lookSoon(ref, clock())
+    return {}
+  }
+
+  override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
+    return authorize(this.#dependencies, input, clock)
+  }
+
+  override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
+    return capture(this.#dependencies, input, clock)
+  }
+
+  override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    return refund(this.#dependencies, input, clock)
+  }
+
+  override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
+    return cancel(this.#dependencies, input, clock)
+  }
+
+  override async retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+    return retrieve(this.#dependencies, input)
+  }
+
+  override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
+    return statusOf(this.#dependencies, input, clock)
+  }
+
+  override async getWebhookActionAndData(payload: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {
+    return webhookAction(this.#dependencies, this.#handle, payload, clock)
+  }
+}

@@ -1,0 +1,33 @@
+import type { GetPaymentStatusInput, GetPaymentStatusOutput, RetrievePaymentInput, RetrievePaymentOutput } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { decidingAttempt } from "../../workflows/attempts/payment-view"
+import type { ProviderDependencies } from "./dependencies"
+import { paymentOf } from "./find-payment"
+import { paymentData } from "./payment-data"
+
+/** What is known of a payment, by the id of its session or of its Payment in Medusa. */
+export async function retrieve(dependencies: ProviderDependencies, { context }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+  const row = await findRow(dependencies, context?.idempotency_key)
+  return { data: row ? paymentData(row) : {} }
+}
+
+/** The status of a payment, after asking the gateway when it is not conclusive. */
+export async function statusOf(dependencies: ProviderDependencies, { context }: GetPaymentStatusInput, clock: Clock): Promise<GetPaymentStatusOutput> {
+  const known = await findRow(dependencies, context?.idempotency_key)
+  if (!known) return { status: "pending", data: {} }
+  const row = PAYMENT_STATE_TABLE[known.state].watched
+    ? await askGateway(dependencies.acquiring, known, { because: "hint", waitMs: 3_000 }, clock)
+    : known
+  return { status: PAYMENT_STATE_TABLE[row.state].sessionStatus, data: paymentData(row) }
+}
+
+async function findRow(dependencies: ProviderDependencies, id: string | undefined): Promise<PaymentRow | undefined> {
+  if (!id) return undefined
+  const ofSession = decidingAttempt(await dependencies.acquiring.payments.ofSession(id))
+  if (ofSession) return ofSession
+  const [payment] = await dependencies.paymentService.list({ id: [id] })
+  return payment && paymentOf(dependencies, payment.id)
+}

@@ -1,0 +1,60 @@
+import type { Clock } from "../../domain/clock"
+import { parseOrderNo } from "../../gateway"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { nextQueryAt } from "../../modules/acquiring/schedule"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyNews } from "./apply-news"
+import type { News } from "./news"
+import { newsOfQuery } from "./news-of-query"
+
+/** What comes from a browser makes us ask at most this often for a payment. */
+const HINT_PAUSE_MS = 60_000
+
+const LEASE_MS = 60_000
+
+export interface AskOptions {
+  /** `hint`: somebody's word made us ask, so not more than once a minute. `schedule` and `operator` ask at once. */
+  readonly because: "hint" | "schedule" | "operator"
+  /** How long the caller waits for the answer; it is recorded all the same when it comes later. */
+  readonly waitMs?: number
+}
+
+/**
+ * Asks the gateway what became of a payment and records the answer. One at a time for a payment, across processes.
+ *
+ * @returns the row as it is afterwards, or as it was when nobody could ask
+ */
+export async function askGateway(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<PaymentRow> {
+  const now = clock()
+  const account = await acquiring.accounts.find(row.account)
+  if (!account) return row
+  const notSince = options.because === "hint" ? new Date(now.getTime() - HINT_PAUSE_MS) : now
+  const claimed = await acquiring.payments.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
+  if (!claimed) return (await acquiring.payments.find(row.id)) ?? row
+  const asking = ask()
+  if (options.waitMs === undefined) return asking
+  return Promise.race([asking, giveUp(options.waitMs, claimed)])
+
+  async function ask(): Promise<PaymentRow> {
+    if (!account || !claimed) return row
+    const [outcome] = await acquiring.client(account).query([{ order_no: parseOrderNo(row.order_no) }])
+    const answered = clock()
+    const answer = await applyNews(acquiring, claimed, newsOfQuery(outcome, claimed, account, answered), answered)
+    const after = isOver(answer.row, answered) ? (await applyNews(acquiring, answer.row, OVER, answered)).row : answer.row
+    const asked = after.state === claimed.state ? claimed.query_count + 1 : 0
+    const next = nextQueryAt(after.state, asked, answered, after.expires_at)
+    await acquiring.payments.update(row.id, { query_count: asked, next_query_at: next, claimed_until: null }, answered)
+    return after
+  }
+}
+
+const OVER: News = { to: "expired", cause: "clock", note: "Nobody paid before the page's time was over." }
+
+/** An open page or challenge whose time is over, and about which the gateway knew nothing else just now. */
+function isOver({ state, expires_at }: PaymentRow, now: Date): boolean {
+  return state === "open" && expires_at !== null && expires_at <= now
+}
+
+function giveUp(milliseconds: number, row: PaymentRow): Promise<PaymentRow> {
+  return new Promise((resolve) => setTimeout(() => resolve(row), milliseconds).unref())
+}

@@ -1,0 +1,93 @@
+import { parseCurrency } from "../../domain/currency"
+import type { CurrencyCode } from "../../domain/currency"
+import type { GatewayAmount } from "../../domain/money"
+import { MoneyError, toGatewayAmount } from "../../domain/money"
+import { isPaid, isUnresolved } from "../../domain/payment-state"
+import type { Account } from "../../modules/acquiring/accounts"
+import { newOrderNo } from "../../modules/acquiring/order-number"
+import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { Trier } from "../card/limit-tries"
+import { Refusal } from "../refusal"
+import type { Subject } from "../subject/find-subject"
+import { triesOf } from "./payment-view"
+
+export interface AttemptInput {
+  readonly subject: Pick<Subject, "session" | "exactAmount" | "currencyCode">
+  readonly account: Account
+  readonly flow: "hosted" | "direct"
+  readonly request: ShopperRequest
+  readonly trier?: Trier
+  readonly returnUrl?: string
+  readonly cancelUrl?: string
+  readonly display?: "redirect" | "iframe"
+  /** Hash of the token in the address of our checkout page. */
+  readonly checkoutToken?: string
+  /** Hash of the token in the addresses to which the shopper comes back. */
+  readonly returnToken?: string
+}
+
+/**
+ * Stores a new attempt with an order number of its own, before anything is sent.
+ *
+ * @throws Refusal when the session is paid, ended or still being checked, its tries are used up, or its amount cannot be said
+ */
+export async function beginAttempt(acquiring: AcquiringModuleService, input: AttemptInput, now: Date): Promise<PaymentRow> {
+  const { subject, account } = input
+  const currency = payableCurrency(subject.currencyCode, account)
+  const amount = payableAmount(subject.exactAmount, currency)
+  refuseWhatMayNotBegin(subject.session.status, await acquiring.payments.ofSession(subject.session.id), account)
+  const prefix = await acquiring.installation.orderNoPrefix(now)
+  return acquiring.payments.create(
+    {
+      account: account.handle,
+      merchant_id: account.merchant_id,
+      account_id: account.account_id,
+      payment_session_id: subject.session.id,
+      ref: acquiring.refOf(subject.session.id),
+      flow: input.flow,
+      order_no: newOrderNo(prefix, now),
+      currency,
+      amount,
+      exact_amount: subject.exactAmount,
+      request: input.request,
+      ...input.trier,
+      display: input.display ?? "redirect",
+      return_url: input.returnUrl ?? null,
+      cancel_url: input.cancelUrl ?? null,
+      checkout_token: input.checkoutToken ?? null,
+      return_token: input.returnToken ?? null,
+      expires_at: new Date(now.getTime() + account.hostedLifetimeMinutes * 60_000),
+    },
+    now
+  )
+}
+
+/** The currency of a session, if the account takes it. @throws Refusal `amount_not_payable` */
+export function payableCurrency(code: string, account: Account): CurrencyCode {
+  const currency = parseCurrency(code)
+  const taken = account.currencies?.map((taken) => taken.toUpperCase())
+  if (!currency || (taken && !taken.includes(currency))) {
+    throw new Refusal("amount_not_payable", "currency_code", `Payments in ${code.toUpperCase()} cannot be made by card here.`)
+  }
+  return currency
+}
+
+/** The amount of a session as the gateway writes it. @throws Refusal `amount_not_payable` with the reason */
+export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmount {
+  try {
+    return toGatewayAmount(exact, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) throw new Refusal("amount_not_payable", "amount", error.message)
+    throw error
+  }
+}
+
+function refuseWhatMayNotBegin(sessionStatus: string, attempts: readonly PaymentRow[], account: Account): void {
+  if (attempts.some(({ state }) => isPaid(state)) || ["authorized", "captured"].includes(sessionStatus)) {
+    throw new Refusal("already_paid")
+  }
+  if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new Refusal("payment_in_progress")
+  if (["canceled", "error"].includes(sessionStatus)) throw new Refusal("session_ended")
+  if (triesOf(attempts) >= account.triesPerSession) throw new Refusal("too_many_tries")
+}

@@ -1,0 +1,84 @@
+import type { QueryOutcome, QueryRow } from "../../gateway"
+import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
+import { compareAmounts, parseGatewayAmount } from "../../domain/money"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { NOT_FOUND_COUNTS_AFTER } from "../../modules/acquiring/schedule"
+import type { News } from "./news"
+
+/** `payment_status` of an order that nobody has tried to pay yet. */
+const UNTRIED = "1000"
+
+const cause = "query"
+
+/** What the gateway's answer to a query means for a payment (gateway-api 2.11). */
+export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Account, now: Date): News {
+  switch (outcome.kind) {
+    case "answered": {
+      const found = pickRow(outcome.rows, {
+        order_no: parseOrderNo(row.order_no),
+        transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
+      }, account.profile)
+      if (!found) return newsOfNotFound(row, now)
+      const differences = differencesOf(found, row)
+      if (differences.length > 0) {
+        const note = `The gateway's ${differences.join(" and ")} for this order number ${differences.length > 1 ? "are" : "is"} not ours.`
+        return { to: "mismatch", cause, note, facts: { attention: note } }
+      }
+      return newsOfRow(found, row, account, factsOf(outcome, found))
+    }
+    case "not_found":
+      return newsOfNotFound(row, now)
+    case "refused":
+    case "unknown":
+      return { cause, note: outcome.message, facts: { attention: outcome.message } }
+  }
+}
+
+function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: PaymentFacts): News {
+  const meaning = interpretRow(found, account.profile)
+  switch (meaning) {
+    case "captured":
+    case "refunded":
+      return { to: "captured", cause, facts: { ...facts, attention: null } }
+    case "authorized":
+      return { to: "authorized", cause, facts: { ...facts, attention: null } }
+    case "failed":
+      return { to: "declined", cause, facts: { ...facts, attention: null } }
+    case "pending":
+      return row.state === "open" && (found.payment_status ?? UNTRIED) === UNTRIED ? { cause, facts } : { to: "pending", cause, facts }
+    case "not_found":
+    case "unknown":
+      return { cause, facts }
+  }
+}
+
+/** "Not found" is no news at first: the gateway may not have booked the order yet. */
+function newsOfNotFound(row: PaymentRow, now: Date): News {
+  const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
+  const late = now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
+  const certain = row.state !== "open" && (late || row.never_sent)
+  if (!certain) return { cause }
+  return { to: "expired", cause, note: "The gateway does not know this order number: nothing was charged.", facts: { attention: null } }
+}
+
+function differencesOf(found: QueryRow, row: PaymentRow): string[] {
+  const amount = found.amount === undefined ? undefined : parseGatewayAmount(found.amount)
+  return [
+    ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0) ? [] : ["amount"]),
+    ...(found.currency === undefined || found.currency.toUpperCase() === row.currency ? [] : ["currency"]),
+  ]
+}
+
+function factsOf(outcome: Extract<QueryOutcome, { kind: "answered" }>, found: QueryRow): PaymentFacts {
+  const given: PaymentFacts = {
+    transaction_id: found.transaction_id,
+    payment_status: found.payment_status,
+    reference_no: found.reference_no,
+    is3ds: outcome.is3ds,
+    antifraud_provider: outcome.antifraud_provider,
+    fraud_check_result: outcome.fraud_check_result.length > 0 ? { list: outcome.fraud_check_result } : undefined,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}

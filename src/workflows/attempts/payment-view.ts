@@ -1,0 +1,85 @@
+import type { ShopperCode } from "../../domain/decline"
+import { SHOPPER_SENTENCES, declineOf } from "../../domain/decline"
+import type { PaymentState } from "../../domain/payment-state"
+import { isPaid, isUnresolved } from "../../domain/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+
+export type ViewStatus = "open" | "pending" | "requires_action" | "authorized" | "captured" | "declined" | "expired"
+
+/** What a storefront is told about a payment: less than the merchant, with a code that it can translate. */
+export interface PaymentView {
+  readonly status: ViewStatus
+  readonly code: ShopperCode
+  readonly message: string
+  /** Whether another try is allowed now. */
+  readonly retry: boolean
+  readonly next_action?: { readonly type: "post"; readonly url: string; readonly method: "POST"; readonly fields: Record<string, string> }
+}
+
+/** The state of a session's payment, from all its attempts (newest first) and the tries that its account allows. */
+export function viewPayment(attempts: readonly PaymentRow[], triesPerSession: number): PaymentView {
+  const attempt = decidingAttempt(attempts)
+  const triesLeft = triesOf(attempts) < triesPerSession
+  if (!attempt) return say("open", "ready", triesLeft)
+  const { status, code, ended } = viewOf(attempt)
+  const view = say(status, code, ended && triesLeft)
+  if (status !== "requires_action" || !attempt.challenge_url) return view
+  return { ...view, next_action: { type: "post", url: attempt.challenge_url, method: "POST", fields: {} } }
+}
+
+/** The attempt that speaks for its session: a paid one, else one that is unresolved, else the newest. */
+export function decidingAttempt(attempts: readonly PaymentRow[]): PaymentRow | undefined {
+  return (
+    attempts.find(({ state }) => isPaid(state)) ??
+    attempts.find(({ state, flow }) => isUnresolved(state, flow)) ??
+    attempts[0]
+  )
+}
+
+/**
+ * How many cards were tried for a session: cards sent by us, and cards declined on the gateway's page. Opening that page
+ * again is no try.
+ */
+export function triesOf(attempts: readonly PaymentRow[]): number {
+  return attempts.filter(({ flow, state, history }) =>
+    flow === "direct" ? history.some(({ to }) => to === "sending") : state === "declined"
+  ).length
+}
+
+function say(status: ViewStatus, code: ShopperCode, retry: boolean): PaymentView {
+  return { status, code, message: SHOPPER_SENTENCES[code], retry }
+}
+
+interface Seen {
+  readonly status: ViewStatus
+  readonly code: ShopperCode
+  /** The attempt is over without money, so another one may begin. */
+  readonly ended: boolean
+}
+
+function viewOf(attempt: PaymentRow): Seen {
+  const state: PaymentState = attempt.state
+  switch (state) {
+    case "created":
+      return { status: "open", code: "ready", ended: true }
+    case "open":
+      return attempt.flow === "direct"
+        ? { status: "requires_action", code: "authentication_required", ended: false }
+        : { status: "open", code: "at_gateway", ended: true }
+    case "sending":
+    case "pending":
+    case "mismatch":
+    case "unknown":
+      return { status: "pending", code: "being_checked", ended: false }
+    case "authorized":
+      return { status: "authorized", code: "authorized", ended: false }
+    case "captured":
+      return { status: "captured", code: "captured", ended: false }
+    case "declined":
+      return { status: "declined", code: declineOf(attempt.result_code ?? "").shopper, ended: true }
+    case "cancelled":
+      return { status: "declined", code: "payment_reversed", ended: true }
+    case "expired":
+      return { status: "expired", code: "payment_expired", ended: true }
+  }
+}

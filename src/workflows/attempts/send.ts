@@ -1,0 +1,51 @@
+import type { Clock } from "../../domain/clock"
+import { InvalidField, OperationSwitchedOff } from "../../gateway"
+import { AttemptInTheWay } from "../../modules/acquiring/payments"
+import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { Refusal } from "../refusal"
+import { applyNews } from "./apply-news"
+
+/** Longer than a call may take; a process that dies in one blocks its row so long. */
+const LEASE_MS = 60_000
+
+/**
+ * Marks an attempt as on its way. From here on it counts as sent, whatever happens to us.
+ *
+ * @throws Refusal `payment_in_progress` when another attempt of the session is unresolved
+ */
+export async function markSending(acquiring: AcquiringModuleService, row: PaymentRow, facts: PaymentFacts, now: Date): Promise<PaymentRow> {
+  try {
+    const claim = { claimed_until: new Date(now.getTime() + LEASE_MS) }
+    const moved = await acquiring.payments.move(row.id, { to: "sending", cause: "shopper", facts: { ...facts, ...claim } }, now)
+    if (moved.verdict !== "move") throw new Refusal("payment_in_progress")
+    return moved.row
+  } catch (error) {
+    if (error instanceof AttemptInTheWay) throw new Refusal("payment_in_progress")
+    throw error
+  }
+}
+
+/**
+ * Makes the one call of an attempt. A request that our own client refuses to write was not sent: the attempt ends, and the
+ * field is named.
+ */
+export async function sendOnce<Outcome>(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  call: () => Promise<Outcome>,
+  clock: Clock
+): Promise<Outcome> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof InvalidField || error instanceof OperationSwitchedOff) {
+      const facts = { attention: error.message, never_sent: true }
+      const { row: ended } = await applyNews(acquiring, row, { to: "expired", cause: "response", note: error.message, facts }, clock())
+      await acquiring.payments.update(ended.id, { next_query_at: null, claimed_until: null }, clock())
+      throw error instanceof InvalidField ? new Refusal("invalid_request", error.field) : new Refusal("operation_switched_off", error.setting)
+    }
+    throw error
+  }
+}

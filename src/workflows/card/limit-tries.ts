@@ -1,0 +1,32 @@
+import { createHmac } from "node:crypto"
+import type { Account } from "../../modules/acquiring/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { Refusal } from "../refusal"
+
+const WINDOW_MS = 60 * 60_000
+
+export interface Trier {
+  readonly client_key: string
+  readonly customer_id: string | null
+}
+
+/** Who tries, as it is stored: the shopper's address only as a hash that nobody without our key can make. */
+export function trierOf(acquiring: AcquiringModuleService, shopperIp: string, customerId: string | undefined): Trier {
+  const [key] = acquiring.options.encryptionKey
+  return { client_key: createHmac("sha256", key).update(`client:${shopperIp}`).digest("hex"), customer_id: customerId ?? null }
+}
+
+/**
+ * Card testers come quickly, and most of their cards are declined: the declines of a client and of a customer in the last
+ * hour are counted in the database, so that all processes share them. Shoppers behind one address who pay are not counted.
+ *
+ * @throws Refusal `too_many_tries`
+ */
+export async function limitTries(acquiring: AcquiringModuleService, trier: Trier, account: Account, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WINDOW_MS)
+  const byClient = await acquiring.payments.countDeclinedSince("client_key", trier.client_key, since)
+  if (byClient >= account.declinesPerClientPerHour) throw new Refusal("too_many_tries")
+  if (trier.customer_id === null) return
+  const byCustomer = await acquiring.payments.countDeclinedSince("customer_id", trier.customer_id, since)
+  if (byCustomer >= account.declinesPerCustomerPerHour) throw new Refusal("too_many_tries")
+}

@@ -1,0 +1,53 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { ShopperRequest } from "../../modules/acquiring/rows"
+import { hashToken, newToken } from "../../modules/acquiring/tokens"
+import { requireAccount, requireFlow } from "../accounts"
+import { acquiringOf } from "../acquiring"
+import { beginAttempt } from "../attempts/begin-attempt"
+import type { PaymentView } from "../attempts/payment-view"
+import { viewPayment } from "../attempts/payment-view"
+import { limitTries, trierOf } from "../card/limit-tries"
+import type { Claim } from "../subject/find-subject"
+import { findSubject } from "../subject/find-subject"
+import { allowedStorefrontUrl, tokenUrl } from "./page-tokens"
+
+export interface CheckoutOrder {
+  readonly claim: Claim
+  readonly request: ShopperRequest
+  readonly return_url?: string
+  readonly cancel_url?: string
+  readonly display: "redirect" | "iframe"
+}
+
+export interface Offered {
+  readonly checkout: { readonly url: string; readonly expires_at: string }
+  readonly payment: PaymentView
+}
+
+/**
+ * Makes an attempt and the address of our page that leads to the gateway's. Nothing is sent yet.
+ *
+ * @throws Refusal for everything that is refused before anything is sent
+ */
+export async function offerCheckout(container: MedusaContainer, order: CheckoutOrder, clock: Clock): Promise<Offered> {
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  const subject = await findSubject(container, order.claim)
+  const account = await requireAccount(acquiring, subject.handle)
+  requireFlow(account, "hosted")
+  const returnUrl = allowedStorefrontUrl(acquiring.options, "return_url", order.return_url)
+  const cancelUrl = allowedStorefrontUrl(acquiring.options, "cancel_url", order.cancel_url)
+  const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
+  await limitTries(acquiring, trier, account, now)
+  const token = newToken()
+  const attempt = await beginAttempt(
+    acquiring,
+    { subject, account, flow: "hosted", request: order.request, trier, returnUrl, cancelUrl, display: order.display, checkoutToken: hashToken(token) },
+    now
+  )
+  return {
+    checkout: { url: tokenUrl(acquiring.options, "checkout", token), expires_at: (attempt.expires_at ?? now).toISOString() },
+    payment: viewPayment(await acquiring.payments.ofSession(subject.session.id), account.triesPerSession),
+  }
+}

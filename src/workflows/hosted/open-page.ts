@@ -1,0 +1,122 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { isPaid, isUnresolved } from "../../domain/payment-state"
+import type { CheckoutForm, CheckoutOutcome, CheckoutRequest } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { hashToken, newToken } from "../../modules/acquiring/tokens"
+import { requireAccount } from "../accounts"
+import { acquiringOf } from "../acquiring"
+import { applyNews } from "../attempts/apply-news"
+import { beginAttempt } from "../attempts/begin-attempt"
+import type { News } from "../attempts/news"
+import { markSending, sendOnce } from "../attempts/send"
+import { readPastOrders } from "../order-data/past-orders"
+import { buildPaymentRequest } from "../order-data/payment-request"
+import { Refusal } from "../refusal"
+import type { Subject } from "../subject/find-subject"
+import { findSubjectOfSession } from "../subject/find-subject"
+import { tokenUrl } from "./page-tokens"
+
+/** What the shopper's browser is shown at our checkout address. */
+export type OpenedPage =
+  /** The gateway's own page, and the address that its relative paths belong to. */
+  | { readonly kind: "page"; readonly html: string; readonly base: string }
+  /** Signed fields that the browser posts to the gateway itself (setting `browserForm`). */
+  | { readonly kind: "form"; readonly form: CheckoutForm }
+  /** Paid already, or still being checked: the shopper goes back to the shop. */
+  | { readonly kind: "back"; readonly attempt: PaymentRow }
+  /** No page was to be had; nothing was charged, and it may be tried again. */
+  | { readonly kind: "unavailable"; readonly attempt: PaymentRow }
+
+/**
+ * Opens the gateway's page for a checkout token. /v1/checkout only hands out a page, so it may be asked again: always as a new
+ * attempt with an order number of its own, while the old one stays watched.
+ *
+ * @throws Refusal `not_found` for a token that is not ours or a cart that is gone, and as `beginAttempt` does
+ */
+export async function openPage(container: MedusaContainer, token: string, clock: Clock): Promise<OpenedPage> {
+  const acquiring = acquiringOf(container)
+  const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token))
+  const subject = latest && (await findSubjectOfSession(container, latest.payment_session_id))
+  if (!latest || !subject) throw new Refusal("not_found")
+  const attempts = await acquiring.payments.ofSession(latest.payment_session_id)
+  const inTheWay = attempts.find(({ state, flow }) => isPaid(state) || isUnresolved(state, flow))
+  if (inTheWay) return { kind: "back", attempt: inTheWay }
+  // What the browser said is dropped when an attempt ends: the shop offers a new page.
+  if (!latest.request) return { kind: "back", attempt: latest }
+
+  const account = await requireAccount(acquiring, subject.handle)
+  const attempt = await freshAttempt(container, latest, subject, account, clock)
+  const returnToken = newToken()
+  const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
+  const request = await checkoutRequest(container, row, subject, account, returnToken, clock)
+  const client = acquiring.client(account)
+  if (account.browserForm) {
+    const form = await sendOnce(acquiring, row, async () => client.signCheckoutForm(request), clock)
+    await applyNews(acquiring, row, { ...OPEN, facts: { claimed_until: null } }, clock())
+    return { kind: "form", form }
+  }
+  const outcome = await sendOnce(acquiring, row, () => client.checkout(request), clock)
+  const { row: after } = await applyNews(acquiring, row, newsOfCheckout(outcome), clock())
+  await acquiring.payments.update(row.id, { claimed_until: null }, clock())
+  if (outcome.kind !== "page") return { kind: "unavailable", attempt: after }
+  return { kind: "page", html: outcome.html, base: account.baseUrl + account.profile.operations.checkout.path }
+}
+
+const OPEN: News = { to: "open", cause: "response" }
+
+function newsOfCheckout(outcome: CheckoutOutcome): News {
+  switch (outcome.kind) {
+    case "page":
+      return OPEN
+    case "rejected":
+      return { to: "declined", cause: "response", note: `The gateway gave no page (HTTP ${outcome.status}).`, facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null } }
+    case "unknown":
+      return outcome.reason === "never_sent"
+        ? { to: "expired", cause: "response", note: outcome.message, facts: { attention: outcome.message, never_sent: true } }
+        : // A page that we did not get may have been made all the same, so the order number stays watched.
+          { to: "open", cause: "response", note: outcome.message, facts: { attention: outcome.message } }
+  }
+}
+
+/** The offered attempt, when nothing was sent for it and its amount still holds; else a new one with the same settings. */
+async function freshAttempt(container: MedusaContainer, latest: PaymentRow, subject: Subject, account: Account, clock: Clock): Promise<PaymentRow> {
+  const now = clock()
+  const unspent = latest.state === "created" && latest.exact_amount === subject.exactAmount && (latest.expires_at ?? now) > now
+  if (unspent) return latest
+  if (!latest.request) throw new Refusal("session_ended")
+  return beginAttempt(
+    acquiringOf(container),
+    {
+      subject,
+      account,
+      flow: "hosted",
+      request: latest.request,
+      trier: { client_key: latest.client_key ?? "", customer_id: latest.customer_id },
+      returnUrl: latest.return_url ?? undefined,
+      cancelUrl: latest.cancel_url ?? undefined,
+      display: latest.display,
+      checkoutToken: latest.checkout_token ?? undefined,
+    },
+    now
+  )
+}
+
+async function checkoutRequest(
+  container: MedusaContainer,
+  row: PaymentRow,
+  { payable, currencyCode, startedAt }: Subject,
+  account: Account,
+  returnToken: string,
+  clock: Clock
+): Promise<CheckoutRequest> {
+  const { options } = acquiringOf(container)
+  if (!row.request) throw new Refusal("session_ended")
+  const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
+  return {
+    ...buildPaymentRequest({ row, request: row.request, payable, startedAt, pastOrders, account, options }, clock()),
+    return_url: tokenUrl(options, "return", returnToken),
+    cancel_url: tokenUrl(options, "cancel", returnToken),
+  }
+}

@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { hashToken } from "../../modules/acquiring/tokens"
+import { acquiringOf } from "../acquiring"
+import type { PaymentView } from "../attempts/payment-view"
+import { viewPayment } from "../attempts/payment-view"
+import { Refusal } from "../refusal"
+import { findSubject, findSubjectOfSession } from "../subject/find-subject"
+
+export interface ReadReturn {
+  readonly payment_session_id: string
+  readonly cart_id: string
+  readonly payment: PaymentView
+}
+
+/**
+ * Reads a one-time token of a return and spends it.
+ *
+ * @throws Refusal `not_found` for a token that is unknown, spent or over ten minutes old, or of another customer
+ */
+export async function readReturn(
+  container: MedusaContainer,
+  { token, customerId }: { token: string; customerId?: string },
+  clock: Clock
+): Promise<ReadReturn> {
+  const acquiring = acquiringOf(container)
+  const attempt = await acquiring.payments.spendStatusToken(hashToken(token), clock())
+  const subject = attempt && (await findSubjectOfSession(container, attempt.payment_session_id))
+  const [cartId] = subject?.knownAs ?? []
+  if (!subject || !cartId) throw new Refusal("not_found")
+  await findSubject(container, { sessionId: subject.session.id, cartId, customerId })
+  const account = await acquiring.accounts.find(subject.handle)
+  const attempts = await acquiring.payments.ofSession(subject.session.id)
+  return { payment_session_id: subject.session.id, cart_id: cartId, payment: viewPayment(attempts, account?.triesPerSession ?? 0) }
+}

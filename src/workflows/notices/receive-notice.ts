@@ -1,0 +1,130 @@
+import type { Clock } from "../../domain/clock"
+import type { NotificationProblem, ParsedNotification, RawNotification, Verification } from "../../gateway"
+import { parseNotification, verifyNotification } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import { isOurOrderNo } from "../../modules/acquiring/order-number"
+import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+
+/** What was done with a notice. `stored` is to be worked on; `not_ours` is acknowledged and counted; `refused` is neither. */
+export type Received =
+  | { readonly kind: "stored"; readonly row: NotificationRow; readonly payment?: PaymentRow }
+  | { readonly kind: "not_ours" }
+  | { readonly kind: "refused"; readonly reason: string }
+
+/**
+ * Reads, judges and stores what came to notify_url or return_url. When this answers, the row is committed.
+ *
+ * A notice that does not verify but is about an order number of ours is stored as a hint: it makes us ask, as the order of
+ * the signed fields is an assumption until a merchant confirms it.
+ */
+export async function receiveNotice(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  source: "notify" | "return",
+  raw: RawNotification,
+  clock: Clock
+): Promise<Received> {
+  const parsed = parseNotification(raw, account.profile)
+  if (parsed.kind === "problem") return refuse(acquiring, account, source, problemReason(parsed), clock)
+  const verification = verifyNotification(parsed, {
+    merchantId: account.merchant_id,
+    accountId: account.account_id,
+    signKey: account.sign_key,
+    previousSignKey: account.previous_sign_key,
+    profile: account.profile,
+  })
+  const payment = await paymentOf(acquiring, parsed, account)
+  if (!payment && verification !== "verified") return refuse(acquiring, account, source, REASONS[verification], clock)
+  if (!payment) return foreign(acquiring, account, parsed, source, clock)
+  const { row } = await acquiring.inbox.receive(
+    {
+      ...common(parsed, account, source),
+      dedupe_key: dedupeKey(parsed, verification),
+      verdict: verification === "verified" ? "verified" : "hint",
+      reason: verification === "verified" ? null : REASONS[verification],
+      payment_id: payment.id,
+    },
+    clock()
+  )
+  await noteHealth(acquiring, account, verification, clock)
+  if (verification === "verified" && parsed.fields.token_id) {
+    await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, parsed.fields.token_id) }, clock())
+  }
+  return { kind: "stored", row, payment }
+}
+
+const REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
+  signature_missing: "The notice carries no signature.",
+  signature_wrong: "The signature is not right. Check the sign key and the signature settings of the account.",
+  other_account: "The notice is of another merchant or account than this address is for.",
+  malformed: "A signed field of the notice is not of its form.",
+}
+
+function problemReason({ message }: NotificationProblem): string {
+  return message
+}
+
+async function paymentOf(acquiring: AcquiringModuleService, { fields }: ParsedNotification, account: Account): Promise<PaymentRow | undefined> {
+  const byOrder = fields.order_no && (await acquiring.payments.findByOrderNo(fields.order_no))
+  if (byOrder) return byOrder.account === account.handle ? byOrder : undefined
+  return fields.transaction_id && (await acquiring.payments.findByTransaction(fields.transaction_id, account.handle))
+}
+
+/** A verified notice about a number that no row has: of staging, or of another shop on the same account. */
+async function foreign(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  parsed: ParsedNotification,
+  source: "notify" | "return",
+  clock: Clock
+): Promise<Received> {
+  const prefix = await acquiring.installation.orderNoPrefix(clock())
+  if (!isOurOrderNo(parsed.fields.order_no ?? "", prefix)) {
+    await acquiring.accounts.countNotOurs(account.handle, clock())
+    return { kind: "not_ours" }
+  }
+  const reason = "The order number looks like ours, but no payment has it. Was the database restored from a backup?"
+  const notice = { ...common(parsed, account, source), dedupe_key: dedupeKey(parsed, "verified"), verdict: "verified" as const, reason, payment_id: null }
+  const { row } = await acquiring.inbox.receive(notice, clock())
+  return { kind: "stored", row }
+}
+
+async function refuse(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  source: "notify" | "return",
+  reason: string,
+  clock: Clock
+): Promise<Received> {
+  const now = clock()
+  const nothing = { order_no: null, transaction_id: null, payment_id: null, dedupe_key: null, fields: null, body: {} }
+  await acquiring.inbox.receive({ account: account.handle, source, kind: "unknown", verdict: "refused", reason, ...nothing }, now)
+  await acquiring.inbox.pruneRefused(account.handle)
+  await acquiring.accounts.noteHealth(account.handle, { last_refused_at: now, last_refused_reason: reason }, now)
+  return { kind: "refused", reason }
+}
+
+function common(parsed: ParsedNotification, account: Account, source: "notify" | "return") {
+  return {
+    account: account.handle,
+    source,
+    kind: parsed.kind,
+    order_no: parsed.fields.order_no ?? null,
+    transaction_id: parsed.fields.transaction_id ?? null,
+    body: { ...parsed.redacted },
+    fields: parsed.fields,
+  }
+}
+
+/** A forged copy must not take the place of the true notice, so what was verified has keys of its own. */
+function dedupeKey({ dedupeKey: key }: ParsedNotification, verification: Verification): string {
+  return `${verification === "verified" ? "verified" : "hint"}:${key}`
+}
+
+async function noteHealth(acquiring: AcquiringModuleService, account: Account, verification: Verification, clock: Clock): Promise<void> {
+  const now = clock()
+  const health =
+    verification === "verified" ? { last_verified_at: now } : { last_refused_at: now, last_refused_reason: REASONS[verification] }
+  await acquiring.accounts.noteHealth(account.handle, health, now)
+}

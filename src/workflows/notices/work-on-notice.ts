@@ -1,0 +1,68 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type { OperationState } from "../../domain/operation-state"
+import type { NotificationFields } from "../../gateway"
+import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyNews } from "../attempts/apply-news"
+import { askGateway } from "../attempts/ask-gateway"
+import { newsOfNotice } from "../attempts/news-of-notice"
+
+/**
+ * Does what a stored notice is about. News may come late, twice and in any order: the table of states decides what it moves.
+ *
+ * @returns the payment as it is afterwards, when the notice was about one
+ */
+export async function workOnNotice(acquiring: AcquiringModuleService, notice: NotificationRow, clock: Clock): Promise<PaymentRow | undefined> {
+  const payment = notice.payment_id ? await acquiring.payments.find(notice.payment_id) : undefined
+  const { fields } = notice
+  if (!payment || !fields) return undefined
+  switch (notice.kind) {
+    case "refund_received":
+    case "refund_accepted":
+    case "refund_result":
+      if (notice.verdict === "verified") await applyRefundNews(acquiring, payment, notice.kind, fields, clock)
+      return payment
+    case "dispute_received":
+    case "dispute_result":
+      if (notice.verdict === "verified") await acquiring.tell(`acquiring.dispute.${notice.kind === "dispute_result" ? "result" : "received"}`, notice.id)
+      return payment
+    default:
+      return notice.verdict === "verified" ? applyPaymentNews(acquiring, payment, notice, fields, clock) : ask(acquiring, payment, clock)
+  }
+}
+
+async function applyPaymentNews(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  notice: NotificationRow,
+  fields: NotificationFields,
+  clock: Clock
+): Promise<PaymentRow> {
+  const account = await acquiring.accounts.find(payment.account)
+  if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account "${payment.account}" is not filled in.`)
+  const news = newsOfNotice(fields, payment, account, notice.source === "notify" ? "notification" : "return")
+  if (!news.to) return ask(acquiring, payment, clock)
+  const { row } = await applyNews(acquiring, payment, news, clock())
+  return row.state === "mismatch" ? ask(acquiring, row, clock) : row
+}
+
+async function ask(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
+  return askGateway(acquiring, payment, { because: "hint" }, clock)
+}
+
+async function applyRefundNews(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  kind: "refund_received" | "refund_accepted" | "refund_result",
+  fields: NotificationFields,
+  clock: Clock
+): Promise<void> {
+  const reference = fields.refund_reference_id
+  const operation = reference ? await acquiring.operations.findByGatewayReference(payment.id, reference) : undefined
+  if (!operation || kind === "refund_received") return
+  const to: OperationState = kind === "refund_accepted" ? "accepted" : fields.refund_status === "1" ? "done" : "failed"
+  const facts = { result_code: fields.refund_code ?? operation.result_code, result_text: fields.refund_message ?? operation.result_text }
+  const moved = await acquiring.operations.move(operation.id, to, facts, clock())
+  if (moved.state !== operation.state) await acquiring.tell(`acquiring.refund.${moved.state}`, moved.id)
+}

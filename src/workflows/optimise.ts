@@ -1,0 +1,38 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../domain/clock"
+import type { RecommendedMethod } from "../gateway"
+import { OperationSwitchedOff } from "../gateway"
+import { newOrderNo } from "../modules/acquiring/order-number"
+import { requireAccount } from "./accounts"
+import { acquiringOf } from "./acquiring"
+import { payableAmount, payableCurrency } from "./attempts/begin-attempt"
+import { Refusal } from "./refusal"
+import type { Claim } from "./subject/find-subject"
+import { findSubject } from "./subject/find-subject"
+
+export interface OptimiseHints {
+  readonly card_type?: string
+  readonly platform?: string
+  readonly country?: string
+}
+
+/**
+ * Asks the gateway which payment methods suit a payment, best first. Nothing is booked; no answer is no recommendation.
+ *
+ * @throws Refusal `operation_switched_off` naming the setting
+ */
+export async function optimise(container: MedusaContainer, claim: Claim, hints: OptimiseHints, clock: Clock): Promise<readonly RecommendedMethod[]> {
+  const acquiring = acquiringOf(container)
+  const subject = await findSubject(container, claim)
+  const account = await requireAccount(acquiring, subject.handle)
+  const currency = payableCurrency(subject.currencyCode, account)
+  const request_id = newOrderNo(await acquiring.installation.orderNoPrefix(clock()), clock())
+  const amount = payableAmount(subject.exactAmount, currency)
+  try {
+    const outcome = await acquiring.client(account).optimise({ request_id, currency, amount, shopper_email: subject.payable.email, ...hints })
+    return outcome.kind === "answered" ? outcome.methods : []
+  } catch (error) {
+    if (error instanceof OperationSwitchedOff) throw new Refusal("operation_switched_off", error.setting, error.message)
+    throw error
+  }
+}

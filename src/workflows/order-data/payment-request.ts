@@ -1,0 +1,148 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { CurrencyCode } from "../../domain/currency"
+import { parseCurrency } from "../../domain/currency"
+import type { GatewayAmount } from "../../domain/money"
+import { describingAmount, parseGatewayAmount } from "../../domain/money"
+import type { PaymentRequest } from "../../gateway"
+import { parseOrderNo } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { AcquiringOptions } from "../../modules/acquiring/options"
+import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
+import type { Customer, Payable } from "../subject/payable"
+import { breakdown } from "./breakdown"
+import type { PastOrders } from "./past-orders"
+
+export interface RequestSources {
+  readonly row: PaymentRow
+  readonly request: ShopperRequest
+  readonly payable: Payable
+  /** When the shopper came to the payment: the session's beginning. */
+  readonly startedAt: Date
+  readonly pastOrders: PastOrders
+  readonly account: Account
+  readonly options: AcquiringOptions
+}
+
+/**
+ * All fields of gateway-api 2.2 to 2.7 but the card's. Amount, currency and order number are those of the committed row;
+ * what the browser and the storefront said comes from the checked request; everything else was gathered on the server.
+ */
+export function buildPaymentRequest(sources: RequestSources, now: Date): PaymentRequest {
+  const { row, request, payable, account, options } = sources
+  const { currency, amount } = sent(row)
+  const { extra, browser } = request
+  const [storefront = options.publicUrl] = options.storefrontUrls
+  return {
+    order_no: parseOrderNo(row.order_no),
+    currency,
+    amount,
+    ...breakdown(amount, payable.totals),
+    website: account.website ?? new URL(storefront).host,
+    items: payable.items.map(({ name, code, unit_price, quantity }) => ({
+      name,
+      code,
+      price: describingAmount(unit_price),
+      quantity: Math.max(1, Math.round(Number(quantity))),
+    })),
+    ...shopperFields(payable, request),
+    ...addressFields(payable),
+    open3d: account.threeDSecure,
+    token_flag: account.saveCards && request.save_card,
+    os: browser.os,
+    browser: browser.browser,
+    browser_lang: browser.browser_lang,
+    time_zone: browser.time_zone,
+    resolution: browser.resolution,
+    color_depth: browser.color_depth,
+    accept: request.accept,
+    user_agent: browser.user_agent,
+    challenge_window_size: browser.challenge_window_size,
+    device_type: browser.device_type?.toUpperCase() === "MOBILE" ? "mobile" : "desktop",
+    // A shop's cookies are its shoppers' logins: none of them leaves.
+    cookie_new: "",
+    cookie_old: "",
+    session_id: extra.session_id,
+    device_fingerprint: extra.device_fingerprint,
+    antifraud_token_cookie: extra.antifraud_token_cookie,
+    checkout_time: Math.max(0, Math.round((now.getTime() - sources.startedAt.getTime()) / 1000)),
+    notify_url: `${options.publicUrl}/hooks/acquiring/${account.handle}`,
+    installments: extra.installments,
+    installments_id: extra.installments_id,
+    price_id: extra.price_id,
+    quote_id: extra.quote_id,
+    quote_price: extra.quote_price,
+    storefront_domains: options.storefrontUrls.map((url) => new URL(url).host).join(","),
+    note: extra.note,
+    custom: extra.custom,
+    cart_items: cartItems(payable, currency),
+    account_owner: payable.customer?.hasAccount ? [accountOwner(payable.customer, sources.pastOrders)] : [],
+    total_discount: [
+      ...payable.discountCodes.map(({ code, type }) => ({ coupon_code_used: code, discount_type: type })),
+      ...(extra.discount_codes ?? []).map((code) => ({ coupon_code_used: code, discount_type: "" })),
+    ],
+    additional_information: extra.mpi_info ? [{ mpi_info: extra.mpi_info }] : [],
+  }
+}
+
+/** What a committed row says that was, or will be, sent. */
+export function sent(row: Pick<PaymentRow, "id" | "currency" | "amount">): { currency: CurrencyCode; amount: GatewayAmount } {
+  const [currency, amount] = [parseCurrency(row.currency), parseGatewayAmount(row.amount)]
+  if (!currency || !amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Payment ${row.id} has no amount that could be sent.`)
+  return { currency, amount }
+}
+
+function shopperFields({ customer, email, billing, delivery }: Payable, { shopper_ip, extra }: ShopperRequest): Partial<PaymentRequest> {
+  return {
+    shopper_id: customer?.id ?? email,
+    shopper_email: email,
+    shopper_ip,
+    shopper_phone: billing?.phone || delivery?.phone,
+    shopper_level: extra.shopper_level,
+    first_name: billing?.first_name || customer?.first_name,
+    last_name: billing?.last_name || customer?.last_name,
+    birth_date: extra.birth_date,
+    document: extra.document,
+  }
+}
+
+function addressFields({ billing, delivery }: Payable): Partial<PaymentRequest> {
+  return {
+    billing_country: billing?.country,
+    billing_state: billing?.state,
+    billing_city: billing?.city,
+    billing_address: billing?.street,
+    billing_postal_code: billing?.postal_code,
+    delivery_firstname: delivery?.first_name,
+    delivery_lastname: delivery?.last_name,
+    delivery_country: delivery?.country,
+    delivery_state: delivery?.state,
+    delivery_city: delivery?.city,
+    delivery_address: delivery?.street,
+    delivery_postal_code: delivery?.postal_code,
+  }
+}
+
+function cartItems({ items }: Payable, currency: CurrencyCode): PaymentRequest["cart_items"] {
+  return items.map(({ name, quantity, category, product_id, unit_price }) => {
+    const amount_local_currency = describingAmount(unit_price)
+    return {
+      name,
+      quantity: Math.max(1, Math.round(Number(quantity))),
+      category,
+      productId: product_id,
+      price: { amount_local_currency, currency, ...(currency === "USD" ? { amount_usd: amount_local_currency } : {}) },
+    }
+  })
+}
+
+function accountOwner(customer: Customer, past: PastOrders): NonNullable<PaymentRequest["account_owner"]>[number] {
+  return {
+    first_name: customer.first_name,
+    last_name: customer.last_name,
+    email: customer.email,
+    account_id: customer.id,
+    created: Math.floor(customer.created_at.getTime() / 1000),
+    past_orders_count: past.count,
+    past_orders_sum: past.sum,
+  }
+}

@@ -1,0 +1,116 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../domain/clock"
+import { parseCurrency } from "../domain/currency"
+import type { GatewayAmount } from "../domain/money"
+import { MoneyError, toGatewayAmount } from "../domain/money"
+import type { OperationState } from "../domain/operation-state"
+import type { PayoutOutcome, PayoutParty } from "../gateway"
+import { InvalidField, OperationSwitchedOff } from "../gateway"
+import type { OperationFacts } from "../modules/acquiring/operations"
+import { OperationInTheWay } from "../modules/acquiring/operations"
+import type { OperationRow } from "../modules/acquiring/rows"
+import type AcquiringModuleService from "../modules/acquiring/service"
+import { requireAccount } from "./accounts"
+import { acquiringOf } from "./acquiring"
+import { Refusal } from "./refusal"
+
+export interface PayoutOrder {
+  readonly account: string
+  readonly request_id: string
+  readonly payment_currency: string
+  readonly payment_amount: string
+  readonly fund_source?: PayoutParty
+  readonly beneficiary: PayoutParty
+  readonly payer?: PayoutParty
+}
+
+/** A payout as the merchant sees it. */
+export interface PayoutView {
+  readonly request_id: string
+  readonly amount: string
+  readonly currency: string
+  readonly state: OperationState
+  readonly code: string | null
+  readonly message: string | null
+}
+
+/**
+ * Sends money to somebody, once for each `request_id`: its row is committed before the call, and the same id again answers
+ * what became of the first.
+ *
+ * @throws Refusal `operation_switched_off` naming the setting, before anything is stored or sent
+ */
+export async function payOut(container: MedusaContainer, order: PayoutOrder, clock: Clock): Promise<PayoutView> {
+  const acquiring = acquiringOf(container)
+  const account = await requireAccount(acquiring, order.account)
+  const client = acquiring.client(account)
+  if (!account.profile.operations.payout.enabled) {
+    const off = new OperationSwitchedOff("payout", account.handle)
+    throw new Refusal("operation_switched_off", off.setting, off.message)
+  }
+  const earlier = await acquiring.operations.findByReference(order.request_id)
+  if (earlier) return viewOf(earlier)
+
+  const { payment_currency, payment_amount } = moneyOf(order)
+  const row = await begin(acquiring, account.handle, order, payment_currency, payment_amount, clock())
+  if (!row) return payOut(container, order, clock)
+  const { request_id, fund_source, beneficiary, payer } = order
+  try {
+    const outcome = await client.payout({ request_id, payment_currency, payment_amount, fund_source, beneficiary, payer })
+    const { to, facts } = meaningOf(outcome)
+    return viewOf(await acquiring.operations.move(row.id, to, facts, clock()))
+  } catch (error) {
+    if (!(error instanceof InvalidField)) throw error
+    await acquiring.operations.move(row.id, "failed", { result_text: error.message }, clock())
+    throw new Refusal("invalid_request", error.field, error.message)
+  }
+}
+
+/** Commits the payout's row; `undefined` when the same id was begun at the same moment. */
+async function begin(
+  acquiring: AcquiringModuleService,
+  handle: string,
+  order: PayoutOrder,
+  currency: string,
+  amount: GatewayAmount,
+  now: Date
+): Promise<OperationRow | undefined> {
+  const { request_id: reference, payment_amount: exact_amount } = order
+  try {
+    return await acquiring.operations.begin(
+      { kind: "payout", payment_id: null, account: handle, amount, exact_amount, currency, medusa_id: null, reference },
+      now
+    )
+  } catch (error) {
+    if (error instanceof OperationInTheWay) return undefined
+    throw error
+  }
+}
+
+function moneyOf(order: PayoutOrder): { payment_currency: NonNullable<ReturnType<typeof parseCurrency>>; payment_amount: GatewayAmount } {
+  const payment_currency = parseCurrency(order.payment_currency)
+  if (!payment_currency) throw new Refusal("invalid_request", "payment_currency")
+  try {
+    return { payment_currency, payment_amount: toGatewayAmount(order.payment_amount, payment_currency) }
+  } catch (error) {
+    if (error instanceof MoneyError) throw new Refusal("invalid_request", "payment_amount", error.message)
+    throw error
+  }
+}
+
+function meaningOf(outcome: PayoutOutcome): { to: OperationState; facts: OperationFacts } {
+  switch (outcome.kind) {
+    case "accepted":
+      return { to: "accepted", facts: { result_code: outcome.result.code ?? null, result_text: outcome.result.message ?? null } }
+    case "not_accepted":
+      return { to: "failed", facts: { result_code: outcome.code ?? null, result_text: outcome.message } }
+    case "refused":
+      return { to: outcome.reason === "system" ? "unknown" : "failed", facts: { result_code: outcome.code, result_text: outcome.message } }
+    case "unknown":
+      return { to: outcome.reason === "never_sent" ? "failed" : "unknown", facts: { result_text: outcome.message } }
+  }
+}
+
+function viewOf({ reference, amount, currency, state, result_code, result_text }: OperationRow): PayoutView {
+  return { request_id: reference, amount, currency, state, code: result_code, message: result_text }
+}

@@ -1,0 +1,42 @@
+/** Why a request of a storefront is refused. A closed list: storefronts switch on `code`. */
+const REFUSALS = {
+  not_found: [404, "There is no such payment."],
+  invalid_request: [400, "The request is not right."],
+  invalid_card: [400, "The card details are not right."],
+  body_too_large: [413, "The request is too large."],
+  amount_not_payable: [400, "This amount cannot be paid by card."],
+  https_required: [400, "Card details are taken over https only."],
+  flow_switched_off: [403, "This way of paying is not offered here."],
+  operation_switched_off: [501, "This is switched off for the account."],
+  payment_in_progress: [409, "Your payment is still being checked. You do not need to pay again."],
+  already_paid: [409, "This payment was made already."],
+  session_ended: [409, "This payment has ended. Please start again at the checkout."],
+  too_many_tries: [429, "There were too many tries. Please wait a while or pay in another way."],
+  not_configured: [503, "Card payments are not set up yet."],
+  account_disabled: [503, "Card payments are switched off at the moment."],
+  gateway_unreachable: [503, "Card payments are not possible right now. Nothing was charged. Please try again."],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** A request that is refused before anything is sent: HTTP status, a stable code, a sentence, and the field it means. */
+export class Refusal extends Error {
+  override readonly name = "Refusal"
+  readonly status: number
+
+  /**
+   * @param field the field of the request that is wrong, by name; never its value
+   * @param detail takes the place of the code's usual sentence
+   */
+  constructor(
+    readonly code: RefusalCode,
+    readonly field?: string,
+    detail?: string
+  ) {
+    const [status, message] = REFUSALS[code]
+    super(detail ?? message)
+    this.status = status
+  }
+}
+
+export const REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS)

@@ -1,0 +1,77 @@
+import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { exactAmount } from "../../providers/acquiring/amount"
+import { handleOfProvider } from "../../providers/acquiring/provider-id"
+import { Refusal } from "../refusal"
+import type { Payable } from "./payable"
+import { readCart, readOrder } from "./payable"
+
+/** Who asks, and by what they know the payment. */
+export interface Claim {
+  readonly sessionId: string
+  /** The id of the session's cart or order. */
+  readonly cartId: string
+  /** The logged-in customer, if there is one. */
+  readonly customerId?: string
+}
+
+/** What is to be paid: the payment session, and the cart or the order it belongs to. */
+export interface Subject {
+  readonly handle: string
+  readonly session: PaymentSessionDTO
+  /** Not rounded, as decimal text. */
+  readonly exactAmount: string
+  readonly currencyCode: string
+  readonly startedAt: Date
+  readonly payable: Payable
+  /** The ids by which the payer knows what is paid: the cart's, and the order's when there is one. */
+  readonly knownAs: readonly string[]
+}
+
+/**
+ * Finds the payment session for somebody who names its cart or order, and is logged in where that belongs to a customer with
+ * an account.
+ *
+ * @throws Refusal `not_found` for everything else, so that nothing is told about other people's payments
+ */
+export async function findSubject(container: MedusaContainer, claim: Claim): Promise<Subject> {
+  const subject = await findSubjectOfSession(container, claim.sessionId)
+  if (!subject?.knownAs.includes(claim.cartId)) throw new Refusal("not_found")
+  const { customer } = subject.payable
+  if (customer?.hasAccount && customer.id !== claim.customerId) throw new Refusal("not_found")
+  return subject
+}
+
+/** The payment session of ours with its cart or order; `undefined` when there is none, or it is another provider's. */
+export async function findSubjectOfSession(container: MedusaContainer, sessionId: string): Promise<Subject | undefined> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const [session] = await payments.listPaymentSessions({ id: [sessionId] }, { relations: ["payment"] })
+  const handle = session && handleOfProvider(session.provider_id)
+  if (!session || !handle) return undefined
+  const links = await linksOf(container, session.payment_collection_id)
+  const payable = links.orderId
+    ? await readOrder(container, links.orderId)
+    : links.cartId
+      ? await readCart(container, links.cartId)
+      : undefined
+  if (!payable) return undefined
+  return {
+    handle,
+    session,
+    exactAmount: exactAmount(session),
+    currencyCode: session.currency_code,
+    startedAt: new Date(session.created_at ?? Date.now()),
+    payable,
+    knownAs: [links.cartId, links.orderId].flatMap((id) => id ?? []),
+  }
+}
+
+async function linksOf(container: MedusaContainer, collectionId: string | undefined): Promise<{ cartId?: string; orderId?: string }> {
+  // A filter of `undefined` would match every row.
+  if (!collectionId) return {}
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const filters = { payment_collection_id: collectionId }
+  const { data: orders } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters })
+  const { data: carts } = await query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters })
+  return { cartId: carts[0]?.cart_id, orderId: orders[0]?.order_id }
+}

@@ -1,0 +1,117 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { RawAddress, RawPayable } from "./raw"
+import { exactText, text } from "./raw"
+
+export interface Address {
+  readonly first_name: string
+  readonly last_name: string
+  readonly country: string
+  readonly state: string
+  readonly city: string
+  readonly street: string
+  readonly postal_code: string
+  readonly phone: string
+}
+
+export interface Item {
+  readonly name: string
+  /** The merchant's item number: SKU, else the variant's id. */
+  readonly code: string
+  readonly product_id: string
+  readonly category: string
+  readonly unit_price: string
+  readonly quantity: string
+}
+
+export interface Customer {
+  readonly id: string
+  readonly hasAccount: boolean
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly created_at: Date
+}
+
+/** A cart or an order, as a payment needs it. Amounts are exact decimal text. */
+export interface Payable {
+  readonly kind: "cart" | "order"
+  readonly id: string
+  readonly email: string
+  readonly customer?: Customer
+  readonly billing?: Address
+  readonly delivery?: Address
+  readonly items: readonly Item[]
+  readonly totals: { readonly item: string; readonly shipping: string; readonly tax: string; readonly discount: string }
+  readonly discountCodes: readonly { readonly code: string; readonly type: string }[]
+}
+
+const FIELDS = [
+  "id", "email", "currency_code",
+  "original_item_subtotal", "original_shipping_subtotal", "tax_total", "discount_subtotal",
+  "customer.id", "customer.has_account", "customer.first_name", "customer.last_name", "customer.email", "customer.created_at",
+  "billing_address.*", "shipping_address.*",
+  "items.*",
+  "promotions.code", "promotions.application_method.type",
+]
+
+export async function readCart(container: MedusaContainer, id: string): Promise<Payable | undefined> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields: FIELDS, filters: { id } })
+  return data[0] && toPayable("cart", data[0])
+}
+
+export async function readOrder(container: MedusaContainer, id: string): Promise<Payable | undefined> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: FIELDS, filters: { id } })
+  return data[0] && toPayable("order", data[0])
+}
+
+function toPayable(kind: Payable["kind"], raw: RawPayable): Payable {
+  return {
+    kind,
+    id: text(raw.id),
+    email: text(raw.email ?? raw.customer?.email),
+    customer: raw.customer
+      ? {
+          id: text(raw.customer.id),
+          hasAccount: raw.customer.has_account === true,
+          first_name: text(raw.customer.first_name),
+          last_name: text(raw.customer.last_name),
+          email: text(raw.customer.email),
+          created_at: new Date(raw.customer.created_at ?? 0),
+        }
+      : undefined,
+    billing: toAddress(raw.billing_address ?? raw.shipping_address),
+    delivery: toAddress(raw.shipping_address),
+    items: (raw.items ?? []).flatMap((item) => (item ? [item] : [])).map((item) => ({
+      name: text(item.product_title ?? item.title),
+      code: text(item.variant_sku ?? item.variant_id ?? item.id),
+      product_id: text(item.product_id ?? item.id),
+      category: text(item.product_type),
+      unit_price: exactText(item.unit_price),
+      quantity: exactText(item.quantity),
+    })),
+    totals: {
+      item: exactText(raw.original_item_subtotal),
+      shipping: exactText(raw.original_shipping_subtotal),
+      tax: exactText(raw.tax_total),
+      discount: exactText(raw.discount_subtotal),
+    },
+    discountCodes: (raw.promotions ?? []).flatMap((promotion) =>
+      promotion?.code ? [{ code: promotion.code, type: text(promotion.application_method?.type) }] : []
+    ),
+  }
+}
+
+function toAddress(raw: RawAddress | null | undefined): Address | undefined {
+  if (!raw) return undefined
+  return {
+    first_name: text(raw.first_name),
+    last_name: text(raw.last_name),
+    country: text(raw.country_code).toUpperCase(),
+    state: text(raw.province),
+    city: text(raw.city),
+    street: [raw.address_1, raw.address_2].filter(Boolean).join(", "),
+    postal_code: text(raw.postal_code),
+    phone: text(raw.phone),
+  }
+}
