@@ -29,7 +29,7 @@ module.exports = {
     {
       ...common,
       displayName: "unit",
-      testMatch: ["<rootDir>/src/**/*.spec.ts", "<rootDir>/scripts/**/*.spec.ts", "<rootDir>/integration-tests/support/**/*.spec.ts"],
+      testMatch: ["src", "scripts", "integration-tests/support", "integration-tests/store"].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
     },
     {
       ...world,

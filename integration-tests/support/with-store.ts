@@ -95,7 +95,7 @@ async function furnish(url: string, container: MedusaContainer): Promise<StoreUn
 
 function environment(port: number, { account, env }: StoreOptions): Record<string, string> {
   const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-  const settings = { flow: "both", acknowledgeSaqD: true, triesPerClientPerHour: 1000, ...account }
+  const settings = { flow: "both", acknowledgeSaqD: true, ...account }
   return {
     PORT: String(port),
     ACQUIRING_ENCRYPTION_KEY: "a key of the tests, thirty-two characters or more",

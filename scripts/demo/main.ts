@@ -34,7 +34,7 @@ const LOGS = join(demoFolder, "logs")
  */
 export async function runDemo(wish: DemoWish): Promise<number> {
   const unlock = lockFolder(demoFolder)
-  let failed = false
+  let complete = !wish.once
   try {
     await supervise(async (own) => {
       const demo = await bringUp(own, wish)
@@ -42,13 +42,13 @@ export async function runDemo(wish: DemoWish): Promise<number> {
         process.stdout.write(welcome(demo))
         return "stay"
       }
-      failed = !(await playTour(demo, wish))
+      complete = await playTour(demo, wish)
       return "end"
     })
   } finally {
     unlock()
   }
-  return failed ? 1 : 0
+  return complete ? 0 : 1
 }
 
 async function bringUp(own: Own, { fresh, say }: DemoWish): Promise<Demo> {

@@ -1,27 +1,38 @@
 import { join } from "node:path"
 import { startChild } from "./child"
 import type { Child } from "./child"
+import { root } from "./folders"
 
-const ROOT = join(__dirname, "..", "..")
-const CLI = join(ROOT, "node_modules", "@medusajs", "cli", "cli.js")
 const END_WITH_PARENT = join(__dirname, "end-with-parent.cjs")
 
-/** The built store; Medusa's command runs in it as it would on a server. */
-const BUILT_STORE = join(ROOT, "integration-tests", "store", ".medusa", "server")
+/** An app that Medusa's command can run in. */
+export interface MedusaApp {
+  readonly folder: string
+  /** Medusa's command, as installed for it. */
+  readonly cli: string
+}
+
+/** The store of this repository, built. */
+const OUR_STORE: MedusaApp = {
+  folder: join(root, "integration-tests", "store", ".medusa", "server"),
+  cli: join(root, "node_modules", "@medusajs", "cli", "cli.js"),
+}
 
 export interface MedusaOptions {
   readonly name: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly logFile: string
+  /** Default: the store of this repository. */
+  readonly app?: MedusaApp
 }
 
-/** Starts Medusa's command in the built store. */
-export function startMedusa({ name, args, env, logFile }: MedusaOptions): Child {
+/** Starts Medusa's command in an app. */
+export function startMedusa({ name, args, env, logFile, app = OUR_STORE }: MedusaOptions): Child {
   return startChild({
     name,
-    args: ["--require", END_WITH_PARENT, CLI, ...args],
-    cwd: BUILT_STORE,
+    args: ["--require", END_WITH_PARENT, app.cli, ...args],
+    cwd: app.folder,
     env: { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true", ...env },
     logFile,
   })

@@ -19,16 +19,24 @@ export interface Sandbox extends Child {
   readonly account: SandboxCredentials
 }
 
+export interface SandboxOptions {
+  /** Default: a free one. */
+  readonly port?: number
+  readonly logFile: string
+  /** The file of the command; default: the one that is built here. */
+  readonly command?: string
+}
+
 /**
  * Starts the sandbox by its own command, with a merchant made up for this run. What it prints is not logged: the sign key is
  * part of it.
  */
-export async function startSandbox({ port, logFile }: { port?: number; logFile: string }): Promise<Sandbox> {
+export async function startSandbox({ port, logFile, command = COMMAND }: SandboxOptions): Promise<Sandbox> {
   const account = { merchant_id: "1000001", account_id: "1000000001", sign_key: randomBytes(24).toString("base64url") }
   const named = ["--merchant", account.merchant_id, "--account", account.account_id, "--sign-key", account.sign_key]
   const child = startChild({
     name: "The sandbox",
-    args: [COMMAND, "sandbox", "--port", String(port ?? (await freePort())), ...named, "--json", "--until-stdin-closes"],
+    args: [command, "sandbox", "--port", String(port ?? (await freePort())), ...named, "--json", "--until-stdin-closes"],
     logFile,
     listens: true,
   })

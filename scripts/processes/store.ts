@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { Shop } from "../../integration-tests/store/src/seed"
 import type { Child } from "./child"
 import { runMedusa, startMedusa } from "./medusa"
+import type { MedusaApp, MedusaOptions } from "./medusa"
 import type { StoreSecrets } from "./secrets"
 import { until } from "./until"
 
@@ -15,6 +16,8 @@ export interface StoreOptions {
   readonly logFile: string
   /** Variables of the store (integration-tests/store/src/environment) beside those that follow from the above. */
   readonly env?: Readonly<Record<string, string>>
+  /** The app to start; default: the store of this repository. */
+  readonly app?: MedusaApp
   readonly say: (line: string) => void
 }
 
@@ -26,21 +29,21 @@ export interface Store extends Child {
 
 /** Migrates the database, seeds it, and starts the built store. What was migrated and seeded before stays as it is. */
 export async function startStore(options: StoreOptions): Promise<Store> {
-  const { port, logFile, say } = options
-  const env = environmentOf(options)
+  const { port, logFile, app, say } = options
+  const medusa = { env: environmentOf(options), logFile, app }
   say("Migrating the database")
-  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], env, logFile })
+  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], ...medusa })
   say("Looking after the shop's data")
-  const shop = await seed(env, logFile)
+  const shop = await seed(medusa)
   say("Starting the store")
-  const child = startMedusa({ name: "The store", args: ["start", "--host", "127.0.0.1", "--port", String(port)], env, logFile })
+  const child = startMedusa({ name: "The store", args: ["start", "--host", "127.0.0.1", "--port", String(port)], ...medusa })
   try {
     await health(child, port)
   } catch (error) {
     await child.stop()
     throw error
   }
-  return { ...child, shop, url: env.PUBLIC_URL ?? `http://localhost:${port}` }
+  return { ...child, shop, url: medusa.env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? `http://localhost:${port}` }
 }
 
 function environmentOf({ port, databaseUrl, adminEmail, secrets, env }: StoreOptions): Record<string, string> {
@@ -56,11 +59,11 @@ function environmentOf({ port, databaseUrl, adminEmail, secrets, env }: StoreOpt
   }
 }
 
-async function seed(env: Readonly<Record<string, string>>, logFile: string): Promise<Shop> {
+async function seed(medusa: Omit<MedusaOptions, "name" | "args">): Promise<Shop> {
   const folder = mkdtempSync(join(tmpdir(), "acquiring-seed-"))
   const file = join(folder, "shop.json")
   try {
-    await runMedusa({ name: "The seed", args: ["exec", "src/scripts/seed.js", file], env, logFile })
+    await runMedusa({ name: "The seed", args: ["exec", "src/scripts/seed.js", file], ...medusa })
     return JSON.parse(readFileSync(file, "utf8")) as Shop
   } finally {
     rmSync(folder, { recursive: true, force: true })

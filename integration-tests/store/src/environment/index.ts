@@ -6,6 +6,8 @@ import type { Variables } from "./variables"
 export { EnvironmentError } from "./variables"
 export type { Variables } from "./variables"
 
+const DEFAULT_PORT = 9000
+
 /** What this store is told from outside. Nothing is needed to build it; to start it, `encryptionKey` is. */
 export interface StoreEnvironment {
   readonly port: number
@@ -50,10 +52,12 @@ function accountsFrom(variables: Variables, problems: string[]): Record<string, 
 }
 
 function portOf(variables: Variables, problems: string[]): number {
-  const value = text(variables, "PORT") ?? "9000"
+  const value = text(variables, "PORT")
+  if (value === undefined) return DEFAULT_PORT
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0
-  if (port < 1 || port > 65535) problems.push("PORT must be a whole number from 1 to 65535")
-  return port
+  if (port >= 1 && port <= 65535) return port
+  problems.push("PORT must be a whole number from 1 to 65535")
+  return DEFAULT_PORT
 }
 
 function storefronts(variables: Variables, problems: string[]): string[] {

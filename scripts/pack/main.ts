@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { AcquiringRoutes, cardOf, paymentIn } from "../../integration-tests/support/acquiring"
+import { newCart } from "../../integration-tests/support/cart"
+import { placeOrder } from "../../integration-tests/support/order"
+import { SandboxApi } from "../../integration-tests/support/sandbox"
+import { storefront } from "../../integration-tests/support/storefront"
+import { freePort } from "../processes/free-port"
+import { startPostgres } from "../processes/postgres"
+import { startSandbox } from "../processes/sandbox"
+import type { Sandbox } from "../processes/sandbox"
+import { storeSecrets } from "../processes/secrets"
+import { startStore } from "../processes/store"
+import type { Store } from "../processes/store"
+import { supervise } from "../processes/supervise"
+import { same } from "../tour/check"
+
+/** Starts the app in `folder` with the sandbox of its installed package, and pays an order in it with a card. */
+export async function payInApp(folder: string, say: (line: string) => void): Promise<void> {
+  const installed = join(folder, "node_modules")
+  const log = (name: string): string => join(folder, "logs", `${name}.log`)
+  const outcome = await supervise(async (own) => {
+    const password = randomBytes(12).toString("base64url")
+    const postgres = await own(startPostgres({ folder: join(folder, "postgres"), password, logFile: log("postgres"), throwAway: true }))
+    const command = join(installed, "medusa-payment-acquiring", ".medusa", "server", "src", "cli", "index.js")
+    const sandbox = await own(startSandbox({ command, logFile: log("sandbox") }))
+    const store = await own(
+      startStore({
+        app: { folder, cli: join(installed, "@medusajs", "cli", "cli.js") },
+        port: await freePort(),
+        databaseUrl: await postgres.database("app"),
+        adminEmail: "admin@example.com",
+        secrets: storeSecrets(join(folder, "secrets.json")),
+        logFile: log("store"),
+        env: { ACCOUNT: JSON.stringify(accountOf(sandbox)) },
+        say,
+      })
+    )
+    await pay(store, sandbox, say)
+    return "end"
+  })
+  if (outcome === "asked") throw new Error("It was ended before anything was paid.")
+}
+
+function accountOf({ url, account }: Sandbox): Record<string, unknown> {
+  return { ...account, baseUrl: url, flow: "both", acknowledgeSaqD: true, website: "An app" }
+}
+
+async function pay({ url, shop }: Store, sandbox: Sandbox, say: (line: string) => void): Promise<void> {
+  const address = { url, publishableKey: shop.publishable_key }
+  const store = storefront(address)
+  const { cart, session } = await newCart(store, { regionId: shop.region_id, variantId: shop.variant_id })
+  const ref = { cartId: cart.id, sessionId: session.id }
+  const payment = paymentIn(await new AcquiringRoutes(address).card(ref, cardOf("4111111111111111")))
+  same("the payment's status", payment.status, "captured")
+  const order = await placeOrder(store, cart.id)
+  const transaction = await new SandboxApi(sandbox.url).onlyTransaction()
+  same("the transaction's state", transaction.state, "captured")
+  same("the transaction's amount", Number(transaction.amount), order.total)
+  say(`Paid in the app: ${transaction.amount} ${transaction.currency}, order ${order.display_id}`)
+}
