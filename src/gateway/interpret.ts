@@ -5,6 +5,49 @@ import { meaningOf } from "./settings/code-tables"
 
 type PaymentStage = Profile["statuses"]["payment_status"][string]
 
+/** What a payment result or notification says; `approved` where it does not say whether the money was captured. */
+export type ResultMeaning = "approved" | "authorized" | "captured" | "pending" | "declined" | "unknown"
+
+/**
+ * Reads `order_status` together with the code of `result_info` and, in a notification, `payment_status` (gateway-api 3, 7).
+ * What contradicts itself is `unknown`: a success with a foreign code, a failure with the code of success. So is a failure
+ * whose code the profile calls uncertain.
+ */
+export function interpretResult(
+  result: { readonly order_status?: string; readonly code?: string; readonly payment_status?: string },
+  profile: Profile
+): ResultMeaning {
+  const { success, uncertain } = profile.codes
+  const { code } = result
+  switch (meaningOf(profile.statuses.order_status, result.order_status ?? "")) {
+    case "success":
+      return code === undefined || success.includes(code) ? approvalAt(stageOf(result, profile)) : "unknown"
+    case "failed":
+      return code !== undefined && [...success, ...uncertain].includes(code) ? "unknown" : "declined"
+    case "pending":
+    case "to_be_confirmed":
+      return "pending"
+    case "unknown":
+    case undefined:
+      return "unknown"
+  }
+}
+
+function approvalAt(stage: "absent" | PaymentStage): ResultMeaning {
+  switch (stage) {
+    case "absent":
+      return "approved"
+    case "authorized":
+    case "captured":
+      return stage
+    case "refund_stage":
+      return "captured"
+    case "created_or_failed":
+    case "unknown":
+      return "unknown"
+  }
+}
+
 /** What a row of a query says about a payment. `unknown` also when its two statuses contradict each other. */
 export type RowMeaning = "captured" | "authorized" | "pending" | "failed" | "not_found" | "refunded" | "unknown"
 
@@ -66,7 +109,7 @@ function compareDates(a: QueryRow, b: QueryRow): number {
   return dateOf(a) < dateOf(b) ? -1 : Number(dateOf(a) > dateOf(b))
 }
 
-function stageOf({ payment_status }: QueryRow, profile: Profile): "absent" | PaymentStage {
+function stageOf({ payment_status }: { readonly payment_status?: string }, profile: Profile): "absent" | PaymentStage {
   return payment_status === undefined ? "absent" : (meaningOf(profile.statuses.payment_status, payment_status) ?? "unknown")
 }
 

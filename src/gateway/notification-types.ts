@@ -3,12 +3,17 @@ import type { CurrencyCode } from "../domain/currency"
 import type { GatewayAmount } from "../domain/money"
 import type { Secret } from "../domain/secret"
 import type { OrderNo, TransactionId } from "./ids"
-import type { RiskReason } from "./operations/authorise"
+import type { RiskReason } from "./operations/authorise-result"
 import type { NotificationKind } from "./settings/notification-settings"
 
 export const NOTIFICATION_FORMATS = ["form", "json", "xml", "multipart", "query"] as const
 
 export type NotificationFormat = (typeof NOTIFICATION_FORMATS)[number]
+
+/** What came to notify_url or return_url: the bytes of the body, or the query string without its `?`. */
+export type RawNotification =
+  | { readonly method: "POST"; readonly body: Buffer }
+  | { readonly method: "GET"; readonly query: string }
 
 /** The fields of a notification by their names in the document. A field that breaks its grammar is left out here. */
 export interface NotificationFields {

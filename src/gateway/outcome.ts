@@ -1,4 +1,5 @@
 import type { TransactionId } from "./ids"
+import type { InOrder } from "./in-order"
 
 /**
  * Why we do not know how a call ended.
@@ -46,6 +47,8 @@ export interface Rejected {
   readonly kind: "rejected"
   readonly status: 400 | 404
   readonly code?: string
+  /** The field at fault, where the gateway names one. */
+  readonly source?: string
   readonly message?: string
 }
 
@@ -67,11 +70,9 @@ export interface Refused {
 export type ElementOutcome<Row> = { readonly transaction_id: TransactionId } & (
   | { readonly kind: "accepted"; readonly row: Row }
   | { readonly kind: "not_accepted"; readonly code?: string; readonly message: string; readonly row: Row }
-  | { readonly kind: "batch_refused"; readonly reason: Refusal; readonly code: string; readonly message: string }
+  | { readonly kind: "batch_refused"; readonly reason: Refusal | "not_found"; readonly code: string; readonly message: string }
   | Unknown
 )
 
 /** The outcomes of a batch, one for each element that was asked for, in the order they were asked for. */
-export type ElementOutcomes<Elements extends readonly unknown[], Row> = {
-  readonly [Index in keyof Elements]: ElementOutcome<Row>
-}
+export type ElementOutcomes<Elements extends readonly unknown[], Row> = InOrder<Elements, ElementOutcome<Row>>

@@ -1,11 +1,22 @@
-import type { CardEnds } from "../../domain/card"
 import type { Secret } from "../../domain/secret"
-import type { TransactionId } from "../ids"
+import { readTree } from "../answer"
+import { isSafeForBrowser } from "../base-url"
+import { requireFields } from "../call"
+import type { CallOptions, GatewayCall } from "../call"
+import { differingFields } from "../echo"
+import { InvalidField } from "../errors"
+import { interpretResult } from "../interpret"
 import type { Rejected, Unknown } from "../outcome"
-import type { PaymentRequest } from "./payment-request"
+import { isRejection, readRejection } from "../rejection"
 import { RESULT_SIGNED_FIELDS } from "../settings/notification-settings"
 import { operationSettings } from "../settings/operation-settings"
-import { PAYMENT_FIELDS } from "./payment-fields"
+import type { Profile } from "../profile"
+import { Reader } from "../wire/tree"
+import type { WireFields } from "../wire/wire-value"
+import { RESULT_FIELDS, decodeResult } from "./authorise-result"
+import type { AuthoriseResult } from "./authorise-result"
+import { CARD_FIELDS, PAYMENT_FIELDS, encodeFields, encodePayment } from "./payment-fields"
+import type { PaymentRequest } from "./payment-request"
 
 /** A direct payment (gateway-api 2.2, 4.1): with a card, or with the token of a stored one. */
 export interface AuthoriseRequest extends PaymentRequest {
@@ -18,42 +29,6 @@ export interface AuthoriseRequest extends PaymentRequest {
   readonly token_id?: Secret
   /** Where the browser comes back to after a 3-D Secure challenge; appended to `issuer_url`, not sent. */
   readonly return_url?: string
-}
-
-/** The result of a direct payment (gateway-api 2.9). Absent and empty elements are left out. */
-export interface AuthoriseResult {
-  readonly merchant_id?: string
-  readonly account_id?: string
-  readonly order_no?: string
-  /** As it came: `2` or `2.00`. */
-  readonly amount?: string
-  readonly currency?: string
-  readonly transaction_id?: TransactionId
-  readonly card?: CardEnds
-  readonly order_status?: string
-  /** What stands before the first `:` of `result_info`; absent when it is a bare word. */
-  readonly code?: string
-  /** The rest of `result_info`. */
-  readonly message?: string
-  readonly contract_name?: string
-  readonly recurring_id?: string
-  readonly recurring_deduction_period?: string
-  /** `YYYY-MM-DD HH:MM:SS` */
-  readonly recurring_deduction_time?: string
-  readonly note?: string
-  readonly token_id?: Secret
-  readonly connector?: string
-  readonly threeds_result?: string
-  readonly risk_action?: string
-  readonly risk_score?: string
-  readonly risk_reasons: readonly RiskReason[]
-  /** Where a 3-D Secure challenge is held. */
-  readonly issuer_url?: string
-}
-
-export interface RiskReason {
-  readonly name: string
-  readonly status: string
 }
 
 /** How a direct payment ended. Every order_status that the profile does not list is `unknown`. */
@@ -69,41 +44,8 @@ export type PaymentOutcome =
 export const authoriseSettings = operationSettings({
   path: "/v1/authorise",
   encoding: "json-as-form",
-  requestFields: [
-    "merchant_id",
-    "account_id",
-    ...Object.keys(PAYMENT_FIELDS),
-    "card",
-    "expiration_month",
-    "expiration_year",
-    "security_code",
-    "token_id",
-    "encryption_data",
-  ],
-  resultFields: [
-    "merchant_id",
-    "account_id",
-    "order_no",
-    "amount",
-    "currency",
-    "transaction_id",
-    "card",
-    "order_status",
-    "result_info",
-    "contract_name",
-    "recurring_id",
-    "recurring_deduction_period",
-    "recurring_deduction_time",
-    "note",
-    "token_id",
-    "connector",
-    "threeds_result",
-    "risk_action",
-    "risk_score",
-    "risk_reasons",
-    "issuer_url",
-    "encryption_data",
-  ],
+  requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(CARD_FIELDS), "encryption_data"],
+  resultFields: RESULT_FIELDS,
   signed: [
     "merchant_id",
     "account_id",
@@ -122,3 +64,90 @@ export const authoriseSettings = operationSettings({
 })
   .prefault({})
   .describe("Create a direct payment (gateway-api 4.1).")
+
+/** The answer is XML, which has a limit of its own. */
+const MAX_ANSWER_BYTES = 256 * 1024
+
+/**
+ * Charges a card or a token. Sent once: an `unknown` outcome is resolved by a query, never by sending it again.
+ *
+ * @throws InvalidField before anything is sent
+ */
+export async function authorise(call: GatewayCall, request: AuthoriseRequest, options?: CallOptions): Promise<PaymentOutcome> {
+  const sent = call.sign(encode(request, call.profile))
+  const answer = await call.send(sent, MAX_ANSWER_BYTES, options)
+  if (answer.kind === "unknown") return answer
+  if (isRejection(answer.status)) return readRejection(call, answer, answer.status)
+  if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
+  const tree = readTree(answer.body)
+  if (!tree) return call.unknown("unreadable", { detail: "no XML result" })
+  const signature = call.verdictOn(tree, sent)
+  if (signature !== "right") return call.unknown("signature", { detail: signature })
+  return outcomeOf(call, request, decodeResult(new Reader(tree, call.settings.result_names)))
+}
+
+function encode(request: AuthoriseRequest, profile: Profile): WireFields {
+  const { card, expiration_month, expiration_year, security_code, token_id, return_url: _, ...payment } = request
+  const context = { profile, currency: request.currency }
+  const fields = { ...encodePayment(payment, context), ...encodeMeans({ card, expiration_month, expiration_year, security_code, token_id }, context) }
+  requireFields(fields, profile.required.payment)
+  return fields
+}
+
+type Means = Pick<AuthoriseRequest, "card" | "expiration_month" | "expiration_year" | "security_code" | "token_id">
+
+/** With a token, the card's four values are empty texts: they are signed as such. */
+function encodeMeans(means: Means, context: { profile: Profile }): WireFields {
+  const { card, token_id, ...rest } = means
+  if (card && token_id) throw new InvalidField("token_id", "stands beside a card: send one of the two")
+  if (token_id) {
+    return { card: "", expiration_month: "", expiration_year: "", security_code: "", ...encodeFields(CARD_FIELDS, { token_id }, context) }
+  }
+  requireFields({ card, ...rest }, ["card", "expiration_month", "expiration_year", "security_code"])
+  return encodeFields(CARD_FIELDS, { card, ...rest }, context)
+}
+
+/** Compares the result with what was sent, then reads its status (gateway-api 3). */
+function outcomeOf(call: GatewayCall, request: AuthoriseRequest, result: AuthoriseResult): PaymentOutcome {
+  const missing = (["order_no", "currency", "amount"] as const).filter((field) => result[field] === undefined)
+  if (missing.length > 0) return { ...call.unknown("incomplete", { fields: missing }), result }
+  const differing = differingFields([
+    { field: "merchant_id", sent: call.session.merchantId, received: result.merchant_id },
+    { field: "account_id", sent: call.session.accountId, received: result.account_id },
+    { field: "order_no", sent: request.order_no, received: result.order_no },
+    { field: "currency", sent: request.currency, received: result.currency },
+    { field: "amount", sent: request.amount, received: result.amount },
+  ])
+  if (differing.length > 0) return { ...call.unknown("echo", { fields: differing }), result }
+  const { order_status, code, transaction_id, issuer_url } = result
+  if (order_status === undefined) {
+    return issuer_url === undefined ? { ...call.unknown("incomplete", { fields: ["order_status"] }), result } : challenge(call, request, result, issuer_url)
+  }
+  switch (interpretResult({ order_status, code }, call.profile)) {
+    case "approved":
+    case "authorized":
+    case "captured":
+      return transaction_id === undefined
+        ? { ...call.unknown("incomplete", { fields: ["transaction_id"] }), result }
+        : { kind: "approved", result }
+    case "pending":
+      return issuer_url === undefined ? { kind: "pending", result } : challenge(call, request, result, issuer_url)
+    case "declined":
+      return { kind: "declined", result }
+    case "unknown":
+      return { ...call.unknown("unknown_code", { detail: [order_status, code].filter(Boolean).join(" ") }), result }
+  }
+}
+
+/** A 3-D Secure challenge: the browser goes to `issuer_url`, which is told where to send it and the result. */
+function challenge(call: GatewayCall, request: AuthoriseRequest, result: AuthoriseResult, issuer_url: string): PaymentOutcome {
+  if (!isSafeForBrowser(issuer_url)) return { ...call.unknown("incomplete", { fields: ["issuer_url"] }), result }
+  const appended = call.profile.three_d_secure.append.flatMap((field) => {
+    const address = request[field]
+    return address === undefined ? [] : [`${field}=${encodeURIComponent(address)}`]
+  })
+  const [address = "", ...fragment] = issuer_url.split("#")
+  const query = appended.join("&")
+  const joint = query === "" ? "" : address.includes("?") ? (/[?&]$/.test(address) ? "" : "&") : "?"
+  return { kind: "needs_action", url: [address + joint + query, ...fragment].join("#"), method: "POST", result }
+}

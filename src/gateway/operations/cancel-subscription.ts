@@ -1,6 +1,12 @@
+import { readJsonAnswer, readReturnStatus } from "../answer"
+import { requireFields } from "../call"
+import type { CallOptions, GatewayCall } from "../call"
+import { differingFields } from "../echo"
 import type { Refused, Unknown } from "../outcome"
+import { meaningOf } from "../settings/code-tables"
 import { operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { encodeId } from "../wire/field-encoders"
+import { BATCH_RESULT_FIELDS } from "./order-element"
 
 /** A recurring contract to end. */
 export interface CancelSubscriptionRequest {
@@ -31,3 +37,61 @@ export const cancelSubscriptionSettings = operationSettings({
 })
   .prefault({})
   .describe("Cancel a subscription (gateway-api 4.7).")
+
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/**
+ * Ends a recurring contract. Sent once.
+ *
+ * @throws InvalidField before anything is sent
+ */
+export async function cancelSubscription(
+  call: GatewayCall,
+  request: CancelSubscriptionRequest,
+  options?: CallOptions
+): Promise<CancelSubscriptionOutcome> {
+  const { profile } = call
+  const recurring_id = encodeId(request.recurring_id, { field: "recurring_id", profile })
+  const contract_name = encodeId(request.contract_name, { field: "contract_name", profile })
+  requireFields({ recurring_id, contract_name }, ["recurring_id", "contract_name"])
+  const sent = call.sign({ recurring_id, contract_name })
+  const answer = await call.send(sent, MAX_ANSWER_BYTES, options)
+  if (answer.kind === "unknown") return answer
+  const read = readJsonAnswer(call, answer)
+  if (read.kind === "unknown") return read
+  const { reader } = read
+  if (reader.text("return_status") !== undefined) {
+    const verdict = readReturnStatus(call, reader)
+    if (verdict.kind === "refused" && verdict.reason === "system") return call.unknown("unknown_code", { detail: verdict.code })
+    if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
+    if (verdict.kind === "not_found") return { kind: "not_accepted", message: verdict.message, result: {} }
+  }
+  const signature = call.verdictOn(read.tree, sent)
+  if (signature !== "right") return call.unknown("signature", { detail: signature })
+  const result: CancelSubscriptionResult = {
+    recurring_id: reader.text("recurring_id"),
+    contract_name: reader.text("contract_name"),
+    cancel_status: reader.text("cancel_status"),
+    error_message: reader.freeText("error_message"),
+  }
+  const differing = differingFields([
+    { field: "recurring_id", sent: recurring_id, received: result.recurring_id },
+    { field: "contract_name", sent: contract_name, received: result.contract_name },
+  ])
+  if (differing.length > 0) return call.unknown("echo", { fields: differing })
+  return outcomeOf(call, result)
+}
+
+function outcomeOf(call: GatewayCall, result: CancelSubscriptionResult): CancelSubscriptionOutcome {
+  const { cancel_status, error_message } = result
+  if (cancel_status === undefined) return call.unknown("incomplete", { fields: ["cancel_status"] })
+  const { element_status, other_element_status } = call.profile.statuses
+  switch (meaningOf(element_status, cancel_status) ?? other_element_status) {
+    case "accepted":
+      return { kind: "accepted", result }
+    case "not_accepted":
+      return { kind: "not_accepted", message: error_message ?? `The gateway answered with the status ${cancel_status}.`, result }
+    case "unknown":
+      return call.unknown("unknown_code", { detail: cancel_status })
+  }
+}

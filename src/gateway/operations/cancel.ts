@@ -1,22 +1,15 @@
-import type { CurrencyCode } from "../../domain/currency"
-import type { GatewayAmount } from "../../domain/money"
-import type { OrderNo, TransactionId } from "../ids"
+import { runBatch } from "../batch"
+import type { BatchCall, BatchOperation } from "../batch"
+import type { CallOptions } from "../call"
+import type { ElementOutcomes } from "../outcome"
 import { maxOrders, operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
+import type { OrderElement, OrderRow } from "./order-element"
 
 /** A transaction to cancel (gateway-api 2.12). */
-export interface CancelElement {
-  readonly transaction_id: TransactionId
-  readonly order_no: OrderNo
-  readonly currency: CurrencyCode
-  readonly amount: GatewayAmount
-}
+export type CancelElement = OrderElement
 
-export interface CancelRow {
-  readonly transaction_id: TransactionId
-  readonly order_no?: string
-  readonly currency?: string
-  readonly amount?: string
+export interface CancelRow extends OrderRow {
   readonly cancel_status?: string
   readonly error_message?: string
 }
@@ -26,20 +19,34 @@ const LIST = "cancel_orders"
 export const cancelSettings = operationSettings({
   path: "/v1/cancel",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", LIST, "transaction_id", "order_no", "currency", "amount", "encryption_data"],
-  resultFields: [
-    ...BATCH_RESULT_FIELDS,
-    LIST,
-    "transaction_id",
-    "order_no",
-    "currency",
-    "amount",
-    "cancel_status",
-    "error_message",
-  ],
+  requestFields: ["merchant_id", "account_id", LIST, ...ORDER_FIELDS, "encryption_data"],
+  resultFields: [...BATCH_RESULT_FIELDS, LIST, ...ORDER_FIELDS, "cancel_status", "error_message"],
   signed: ["merchant_id", "account_id", `${LIST}[].transaction_id`],
   result: { check: "required", covers: "request" },
 })
   .extend({ max_orders: maxOrders(50) })
   .prefault({})
   .describe("Cancel a transaction (gateway-api 4.5).")
+
+const OPERATION: BatchOperation<CancelElement, CancelRow> = {
+  list: LIST,
+  encode: encodeOrder,
+  decode: (reader, transactionId) => ({
+    ...decodeOrder(reader, transactionId),
+    cancel_status: reader.text("cancel_status"),
+    error_message: reader.freeText("error_message"),
+  }),
+  echoed: ECHOED_FIELDS,
+  status: (row) => row.cancel_status,
+  remark: ({ error_message }) => ({ message: error_message }),
+  movesMoney: true,
+}
+
+/** As {@link runBatch}. */
+export function cancel<const Elements extends readonly CancelElement[]>(
+  call: BatchCall,
+  elements: Elements,
+  options?: CallOptions
+): Promise<ElementOutcomes<Elements, CancelRow>> {
+  return runBatch(call, OPERATION, elements, options)
+}

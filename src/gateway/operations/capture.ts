@@ -1,22 +1,15 @@
-import type { CurrencyCode } from "../../domain/currency"
-import type { GatewayAmount } from "../../domain/money"
-import type { OrderNo, TransactionId } from "../ids"
+import { runBatch } from "../batch"
+import type { BatchCall, BatchOperation } from "../batch"
+import type { CallOptions } from "../call"
+import type { ElementOutcomes } from "../outcome"
 import { maxOrders, operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
+import type { OrderElement, OrderRow } from "./order-element"
 
-/** An authorised transaction to capture; `amount` may be a part of it. */
-export interface CaptureElement {
-  readonly transaction_id: TransactionId
-  readonly order_no: OrderNo
-  readonly currency: CurrencyCode
-  readonly amount: GatewayAmount
-}
+/** An authorised transaction to capture; `amount` may be a part of what was authorised. */
+export type CaptureElement = OrderElement
 
-export interface CaptureRow {
-  readonly transaction_id: TransactionId
-  readonly order_no?: string
-  readonly currency?: string
-  readonly amount?: string
+export interface CaptureRow extends OrderRow {
   readonly capture_status?: string
   readonly error_message?: string
 }
@@ -26,20 +19,34 @@ const LIST = "capture_orders"
 export const captureSettings = operationSettings({
   path: "/v1/capture",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", LIST, "transaction_id", "order_no", "currency", "amount", "encryption_data"],
-  resultFields: [
-    ...BATCH_RESULT_FIELDS,
-    LIST,
-    "transaction_id",
-    "order_no",
-    "currency",
-    "amount",
-    "capture_status",
-    "error_message",
-  ],
+  requestFields: ["merchant_id", "account_id", LIST, ...ORDER_FIELDS, "encryption_data"],
+  resultFields: [...BATCH_RESULT_FIELDS, LIST, ...ORDER_FIELDS, "capture_status", "error_message"],
   signed: ["merchant_id", "account_id", `${LIST}[].transaction_id`],
   result: { check: "required", covers: "request" },
 })
   .extend({ max_orders: maxOrders(50) })
   .prefault({})
   .describe("Capture a transaction (gateway-api 4.7).")
+
+const OPERATION: BatchOperation<CaptureElement, CaptureRow> = {
+  list: LIST,
+  encode: encodeOrder,
+  decode: (reader, transactionId) => ({
+    ...decodeOrder(reader, transactionId),
+    capture_status: reader.text("capture_status"),
+    error_message: reader.freeText("error_message"),
+  }),
+  echoed: ECHOED_FIELDS,
+  status: (row) => row.capture_status,
+  remark: ({ error_message }) => ({ message: error_message }),
+  movesMoney: true,
+}
+
+/** As {@link runBatch}. */
+export function capture<const Elements extends readonly CaptureElement[]>(
+  call: BatchCall,
+  elements: Elements,
+  options?: CallOptions
+): Promise<ElementOutcomes<Elements, CaptureRow>> {
+  return runBatch(call, OPERATION, elements, options)
+}

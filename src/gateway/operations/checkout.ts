@@ -1,8 +1,12 @@
 import { z } from "zod"
+import { requireFields } from "../call"
+import type { CallOptions, GatewayCall, SignedRequest } from "../call"
 import type { Rejected, Unknown } from "../outcome"
-import type { PaymentRequest } from "./payment-request"
+import { isRejection, readRejection } from "../rejection"
 import { operationSettings } from "../settings/operation-settings"
-import { PAYMENT_FIELDS } from "./payment-fields"
+import { writeFields } from "../wire/body"
+import { PAYMENT_FIELDS, RETURN_FIELDS, encodeFields, encodePayment } from "./payment-fields"
+import type { PaymentRequest } from "./payment-request"
 
 /** A payment on the gateway's page (gateway-api 2.2 without card fields, 4.2). Query strings in the addresses are refused. */
 export interface CheckoutRequest extends PaymentRequest {
@@ -25,7 +29,7 @@ export interface CheckoutForm {
 export const checkoutSettings = operationSettings({
   path: "/v1/checkout",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), "return_url", "cancel_url", "encryption_data"],
+  requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(RETURN_FIELDS), "encryption_data"],
   resultFields: ["code", "message"],
   signed: ["merchant_id", "account_id", "order_no", "currency", "amount", "return_url"],
   result: { check: "none", covers: "result" },
@@ -38,3 +42,40 @@ export const checkoutSettings = operationSettings({
   })
   .prefault({})
   .describe("Create a redirect (iFrame) payment (gateway-api 4.2).")
+
+/** What is passed on to a browser at most. */
+const MAX_PAGE_BYTES = 512 * 1024
+
+/**
+ * Asks for the page that forwards the shopper to the hosted checkout. Nothing is booked by it; asked for again, it wants a
+ * new order number.
+ *
+ * @throws InvalidField before anything is sent
+ */
+export async function checkout(call: GatewayCall, request: CheckoutRequest, options?: CallOptions): Promise<CheckoutOutcome> {
+  const answer = await call.send(signed(call, request), MAX_PAGE_BYTES, options)
+  if (answer.kind === "unknown") return answer
+  const { status, contentType, body } = answer
+  if (isRejection(status)) return readRejection(call, answer, status)
+  if (status < 200 || status > 299) return call.unknown("http_status", { http_status: status })
+  if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0) return call.unknown("unreadable", { detail: "no HTML page" })
+  return { kind: "page", html: body.toString("utf8"), contentType }
+}
+
+/**
+ * The fields that the merchant's own page posts to the gateway, signed (setting `operations.checkout.browser_form`).
+ *
+ * @param baseUrl the gateway's address, to which the operation's path is added
+ * @throws InvalidField
+ */
+export function signCheckoutForm(call: GatewayCall, request: CheckoutRequest, baseUrl: string): CheckoutForm {
+  return { action: baseUrl.replace(/\/+$/, "") + call.settings.path, fields: writeFields(signed(call, request).fields) }
+}
+
+function signed(call: GatewayCall, request: CheckoutRequest): SignedRequest {
+  const { return_url, cancel_url, ...payment } = request
+  const context = { profile: call.profile, currency: request.currency }
+  const fields = { ...encodePayment(payment, context), ...encodeFields(RETURN_FIELDS, { return_url, cancel_url }, context) }
+  requireFields(fields, call.profile.required.payment)
+  return call.sign(fields)
+}

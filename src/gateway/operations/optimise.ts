@@ -1,8 +1,15 @@
 import type { CurrencyCode } from "../../domain/currency"
 import type { GatewayAmount } from "../../domain/money"
+import { readJsonAnswer, readReturnStatus } from "../answer"
+import type { CallOptions, GatewayCall } from "../call"
+import { differingFields } from "../echo"
 import type { Refused, Unknown } from "../outcome"
 import { operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { encodeAmount, encodeCode, encodeId, encodeText } from "../wire/field-encoders"
+import type { Reader } from "../wire/tree"
+import { encodeFields } from "./payment-fields"
+import type { Encoders } from "./payment-fields"
+import { BATCH_RESULT_FIELDS } from "./order-element"
 
 /** Which payment methods suit a purchase. Nothing is booked: it may be asked again. */
 export interface OptimiseRequest {
@@ -47,3 +54,46 @@ export const optimiseSettings = operationSettings({
 })
   .prefault({})
   .describe("Optimise payment methods (gateway-api 4.7).")
+
+const FIELDS: Encoders<OptimiseRequest> = {
+  request_id: encodeId,
+  currency: encodeCode,
+  amount: encodeAmount,
+  shopper_email: encodeId,
+  card_type: encodeText,
+  platform: encodeText,
+  country: encodeCode,
+}
+
+const MAX_ANSWER_BYTES = 256 * 1024
+
+/**
+ * Asks which payment methods suit a purchase.
+ *
+ * @throws InvalidField before anything is sent
+ */
+export async function optimise(call: GatewayCall, request: OptimiseRequest, options?: CallOptions): Promise<OptimiseOutcome> {
+  const sent = call.sign(encodeFields(FIELDS, request, { profile: call.profile, currency: request.currency }))
+  const answer = await call.send(sent, MAX_ANSWER_BYTES, options)
+  if (answer.kind === "unknown") return answer
+  const read = readJsonAnswer(call, answer)
+  if (read.kind === "unknown") return read
+  const verdict = readReturnStatus(call, read.reader)
+  if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
+  if (verdict.kind === "not_found") return { kind: "answered", methods: [] }
+  const signature = call.verdictOn(read.tree, sent)
+  if (signature !== "right") return call.unknown("signature", { detail: signature })
+  const differing = differingFields([{ field: "request_id", sent: request.request_id, received: read.reader.text("request_id") }])
+  if (differing.length > 0) return call.unknown("echo", { fields: differing })
+  return { kind: "answered", methods: methodsOf(read.reader) }
+}
+
+/** Methods come as objects with a name, or as names alone. */
+function methodsOf(reader: Reader): readonly RecommendedMethod[] {
+  const objects = (reader.list("payment_methods") ?? []).map((method) => ({
+    name: method.text("name") ?? "",
+    fields: Object.fromEntries(method.allTexts()),
+  }))
+  const names = reader.texts("payment_methods").map((name) => ({ name, fields: {} }))
+  return [...objects, ...names].filter(({ name }) => name !== "")
+}

@@ -1,78 +1,147 @@
+import type { Secret } from "../../domain/secret"
+import { InvalidField } from "../errors"
+import { encodeItems } from "../items"
+import {
+  encodeAmount,
+  encodeCode,
+  encodeId,
+  encodeReturnUrl,
+  encodeSecret,
+  encodeText,
+  encodeUrl,
+} from "../wire/field-encoders"
+import type { EncodeContext } from "../wire/field-encoders"
+import { WireNumber } from "../wire/wire-value"
+import type { WireFields, WireValue } from "../wire/wire-value"
+import { encodeAccountOwner, encodeCartItem, encodeMpiInfo, encodeSubscription, encodeTotalDiscount } from "./payment-detail-encoders"
 import type { PaymentRequest } from "./payment-request"
 
-/**
- * How a field of a payment request is written. `id` is refused when it is too long, `text` is cut; `url` may carry no query
- * string; `code` is a currency or country in the letters that the profile asks for; `structure` has its own encoder.
- */
-export type FieldRule = "id" | "text" | "code" | "amount" | "url" | "birth_date" | "word" | "structure"
+/** How each field of a request is written. */
+export type Encoders<Request> = {
+  readonly [Field in keyof Request]-?: (value: NonNullable<Request[Field]>, context: EncodeContext) => WireValue
+}
 
-/** Every field of a payment request in the order of the document (gateway-api 2.2), which is the order on the wire. */
-export const PAYMENT_FIELDS = {
-  order_no: "id",
-  currency: "code",
-  amount: "amount",
-  item_total: "amount",
-  shipping: "amount",
-  handling: "amount",
-  tax_total: "amount",
-  insurance: "amount",
-  shipping_discount: "amount",
-  discount: "amount",
-  website: "text",
-  items: "structure",
-  note: "text",
-  custom: "text",
-  shopper_id: "id",
-  shopper_email: "id",
-  shopper_ip: "id",
-  shopper_phone: "text",
-  shopper_level: "text",
-  first_name: "text",
-  last_name: "text",
-  birth_date: "birth_date",
-  document: "text",
-  open3d: "word",
-  token_flag: "word",
-  billing_country: "code",
-  billing_state: "text",
-  billing_city: "text",
-  billing_address: "text",
-  billing_postal_code: "text",
-  delivery_firstname: "text",
-  delivery_lastname: "text",
-  delivery_country: "code",
-  delivery_state: "text",
-  delivery_city: "text",
-  delivery_address: "text",
-  delivery_postal_code: "text",
-  os: "text",
-  browser: "text",
-  browser_lang: "text",
-  time_zone: "text",
-  resolution: "text",
-  color_depth: "text",
-  accept: "text",
-  user_agent: "text",
-  cookie_new: "text",
-  cookie_old: "text",
-  challenge_window_size: "text",
-  session_id: "text",
-  device_fingerprint: "text",
-  device_type: "word",
-  order_type: "text",
-  platform_source: "text",
-  checkout_time: "structure",
-  antifraud_token_cookie: "text",
-  notify_url: "url",
-  installments: "text",
-  installments_id: "text",
-  price_id: "text",
-  quote_id: "text",
-  quote_price: "text",
-  storefront_domains: "text",
-  cart_items: "structure",
-  account_owner: "structure",
-  total_discount: "structure",
-  additional_information: "structure",
-  subscription: "structure",
-} as const satisfies Record<keyof PaymentRequest, FieldRule>
+/** Every field of a payment request and how it is written, in the order of the document (gateway-api 2.2) and of the wire. */
+export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
+  order_no: encodeId,
+  currency: encodeCode,
+  amount: encodeAmount,
+  item_total: encodeAmount,
+  shipping: encodeAmount,
+  handling: encodeAmount,
+  tax_total: encodeAmount,
+  insurance: encodeAmount,
+  shipping_discount: encodeAmount,
+  discount: encodeAmount,
+  website: encodeText,
+  items: (items, { profile, currency }) => encodeItems(items, profile, currency),
+  note: encodeText,
+  custom: encodeText,
+  shopper_id: encodeId,
+  shopper_email: encodeId,
+  shopper_ip: encodeId,
+  shopper_phone: encodeText,
+  shopper_level: encodeText,
+  first_name: encodeText,
+  last_name: encodeText,
+  birth_date: (date, context) => {
+    if (!/^\d{2}-\d{2}-\d{4}$/.test(date)) throw new InvalidField("birth_date", "is not a date of the form DD-MM-YYYY")
+    return encodeText(date, context)
+  },
+  document: encodeText,
+  open3d: (wanted, { profile }) => profile.words.open3d[wanted ? "on" : "off"],
+  token_flag: (wanted, { profile }) => profile.words.token_flag[wanted ? "save" : "none"],
+  billing_country: encodeCode,
+  billing_state: encodeText,
+  billing_city: encodeText,
+  billing_address: encodeText,
+  billing_postal_code: encodeText,
+  delivery_firstname: encodeText,
+  delivery_lastname: encodeText,
+  delivery_country: encodeCode,
+  delivery_state: encodeText,
+  delivery_city: encodeText,
+  delivery_address: encodeText,
+  delivery_postal_code: encodeText,
+  os: encodeText,
+  browser: encodeText,
+  browser_lang: encodeText,
+  time_zone: encodeText,
+  resolution: encodeText,
+  color_depth: encodeText,
+  accept: encodeText,
+  user_agent: encodeText,
+  cookie_new: encodeText,
+  cookie_old: encodeText,
+  challenge_window_size: encodeText,
+  session_id: encodeText,
+  device_fingerprint: encodeText,
+  device_type: (device, { profile }) => profile.words.device_type[device],
+  order_type: encodeText,
+  platform_source: encodeText,
+  checkout_time: (seconds, { profile }) => {
+    if (!Number.isSafeInteger(seconds) || seconds < 0) throw new InvalidField("checkout_time", "is not a whole number of seconds")
+    return new WireNumber(profile.formats.checkout_time === "seconds" ? String(seconds) : `${seconds}000`)
+  },
+  antifraud_token_cookie: encodeText,
+  notify_url: encodeUrl,
+  installments: encodeText,
+  installments_id: encodeText,
+  price_id: encodeText,
+  quote_id: encodeText,
+  quote_price: encodeText,
+  storefront_domains: encodeText,
+  cart_items: (items, context) => items.map((item) => encodeCartItem(item, context)),
+  account_owner: (owners, context) => owners.map((owner) => encodeAccountOwner(owner, context)),
+  total_discount: (discounts, context) => discounts.map((discount) => encodeTotalDiscount(discount, context)),
+  additional_information: (entries, context) => entries.map((entry) => encodeMpiInfo(entry, context)),
+  subscription: encodeSubscription,
+}
+
+/** The card, or the token in its place (gateway-api 2.2). */
+export const CARD_FIELDS: Encoders<{ card: Secret; expiration_month: string; expiration_year: string; security_code: Secret; token_id: Secret }> = {
+  card: encodeSecret,
+  expiration_month: encodeText,
+  expiration_year: encodeText,
+  security_code: encodeSecret,
+  token_id: encodeSecret,
+}
+
+/** Where the hosted page sends the browser back to (gateway-api 6.1). */
+export const RETURN_FIELDS: Encoders<{ return_url: string; cancel_url: string }> = {
+  return_url: encodeReturnUrl,
+  cancel_url: encodeReturnUrl,
+}
+
+/** Writes the fields of a request that are given, in the order of the encoders. */
+export function encodeFields<Request extends object>(
+  encoders: Encoders<Request>,
+  request: Readonly<Partial<Request>>,
+  context: Omit<EncodeContext, "field">
+): WireFields {
+  const encoded: Record<string, WireValue> = {}
+  for (const field in encoders) {
+    const value = request[field]
+    if (value !== undefined && value !== null) encoded[field] = encoders[field](value, { ...context, field })
+  }
+  return encoded
+}
+
+/** A payment request without its card, with what the profile sends where the caller says nothing. */
+export function encodePayment(request: PaymentRequest, context: Omit<EncodeContext, "field">): WireFields {
+  const { fallbacks } = context.profile
+  const complete: PaymentRequest = {
+    ...request,
+    items: request.items ?? [],
+    shopper_level: request.shopper_level ?? unlessEmpty(fallbacks.shopper_level),
+    challenge_window_size: request.challenge_window_size ?? unlessEmpty(fallbacks.challenge_window_size),
+    device_type: request.device_type ?? fallbacks.device_type,
+    order_type: request.order_type ?? unlessEmpty(fallbacks.order_type),
+    platform_source: request.platform_source ?? unlessEmpty(fallbacks.platform_source),
+  }
+  return encodeFields(PAYMENT_FIELDS, complete, context)
+}
+
+function unlessEmpty(text: string): string | undefined {
+  return text === "" ? undefined : text
+}

@@ -1,9 +1,18 @@
 import type { CurrencyCode } from "../../domain/currency"
 import type { GatewayAmount } from "../../domain/money"
-import type { Secret } from "../../domain/secret"
+import { Secret } from "../../domain/secret"
+import { readJsonAnswer, readReturnStatus } from "../answer"
+import type { CallOptions, GatewayCall } from "../call"
+import { differingFields } from "../echo"
+import { InvalidField } from "../errors"
 import type { Refused, Unknown } from "../outcome"
+import { splitCode } from "../result-info"
+import { meaningOf } from "../settings/code-tables"
 import { operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { encodeAmount, encodeCode, encodeId, encodeSecret, encodeText } from "../wire/field-encoders"
+import type { Reader } from "../wire/tree"
+import type { WireFields } from "../wire/wire-value"
+import { BATCH_RESULT_FIELDS } from "./order-element"
 
 /** A person, company or account of a payout. Its fields are the gateway's own; secret ones are given as `Secret`. */
 export type PayoutParty = Readonly<Record<string, string | Secret>>
@@ -62,3 +71,77 @@ export const payoutSettings = operationSettings({
 })
   .prefault({})
   .describe("Create a payout (gateway-api 4.7).")
+
+const MAX_ANSWER_BYTES = 64 * 1024
+
+/**
+ * Sends money to someone. Sent once: an `unknown` outcome is never a reason to send it again.
+ *
+ * @throws InvalidField before anything is sent
+ */
+export async function payout(call: GatewayCall, request: PayoutRequest, options?: CallOptions): Promise<PayoutOutcome> {
+  const fields = encode(request, call)
+  const sent = call.sign(fields)
+  const answer = await call.send(sent, MAX_ANSWER_BYTES, options)
+  if (answer.kind === "unknown") return answer
+  const read = readJsonAnswer(call, answer)
+  if (read.kind === "unknown") return read
+  const verdict = readReturnStatus(call, read.reader)
+  if (verdict.kind === "refused" && verdict.reason === "system") return call.unknown("unknown_code", { detail: verdict.code })
+  if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
+  const result = decode(read.reader)
+  if (verdict.kind === "not_found") return { kind: "not_accepted", message: verdict.message, result }
+  const signature = call.verdictOn(read.tree, sent)
+  if (signature !== "right") return call.unknown("signature", { detail: signature })
+  const differing = differingFields([
+    { field: "request_id", sent: request.request_id, received: result.request_id },
+    { field: "payment_currency", sent: request.payment_currency, received: result.payment_currency },
+    { field: "payment_amount", sent: request.payment_amount, received: result.payment_amount },
+  ])
+  return differing.length > 0 ? call.unknown("echo", { fields: differing }) : outcomeOf(call, result)
+}
+
+function encode(request: PayoutRequest, { profile }: GatewayCall): WireFields {
+  const { request_id, payment_currency, payment_amount, fund_source, beneficiary, payer } = request
+  if (request_id.trim() === "") throw new InvalidField("request_id", "is empty: a payout needs a number that is never used again")
+  const party = (fields: PayoutParty, field: string): WireFields => {
+    const context = { field, profile }
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, value instanceof Secret ? encodeSecret(value, context) : encodeText(value, context)])
+    )
+  }
+  return {
+    request_id: encodeId(request_id, { field: "request_id", profile }),
+    payment_currency: encodeCode(payment_currency, { field: "payment_currency", profile }),
+    payment_amount: encodeAmount(payment_amount, { field: "payment_amount", profile, currency: payment_currency }),
+    fund_source: fund_source && party(fund_source, "fund_source"),
+    beneficiary: party(beneficiary, "beneficiary"),
+    payer: payer && party(payer, "payer"),
+  }
+}
+
+function decode(reader: Reader): PayoutResult {
+  return {
+    request_id: reader.text("request_id"),
+    payment_currency: reader.text("payment_currency"),
+    payment_amount: reader.text("payment_amount"),
+    payout_id: reader.text("payout_id"),
+    payout_status: reader.text("payout_status"),
+    ...splitCode(reader.freeText("error_message")),
+  }
+}
+
+/** A processed request without a status of its own is accepted: the document shows none. */
+function outcomeOf(call: GatewayCall, result: PayoutResult): PayoutOutcome {
+  const { payout_status, code, message } = result
+  if (payout_status === undefined) return message === undefined ? { kind: "accepted", result } : call.unknown("incomplete", { fields: ["payout_status"] })
+  const { element_status, other_element_status } = call.profile.statuses
+  switch (meaningOf(element_status, payout_status) ?? other_element_status) {
+    case "accepted":
+      return { kind: "accepted", result }
+    case "not_accepted":
+      return { kind: "not_accepted", code, message: message ?? `The gateway answered with the status ${payout_status}.`, result }
+    case "unknown":
+      return call.unknown("unknown_code", { detail: payout_status })
+  }
+}

@@ -1,8 +1,18 @@
 import { z } from "zod"
+import type { CallOptions, GatewayCall } from "../call"
+import { commaLists } from "../comma-list"
+import { readTransactionId } from "../ids"
 import type { OrderNo, TransactionId } from "../ids"
+import { inOrder } from "../in-order"
+import type { InOrder } from "../in-order"
+import { interpretRow } from "../interpret"
 import type { Refused, Unknown } from "../outcome"
+import { readQueryAnswer } from "../query-answer"
+import type { QueryAnswer } from "../query-answer"
 import { fieldName, maxOrders, operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { encodeId } from "../wire/field-encoders"
+import type { Reader } from "../wire/tree"
+import { BATCH_RESULT_FIELDS } from "./order-element"
 
 /** Which order is asked about. */
 export type QuerySelector = { readonly order_no: OrderNo } | { readonly transaction_id: TransactionId }
@@ -42,27 +52,16 @@ export type QueryOutcome =
   | Refused
   | Unknown
 
+const LIST = "orders_list"
+
 export const querySettings = operationSettings({
   path: "/v1/retrievalTrans",
   encoding: "form",
   requestFields: ["merchant_id", "account_id", "encryption_data"],
   resultFields: [
     ...BATCH_RESULT_FIELDS,
-    "query_result",
-    "is3ds",
-    "antifraud_provider",
-    "fraud_check_result",
-    "check_items",
-    "status",
-    "orders_list",
-    "transaction_id",
-    "order_no",
-    "reference_no",
-    "amount",
-    "currency",
-    "payment_status",
-    "transaction_date",
-    "website",
+    ...["is3ds", "antifraud_provider", "fraud_check_result", "check_items", "status"],
+    ...[LIST, "transaction_id", "order_no", "reference_no", "amount", "currency", "payment_status", "query_result", "transaction_date", "website"],
   ],
   signed: ["merchant_id", "account_id"],
   result: { check: "none", covers: "result" },
@@ -84,3 +83,102 @@ export const querySettings = operationSettings({
   })
   .prefault({})
   .describe("Query a transaction (gateway-api 4.4).")
+
+export type QueryCall = GatewayCall<z.output<typeof querySettings>>
+
+/** An answer of 100 rows, and room. */
+const MAX_ANSWER_BYTES = 1024 * 1024
+
+/**
+ * Asks about orders, in requests of at most `max_orders` and `max_characters`, one after the other, and answers one outcome
+ * for each selector in the order given. Once the gateway cannot be reached, what is left is not tried.
+ *
+ * @throws InvalidField before anything is sent
+ */
+export async function query<const Selectors extends readonly QuerySelector[]>(
+  call: QueryCall,
+  selectors: Selectors,
+  options?: CallOptions
+): Promise<InOrder<Selectors, QueryOutcome>> {
+  const asked = selectors.map((selector) => ({ kind: kindOf(selector), value: valueOf(selector, call) }))
+  const answers = new Map<string, AskedTogether>()
+  let unreachable: Unknown | undefined
+  for (const kind of ["order_no", "transaction_id"] as const) {
+    const values = asked.filter((selector) => selector.kind === kind).map(({ value }) => value)
+    for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
+      const answer: QueryAnswer = unreachable ?? (await ask(call, kind, list, options))
+      if (answer.kind === "unknown" && answer.reason === "never_sent") unreachable = answer
+      for (const value of list) answers.set(`${kind} ${value}`, { kind, list, answer })
+    }
+  }
+  return inOrder(
+    selectors,
+    asked.flatMap(({ kind, value }) => {
+      const together = answers.get(`${kind} ${value}`)
+      return together ? [outcomeFor(call, value, together)] : []
+    })
+  )
+}
+
+type SelectorKind = "order_no" | "transaction_id"
+
+interface AskedTogether {
+  readonly kind: SelectorKind
+  readonly list: readonly string[]
+  readonly answer: QueryAnswer
+}
+
+function kindOf(selector: QuerySelector): SelectorKind {
+  return "order_no" in selector ? "order_no" : "transaction_id"
+}
+
+function valueOf(selector: QuerySelector, { profile }: QueryCall): string {
+  return "order_no" in selector
+    ? encodeId(selector.order_no, { field: "order_no", profile })
+    : encodeId(selector.transaction_id, { field: "transaction_id", profile })
+}
+
+async function ask(call: QueryCall, kind: SelectorKind, values: readonly string[], options?: CallOptions): Promise<QueryAnswer> {
+  const request = call.sign({ [call.settings.selectors[kind]]: values.join(",") })
+  const answer = await call.send(request, MAX_ANSWER_BYTES, options)
+  return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, LIST)
+}
+
+/** The part of an answer that speaks of one order. */
+function outcomeFor(call: QueryCall, value: string, { kind, list, answer }: AskedTogether): QueryOutcome {
+  if (answer.kind !== "rows") return answer
+  const { head } = answer
+  const rows = answer.rows.map(decodeRow)
+  const isFound = (row: QueryRow): boolean => interpretRow(row, call.profile) !== "not_found"
+  const own = rows.filter((row) => row[kind] === value)
+  if (own.some(isFound)) {
+    return {
+      kind: "answered",
+      rows: own.filter(isFound),
+      is3ds: head.text("is3ds"),
+      antifraud_provider: head.text("antifraud_provider"),
+      fraud_check_result: (head.list("fraud_check_result") ?? []).map(decodeFraudCheck),
+    }
+  }
+  const foreign = rows.some((row) => isFound(row) && !list.includes(row[kind] ?? ""))
+  if (own.length > 0 || (list.length === 1 && rows.length > 0 && !foreign)) return { kind: "not_found" }
+  return foreign || call.settings.missing_row === "unknown" ? call.unknown("incomplete", { fields: [LIST] }) : { kind: "not_found" }
+}
+
+function decodeRow(row: Reader): QueryRow {
+  return {
+    transaction_id: readTransactionId(row.text("transaction_id") ?? ""),
+    order_no: row.text("order_no"),
+    reference_no: row.text("reference_no"),
+    amount: row.text("amount"),
+    currency: row.text("currency"),
+    payment_status: row.text("payment_status"),
+    query_result: row.text("query_result"),
+    transaction_date: row.text("transaction_date"),
+    website: row.text("website"),
+  }
+}
+
+function decodeFraudCheck(check: Reader): FraudCheck {
+  return { check_items: check.text("check_items") ?? "", status: check.text("status") ?? "" }
+}

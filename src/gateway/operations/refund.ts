@@ -1,30 +1,28 @@
-import type { CurrencyCode } from "../../domain/currency"
 import type { GatewayAmount } from "../../domain/money"
-import type { OrderNo, TransactionId } from "../ids"
+import { runBatch } from "../batch"
+import type { BatchCall, BatchOperation } from "../batch"
+import { requireFields } from "../call"
+import type { CallOptions } from "../call"
+import type { ElementOutcomes } from "../outcome"
+import { splitCode } from "../result-info"
 import { maxOrders, operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { encodeAmount, encodeText } from "../wire/field-encoders"
+import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
+import type { OrderElement, OrderRow } from "./order-element"
 
-/** Money to give back (gateway-api 2.13). `amount` is the original amount, `refund_amount` may be a part of it. */
-export interface RefundElement {
-  readonly transaction_id: TransactionId
-  readonly order_no: OrderNo
-  readonly currency: CurrencyCode
-  readonly amount: GatewayAmount
+/** Money to give back (gateway-api 2.13). `amount` is the original amount; `refund_amount` may be a part of it. */
+export interface RefundElement extends OrderElement {
   readonly refund_amount: GatewayAmount
   /** Required by the gateway; cut to its length limit. */
   readonly refund_reason: string
 }
 
-/** `accepted` means that the gateway took the request on, not that money went back: the result comes later. */
-export interface RefundRow {
-  readonly transaction_id: TransactionId
-  readonly order_no?: string
-  readonly currency?: string
-  readonly amount?: string
+/** `accepted` means that the gateway took the refund on, not that money went back: the result comes later. */
+export interface RefundRow extends OrderRow {
   readonly refund_amount?: string
   readonly refund_reason?: string
   readonly refund_status?: string
-  /** What stands before the first `:` of `refund_message`; `V0000` on success. */
+  /** What stands before the first `:` of `refund_message`; `V0000` when the refund is accepted. */
   readonly code?: string
   readonly message?: string
   readonly refund_reference?: string
@@ -37,14 +35,11 @@ const LIST = "refund_orders"
 export const refundSettings = operationSettings({
   path: "/v1/refund",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", LIST, "transaction_id", "order_no", "currency", "amount", "refund_amount", "refund_reason", "encryption_data"],
+  requestFields: ["merchant_id", "account_id", LIST, ...ORDER_FIELDS, "refund_amount", "refund_reason", "encryption_data"],
   resultFields: [
     ...BATCH_RESULT_FIELDS,
     LIST,
-    "transaction_id",
-    "order_no",
-    "currency",
-    "amount",
+    ...ORDER_FIELDS,
     "refund_amount",
     "refund_reason",
     "refund_status",
@@ -58,3 +53,40 @@ export const refundSettings = operationSettings({
   .extend({ max_orders: maxOrders(50) })
   .prefault({})
   .describe("Refund a transaction (gateway-api 4.6).")
+
+const OPERATION: BatchOperation<RefundElement, RefundRow> = {
+  list: LIST,
+  encode: (element, call) => {
+    const { profile } = call
+    const fields = {
+      ...encodeOrder(element, call),
+      refund_amount: encodeAmount(element.refund_amount, { field: "refund_amount", profile, currency: element.currency }),
+      refund_reason: encodeText(element.refund_reason, { field: "refund_reason", profile }),
+    }
+    requireFields(fields, profile.required.refund)
+    return fields
+  },
+  decode: (reader, transactionId) => ({
+    ...decodeOrder(reader, transactionId),
+    refund_amount: reader.text("refund_amount"),
+    refund_reason: reader.freeText("refund_reason"),
+    refund_status: reader.text("refund_status"),
+    ...splitCode(reader.freeText("refund_message")),
+    refund_reference: reader.text("refund_reference"),
+    refund_reference_id: reader.text("refund_reference_id"),
+  }),
+  echoed: [...ECHOED_FIELDS, "refund_amount"],
+  status: (row) => row.refund_status,
+  remark: ({ code, message }) => ({ code, message }),
+  successCodes: ({ profile }) => profile.codes.refund_accepted,
+  movesMoney: true,
+}
+
+/** As {@link runBatch}. */
+export function refund<const Elements extends readonly RefundElement[]>(
+  call: BatchCall,
+  elements: Elements,
+  options?: CallOptions
+): Promise<ElementOutcomes<Elements, RefundRow>> {
+  return runBatch(call, OPERATION, elements, options)
+}

@@ -1,23 +1,18 @@
-import type { CurrencyCode } from "../../domain/currency"
-import type { GatewayAmount } from "../../domain/money"
-import type { OrderNo, TransactionId } from "../ids"
+import { runBatch } from "../batch"
+import type { BatchCall, BatchOperation } from "../batch"
+import type { CallOptions } from "../call"
+import type { ElementOutcomes } from "../outcome"
 import { maxOrders, operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
+import type { OrderElement, OrderRow } from "./order-element"
 
-/** A held transaction to approve or refuse (gateway-api 2.10). The words sent are `values.review_flag` of the profile. */
-export interface ReviewElement {
-  readonly transaction_id: TransactionId
-  readonly order_no: OrderNo
-  readonly currency: CurrencyCode
-  readonly amount: GatewayAmount
+/** A held transaction to approve or refuse (gateway-api 2.10). */
+export interface ReviewElement extends OrderElement {
+  /** The words sent are `words.review_flag` of the profile. */
   readonly review_flag: "approve" | "refuse"
 }
 
-export interface ReviewRow {
-  readonly transaction_id: TransactionId
-  readonly order_no?: string
-  readonly currency?: string
-  readonly amount?: string
+export interface ReviewRow extends OrderRow {
   readonly review_flag?: string
   readonly review_status?: string
   readonly error_message?: string
@@ -28,21 +23,35 @@ const LIST = "review_orders"
 export const reviewSettings = operationSettings({
   path: "/v1/review",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", LIST, "transaction_id", "order_no", "currency", "amount", "review_flag", "encryption_data"],
-  resultFields: [
-    ...BATCH_RESULT_FIELDS,
-    LIST,
-    "transaction_id",
-    "order_no",
-    "currency",
-    "amount",
-    "review_flag",
-    "review_status",
-    "error_message",
-  ],
+  requestFields: ["merchant_id", "account_id", LIST, ...ORDER_FIELDS, "review_flag", "encryption_data"],
+  resultFields: [...BATCH_RESULT_FIELDS, LIST, ...ORDER_FIELDS, "review_flag", "review_status", "error_message"],
   signed: ["merchant_id", "account_id", `${LIST}[].transaction_id`],
   result: { check: "required", covers: "request" },
 })
   .extend({ max_orders: maxOrders(100) })
   .prefault({})
   .describe("Review a transaction (gateway-api 4.3).")
+
+const OPERATION: BatchOperation<ReviewElement, ReviewRow> = {
+  list: LIST,
+  encode: (element, call) => ({ ...encodeOrder(element, call), review_flag: call.profile.words.review_flag[element.review_flag] }),
+  decode: (reader, transactionId) => ({
+    ...decodeOrder(reader, transactionId),
+    review_flag: reader.text("review_flag"),
+    review_status: reader.text("review_status"),
+    error_message: reader.freeText("error_message"),
+  }),
+  echoed: [...ECHOED_FIELDS, "review_flag"],
+  status: (row) => row.review_status,
+  remark: ({ error_message }) => ({ message: error_message }),
+  movesMoney: false,
+}
+
+/** As {@link runBatch}. */
+export function review<const Elements extends readonly ReviewElement[]>(
+  call: BatchCall,
+  elements: Elements,
+  options?: CallOptions
+): Promise<ElementOutcomes<Elements, ReviewRow>> {
+  return runBatch(call, OPERATION, elements, options)
+}

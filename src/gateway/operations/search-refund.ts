@@ -1,8 +1,16 @@
 import { z } from "zod"
+import type { CallOptions, GatewayCall } from "../call"
+import { commaLists } from "../comma-list"
+import { InvalidField } from "../errors"
+import { readTransactionId } from "../ids"
 import type { TransactionId } from "../ids"
 import type { Refused, Unknown } from "../outcome"
+import { readQueryAnswer } from "../query-answer"
+import type { QueryAnswer } from "../query-answer"
 import { fieldName, maxOrders, operationSettings } from "../settings/operation-settings"
-import { BATCH_RESULT_FIELDS } from "./batch-fields"
+import { encodeId } from "../wire/field-encoders"
+import type { Reader } from "../wire/tree"
+import { BATCH_RESULT_FIELDS } from "./order-element"
 
 /**
  * Which refunds are searched: those of order numbers (`refund_orders`), those with the gateway's reference
@@ -35,6 +43,8 @@ export type SearchRefundOutcome =
   | Refused
   | Unknown
 
+const LIST = "refund_orders"
+
 export const searchRefundSettings = operationSettings({
   path: "/v1/retrievalRefund",
   encoding: "form",
@@ -42,7 +52,7 @@ export const searchRefundSettings = operationSettings({
   resultFields: [
     ...BATCH_RESULT_FIELDS,
     "query_result",
-    "refund_orders",
+    LIST,
     "transaction_id",
     "order_no",
     "amount",
@@ -73,3 +83,60 @@ export const searchRefundSettings = operationSettings({
   })
   .prefault({})
   .describe("Search a refund transaction (gateway-api 4.7).")
+
+export type SearchRefundCall = GatewayCall<z.output<typeof searchRefundSettings>>
+
+/** An answer of 100 rows, and room. */
+const MAX_ANSWER_BYTES = 1024 * 1024
+
+/**
+ * Searches refunds, in requests of at most `max_orders` and `max_characters`, one after the other. The first request that
+ * is not answered ends the search with its outcome: a part of the rows would look like the whole.
+ */
+export async function searchRefund(call: SearchRefundCall, selector: SearchRefundSelector, options?: CallOptions): Promise<SearchRefundOutcome> {
+  const rows: SearchRefundRow[] = []
+  for (const [name, values] of selectionsOf(selector, call)) {
+    for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
+      const answer = await ask(call, name, list, options)
+      if (answer.kind === "rows") rows.push(...answer.rows.map(decodeRow))
+      else if (answer.kind !== "not_found") return answer
+    }
+  }
+  return rows.length > 0 ? { kind: "answered", rows } : { kind: "not_found" }
+}
+
+/** The request field of the selector, by the name the profile gives it, with its values. */
+function selectionsOf(selector: SearchRefundSelector, { settings, profile }: SearchRefundCall): readonly (readonly [string, readonly string[]])[] {
+  const { refund_orders, refund_references, merchant_refunds } = settings.selectors
+  const checked = (values: readonly string[], field: string): readonly string[] => values.map((value) => encodeReference(value, field, profile))
+  if ("refund_orders" in selector) return [[refund_orders, checked(selector.refund_orders, "order_no")]]
+  if ("refund_references" in selector) return [[refund_references, checked(selector.refund_references, "refund_reference_id")]]
+  return [[merchant_refunds, checked(selector.merchant_refunds, "merchant_refunds")]]
+}
+
+function encodeReference(value: string, field: string, profile: SearchRefundCall["profile"]): string {
+  if (value.includes(",")) throw new InvalidField(field, "holds a comma, which separates the values of the search")
+  return encodeId(value, { field, profile })
+}
+
+async function ask(call: SearchRefundCall, name: string, values: readonly string[], options?: CallOptions): Promise<QueryAnswer> {
+  const answer = await call.send(call.sign({ [name]: values.join(",") }), MAX_ANSWER_BYTES, options)
+  return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, LIST)
+}
+
+function decodeRow(row: Reader): SearchRefundRow {
+  return {
+    transaction_id: readTransactionId(row.text("transaction_id") ?? ""),
+    order_no: row.text("order_no"),
+    amount: row.text("amount"),
+    currency: row.text("currency"),
+    refund_status: row.text("refund_status"),
+    payment_status: row.text("payment_status"),
+    refund_amount: row.text("refund_amount"),
+    refund_reference: row.text("refund_reference"),
+    refund_reason: row.freeText("refund_reason"),
+    refund_reference_id: row.text("refund_reference_id"),
+    refund_date: row.text("refund_date"),
+    refund_processing_date: row.text("refund_processing_date"),
+  }
+}

@@ -42,7 +42,7 @@ export const formatSettings = z
     return_url_query: z
       .enum(["refuse", "allow"])
       .default("refuse")
-      .describe("Whether return_url, cancel_url and notify_url may carry a query string; its & breaks signing at some gateways."),
+      .describe("Whether return_url and cancel_url may carry a query string; its & breaks signing at some gateways."),
   })
   .prefault({})
   .describe("How values are written.")

@@ -43,7 +43,7 @@ function messageSignature(defaults: SignatureDefaults) {
     strategy: z
       .enum(["fields", "sorted"])
       .default("fields")
-      .describe("fields: the values of `fields` in that order; sorted: the values of all non-empty parameters, sorted by name."),
+      .describe("fields: the values of `fields` in that order; sorted: the values of all non-empty texts, sorted by name."),
     fields: z
       .array(fieldPath)
       .default([...defaults.fields])

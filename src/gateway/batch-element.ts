@@ -1,0 +1,44 @@
+import type { BatchOperation } from "./batch"
+import type { GatewayCall } from "./call"
+import { differingFields } from "./echo"
+import type { TransactionId } from "./ids"
+import type { ElementOutcome } from "./outcome"
+import { meaningOf } from "./settings/code-tables"
+import { writeText } from "./wire/body"
+import type { Reader } from "./wire/tree"
+import type { WireFields, WireValue } from "./wire/wire-value"
+
+/**
+ * What one element of a batch answer says about the element that was sent. Only an explicit status concludes, and only
+ * about the order, currency and amount that were sent.
+ */
+export function readElement<Asked, Row>(
+  call: GatewayCall,
+  operation: BatchOperation<Asked, Row>,
+  transaction_id: TransactionId,
+  sent: WireFields,
+  reader: Reader
+): ElementOutcome<Row> {
+  const differing = differingFields(operation.echoed.map((field) => ({ field, sent: textOf(sent[field]), received: reader.text(field) })))
+  if (differing.length > 0) return { transaction_id, ...call.unknown("echo", { fields: differing }) }
+  const row = operation.decode(reader, transaction_id)
+  const status = operation.status(row)
+  if (status === undefined) return { transaction_id, ...call.unknown("incomplete", { fields: ["status"] }) }
+  const { code, message } = operation.remark(row)
+  switch (meaningOf(call.profile.statuses.element_status, status) ?? call.profile.statuses.other_element_status) {
+    case "accepted": {
+      const contradicts = code !== undefined && operation.successCodes && !operation.successCodes(call).includes(code)
+      return contradicts ? { transaction_id, ...call.unknown("unknown_code", { detail: code }) } : { transaction_id, kind: "accepted", row }
+    }
+    case "not_accepted":
+      return code !== undefined && call.profile.codes.uncertain.includes(code)
+        ? { transaction_id, ...call.unknown("unknown_code", { detail: code }) }
+        : { transaction_id, kind: "not_accepted", code, message: message ?? `The gateway answered with the status ${status}.`, row }
+    case "unknown":
+      return { transaction_id, ...call.unknown("unknown_code", { detail: status }) }
+  }
+}
+
+function textOf(value: WireValue | undefined): string {
+  return value === undefined ? "" : writeText(value)
+}

@@ -1,0 +1,113 @@
+import { cardEnds } from "../../domain/card"
+import type { CardEnds } from "../../domain/card"
+import { Secret } from "../../domain/secret"
+import { readTransactionId } from "../ids"
+import type { TransactionId } from "../ids"
+import { splitCode } from "../result-info"
+import type { Reader } from "../wire/tree"
+
+/** The result of a direct payment (gateway-api 2.9). Absent and empty elements are left out. */
+export interface AuthoriseResult {
+  readonly merchant_id?: string
+  readonly account_id?: string
+  readonly order_no?: string
+  /** As it came: `2` or `2.00`. */
+  readonly amount?: string
+  readonly currency?: string
+  readonly transaction_id?: TransactionId
+  readonly card?: CardEnds
+  readonly order_status?: string
+  /** What stands before the first `:` of `result_info`; absent when it is a bare word. */
+  readonly code?: string
+  /** The rest of `result_info`. */
+  readonly message?: string
+  readonly contract_name?: string
+  readonly recurring_id?: string
+  readonly recurring_deduction_period?: string
+  /** `YYYY-MM-DD HH:MM:SS` */
+  readonly recurring_deduction_time?: string
+  readonly note?: string
+  readonly token_id?: Secret
+  readonly connector?: string
+  readonly threeds_result?: string
+  readonly risk_action?: string
+  readonly risk_score?: string
+  readonly risk_reasons: readonly RiskReason[]
+  /** Where a 3-D Secure challenge is held. */
+  readonly issuer_url?: string
+}
+
+export interface RiskReason {
+  readonly name: string
+  readonly status: string
+}
+
+export const RESULT_FIELDS = [
+  "merchant_id",
+  "account_id",
+  "order_no",
+  "amount",
+  "currency",
+  "transaction_id",
+  "card",
+  "order_status",
+  "result_info",
+  "contract_name",
+  "recurring_id",
+  "recurring_deduction_period",
+  "recurring_deduction_time",
+  "note",
+  "token_id",
+  "connector",
+  "threeds_result",
+  "risk_action",
+  "risk_score",
+  "risk_reasons",
+  "issuer_url",
+  "encryption_data",
+] as const
+
+export function decodeResult(reader: Reader): AuthoriseResult {
+  const card = reader.text("card")
+  const token = reader.text("token_id")
+  return {
+    merchant_id: reader.text("merchant_id"),
+    account_id: reader.text("account_id"),
+    order_no: reader.text("order_no"),
+    amount: reader.text("amount"),
+    currency: reader.text("currency"),
+    transaction_id: readTransactionId(reader.text("transaction_id") ?? ""),
+    card: card === undefined ? undefined : cardEnds(card),
+    order_status: reader.text("order_status"),
+    ...splitCode(reader.freeText("result_info")),
+    contract_name: reader.text("contract_name"),
+    recurring_id: reader.text("recurring_id"),
+    recurring_deduction_period: reader.text("recurring_deduction_period"),
+    recurring_deduction_time: reader.text("recurring_deduction_time"),
+    note: reader.freeText("note"),
+    token_id: token === undefined ? undefined : new Secret(token),
+    connector: reader.text("connector"),
+    threeds_result: reader.text("threeds_result"),
+    risk_action: reader.text("risk_action"),
+    risk_score: reader.text("risk_score"),
+    risk_reasons: decodeRiskReasons(reader),
+    issuer_url: reader.text("issuer_url"),
+  }
+}
+
+/**
+ * `risk_reasons` holds `name` and `status`; several reasons come as several containers, as one container with several of
+ * both, or as one with an element around each pair.
+ */
+export function decodeRiskReasons(reader: Reader): readonly RiskReason[] {
+  return (reader.list("risk_reasons") ?? []).flatMap((container) => {
+    const pairs = container.elements()
+    if (pairs.length > 0) return pairs.flatMap(reasonsIn)
+    return reasonsIn(container)
+  })
+}
+
+function reasonsIn(container: Reader): RiskReason[] {
+  const statuses = container.texts("status")
+  return container.texts("name").map((name, place) => ({ name, status: statuses[place] ?? "" }))
+}

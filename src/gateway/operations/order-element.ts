@@ -1,0 +1,44 @@
+import type { CurrencyCode } from "../../domain/currency"
+import type { GatewayAmount } from "../../domain/money"
+import type { GatewayCall } from "../call"
+import type { OrderNo, TransactionId } from "../ids"
+import { encodeAmount, encodeCode, encodeId } from "../wire/field-encoders"
+import type { Reader } from "../wire/tree"
+import type { WireFields } from "../wire/wire-value"
+
+/** What names a transaction in every batch (gateway-api 2.10, 2.12, 2.13). */
+export interface OrderElement {
+  readonly transaction_id: TransactionId
+  readonly order_no: OrderNo
+  readonly currency: CurrencyCode
+  readonly amount: GatewayAmount
+}
+
+/** The same fields as they came back. */
+export interface OrderRow {
+  readonly transaction_id: TransactionId
+  readonly order_no?: string
+  readonly currency?: string
+  readonly amount?: string
+}
+
+export const ORDER_FIELDS = ["transaction_id", "order_no", "currency", "amount"] as const
+
+/** What has to come back as it was sent, beside the transaction_id that elements are matched by. */
+export const ECHOED_FIELDS = ["order_no", "currency", "amount"] as const
+
+/** The fields of a batch answer beside its list. */
+export const BATCH_RESULT_FIELDS = ["merchant_id", "account_id", "return_status", "return_message", "encryption_data"] as const
+
+export function encodeOrder({ transaction_id, order_no, currency, amount }: OrderElement, { profile }: GatewayCall): WireFields {
+  return {
+    transaction_id: encodeId(transaction_id, { field: "transaction_id", profile }),
+    order_no: encodeId(order_no, { field: "order_no", profile }),
+    currency: encodeCode(currency, { field: "currency", profile }),
+    amount: encodeAmount(amount, { field: "amount", profile, currency }),
+  }
+}
+
+export function decodeOrder(reader: Reader, transaction_id: TransactionId): OrderRow {
+  return { transaction_id, order_no: reader.text("order_no"), currency: reader.text("currency"), amount: reader.text("amount") }
+}

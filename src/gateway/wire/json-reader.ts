@@ -1,0 +1,153 @@
+import { Unreadable } from "./tree"
+import type { Tree } from "./tree"
+
+const MAX_DEPTH = 16
+const MAX_VALUES = 100_000
+
+const BLANK = /[ \t\r\n]*/y
+const LITERAL = /true|false|null/y
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+
+/**
+ * Reads JSON (RFC 8259) and keeps numbers as the text they were written as: `JSON.parse` would round an id of 19 digits.
+ * A name that comes twice with different values is refused, since two readers could choose differently.
+ *
+ * @throws Unreadable
+ */
+export function readJson(text: string): Tree {
+  return new JsonReader(text).read()
+}
+
+class JsonReader {
+  #at = 0
+  #values = 0
+
+  constructor(private readonly text: string) {}
+
+  read(): Tree {
+    const tree = this.#value(0)
+    this.#skip(BLANK)
+    if (this.#at !== this.text.length) throw broken()
+    return tree ?? ""
+  }
+
+  #value(depth: number): Tree | undefined {
+    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", `The JSON is nested more than ${MAX_DEPTH} levels deep.`)
+    if (++this.#values > MAX_VALUES) throw new Unreadable("too_many", `The JSON has more than ${MAX_VALUES} values.`)
+    this.#skip(BLANK)
+    switch (this.text[this.#at]) {
+      case "{":
+        return this.#object(depth)
+      case "[":
+        return this.#array(depth)
+      case '"':
+        return this.#string()
+      default:
+        return this.#scalar()
+    }
+  }
+
+  #object(depth: number): Tree {
+    const members = new Map<string, Tree>()
+    this.#sequence("}", () => {
+      this.#skip(BLANK)
+      const name = this.#string()
+      this.#expect(":")
+      const value = this.#value(depth + 1)
+      const before = members.get(name)
+      if (before !== undefined && (value === undefined || !sameText(before, value))) {
+        throw new Unreadable("ambiguous", "A name stands twice in the JSON, with different values.")
+      }
+      if (value !== undefined) members.set(name, value)
+    })
+    return members
+  }
+
+  #array(depth: number): Tree {
+    const elements: Tree[] = []
+    this.#sequence("]", () => {
+      const value = this.#value(depth + 1)
+      if (value !== undefined) elements.push(value)
+    })
+    return elements
+  }
+
+  #sequence(end: "}" | "]", readOne: () => void): void {
+    this.#at++
+    this.#skip(BLANK)
+    if (this.text[this.#at] === end) {
+      this.#at++
+      return
+    }
+    for (;;) {
+      readOne()
+      this.#skip(BLANK)
+      const mark = this.text[this.#at++]
+      if (mark === end) return
+      if (mark !== ",") throw broken()
+    }
+  }
+
+  #string(): string {
+    if (this.text[this.#at] !== '"') throw broken()
+    const start = this.#at
+    let escaped = false
+    for (let at = start + 1; at < this.text.length; at++) {
+      const code = this.text.charCodeAt(at)
+      if (code === QUOTE) {
+        this.#at = at + 1
+        return escaped ? unescape(this.text.slice(start, at + 1)) : this.text.slice(start + 1, at)
+      }
+      if (code < FIRST_PRINTABLE) throw broken()
+      if (code === BACKSLASH) {
+        escaped = true
+        at++
+      }
+    }
+    throw broken()
+  }
+
+  #scalar(): string | undefined {
+    const literal = this.#match(LITERAL)
+    if (literal !== undefined) return literal === "null" ? undefined : literal
+    const number = this.#match(NUMBER)
+    if (number === undefined) throw broken()
+    return number
+  }
+
+  #expect(mark: string): void {
+    this.#skip(BLANK)
+    if (this.text[this.#at++] !== mark) throw broken()
+  }
+
+  #skip(pattern: RegExp): void {
+    this.#match(pattern)
+  }
+
+  #match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.text)?.[0]
+    if (found !== undefined) this.#at += found.length
+    return found
+  }
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const FIRST_PRINTABLE = 0x20
+
+function unescape(quoted: string): string {
+  try {
+    return String(JSON.parse(quoted))
+  } catch {
+    throw broken()
+  }
+}
+
+function sameText(a: Tree, b: Tree): boolean {
+  return typeof a === "string" && a === b
+}
+
+function broken(): Unreadable {
+  return new Unreadable("unreadable", "It is not valid JSON.")
+}

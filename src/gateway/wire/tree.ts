@@ -1,0 +1,89 @@
+import { maskCards } from "../../domain/card"
+
+/**
+ * What was received: texts, lists and named values. Numbers and booleans stay the text they were written as, so that an id
+ * of 19 digits keeps all of them; a JSON null is an absent value. Named values are a Map, in which `__proto__` is a name
+ * like any other.
+ */
+export type Tree = string | readonly Tree[] | ReadonlyMap<string, Tree>
+
+export type NamedTree = ReadonlyMap<string, Tree>
+
+export function isNamed(tree: Tree | undefined): tree is NamedTree {
+  return typeof tree === "object" && !isList(tree)
+}
+
+export function isList(tree: Tree | undefined): tree is readonly Tree[] {
+  return Array.isArray(tree)
+}
+
+/** The name on the wire of a field, by the names of the profile: { ours: theirs }. */
+export function wireName(field: string, names: Readonly<Record<string, string>>): string {
+  return Object.hasOwn(names, field) ? (names[field] ?? field) : field
+}
+
+/** What could not be read. The message says what is wrong and quotes nothing. */
+export class Unreadable extends Error {
+  override readonly name = "Unreadable"
+
+  constructor(
+    readonly problem: "unreadable" | "too_large" | "too_deep" | "too_many" | "ambiguous",
+    message: string
+  ) {
+    super(message)
+  }
+}
+
+/**
+ * Reads fields of a received value by their names in the document, whatever the profile calls them. Texts are trimmed, and
+ * an empty text is an absent one.
+ */
+export class Reader {
+  readonly #tree: NamedTree
+  readonly #names: Readonly<Record<string, string>>
+
+  constructor(tree: NamedTree, names: Readonly<Record<string, string>>) {
+    this.#tree = tree
+    this.#names = names
+  }
+
+  text(field: string): string | undefined {
+    const value = this.#value(field)
+    const text = typeof value === "string" ? value.trim() : ""
+    return text === "" ? undefined : text
+  }
+
+  /** A text of people, in which a card number is masked. */
+  freeText(field: string): string | undefined {
+    const text = this.text(field)
+    return text === undefined ? undefined : maskCards(text)
+  }
+
+  /** The elements of a list, in an XML answer also a single one; `undefined` when the field is absent or a text. */
+  list(field: string): readonly Reader[] | undefined {
+    const value = this.#value(field)
+    const elements = isNamed(value) ? [value] : isList(value) ? value : undefined
+    return elements?.filter((element) => isNamed(element)).map((element) => new Reader(element, this.#names))
+  }
+
+  /** Every text of a field that may come several times. */
+  texts(field: string): readonly string[] {
+    const value = this.#value(field)
+    return (isList(value) ? value : [value]).filter((text) => typeof text === "string").map((text) => text.trim())
+  }
+
+  /** The elements in here that have fields of their own, whatever their names. */
+  elements(): readonly Reader[] {
+    const elements = [...this.#tree.values()].flatMap((value) => (isList(value) ? value : [value]))
+    return elements.filter((element) => isNamed(element)).map((element) => new Reader(element, this.#names))
+  }
+
+  /** The texts of all fields, by the names they came with. */
+  allTexts(): ReadonlyMap<string, string> {
+    return new Map([...this.#tree].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.trim()] as const] : [])))
+  }
+
+  #value(field: string): Tree | undefined {
+    return this.#tree.get(wireName(field, this.#names))
+  }
+}
