@@ -1,0 +1,13 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../workflows/acquiring"
+import { paymentRecord } from "../../../../../workflows/merchant/payment-record"
+import { Refusal } from "../../../../../workflows/refusal"
+import { handle } from "../../../../http/handle"
+
+/** `GET /admin/acquiring/payments/:id`: one payment with its history and operations. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const acquiring = acquiringOf(request.scope)
+  const row = await acquiring.payments.find(request.params.id ?? "")
+  if (!row) throw new Refusal("not_found")
+  response.json({ payment: paymentRecord(row, await acquiring.operations.ofPayment(row.id)) })
+})

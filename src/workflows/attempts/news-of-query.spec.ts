@@ -1,0 +1,71 @@
+import type { QueryOutcome, QueryRow } from "../../gateway"
+import { account } from "../../testing/account"
+import { paymentRow } from "../../testing/payment-row"
+import { newsOfQuery } from "./news-of-query"
+
+const MINUTE = 60_000
+const noon = new Date("2026-06-15T12:00:00.000Z")
+const after = (minutes: number): Date => new Date(noon.getTime() + minutes * MINUTE)
+
+const row = (change: Partial<QueryRow> = {}): QueryRow => ({
+  order_no: "ABC0123456789ABCDEF",
+  amount: "21.77",
+  currency: "EUR",
+  query_result: "1",
+  payment_status: "3000",
+  ...change,
+})
+const answered = (...rows: QueryRow[]): QueryOutcome => ({ kind: "answered", rows, fraud_check_result: [] })
+const newsOf = (outcome: QueryOutcome, payment = paymentRow({ state: "unknown" }), now = after(1)) =>
+  newsOfQuery(outcome, payment, account(), now)
+
+describe("the gateway's answer to a query", () => {
+  it("concludes a payment when it says so outright", () => {
+    expect(newsOf(answered(row()))).toMatchObject({ to: "captured", cause: "query", facts: { payment_status: "3000" } })
+    expect(newsOf(answered(row({ payment_status: "2000" })))).toMatchObject({ to: "authorized" })
+    expect(newsOf(answered(row({ query_result: "0", payment_status: "1000" })))).toMatchObject({ to: "declined" })
+    expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000" })))).toMatchObject({ to: "pending" })
+  })
+
+  it("concludes nothing by a code that nobody knows", () => {
+    expect(newsOf(answered(row({ query_result: "42" }))).to).toBeUndefined()
+    expect(newsOf(answered(row({ payment_status: "9999" }))).to).toBeUndefined()
+  })
+
+  it("is no success when amount or currency are not what was sent", () => {
+    expect(newsOf(answered(row({ amount: "2.17" })))).toMatchObject({ to: "mismatch", note: expect.stringContaining("amount") })
+    expect(newsOf(answered(row({ currency: "USD" })))).toMatchObject({ to: "mismatch", note: expect.stringContaining("currency") })
+    expect(newsOf(answered(row({ amount: "nonsense" })))).toMatchObject({ to: "mismatch" })
+  })
+
+  it("reads 21.770 like nothing and 2 like 2.00", () => {
+    const payment = paymentRow({ state: "unknown", amount: "2.00" })
+    expect(newsOf(answered(row({ amount: "2" })), payment)).toMatchObject({ to: "captured" })
+  })
+
+  it("leaves an untried page open, and a tried one pending", () => {
+    const open = paymentRow({ state: "open", flow: "hosted" })
+    expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000" })), open).to).toBeUndefined()
+    expect(newsOf({ kind: "not_found" }, open, after(300)).to).toBeUndefined()
+    expect(newsOf(answered(row({ query_result: "-1", payment_status: "2000" })), open)).toMatchObject({ to: "pending" })
+  })
+
+  it("is believed about an order that it does not know only after half an hour and three questions", () => {
+    const unknown = (query_count: number) => paymentRow({ state: "unknown", query_count })
+    expect(newsOf({ kind: "not_found" }, unknown(5), after(29)).to).toBeUndefined()
+    expect(newsOf({ kind: "not_found" }, unknown(1), after(31)).to).toBeUndefined()
+    expect(newsOf({ kind: "not_found" }, unknown(2), after(31))).toMatchObject({ to: "expired" })
+    expect(newsOf(answered(), unknown(2), after(31))).toMatchObject({ to: "expired" })
+  })
+
+  it("is believed at once about an order that never left this machine", () => {
+    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true }), after(0))).toMatchObject({ to: "expired" })
+  })
+
+  it("changes nothing when the question was refused or not answered, and tells why", () => {
+    const refused: QueryOutcome = { kind: "refused", reason: "ip_not_registered", code: "7", message: "Register this server's address." }
+    expect(newsOf(refused)).toMatchObject({ facts: { attention: refused.message } })
+    expect(newsOf(refused).to).toBeUndefined()
+    expect(newsOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }).to).toBeUndefined()
+  })
+})
