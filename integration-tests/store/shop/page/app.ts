@@ -1,0 +1,59 @@
+import type { Acquiring } from "../kit"
+import type { Way } from "../payment/ways"
+import type { Store } from "../store/store"
+import type { Cart } from "../store/types"
+import { drawView } from "../views"
+import { h } from "./dom"
+import type { View } from "./view"
+import { wordsOf } from "./words"
+
+/** What a view is drawn with. The signal is aborted when the next view comes, which ends waiting and takes frames away. */
+export interface Scene {
+  app: App
+  cart?: Cart
+  signal: AbortSignal
+}
+
+/** The page: one view at a time. */
+export class App {
+  /** How the shopper wants to pay; kept from one try to the next. */
+  way: Way = "redirect"
+  #life = new AbortController()
+
+  constructor(
+    private readonly root: HTMLElement,
+    readonly store: Store,
+    readonly kit: Acquiring
+  ) {}
+
+  async show(view: View): Promise<void> {
+    this.#life.abort()
+    const life = new AbortController()
+    this.#life = life
+    try {
+      const cart = view.name === "problem" ? undefined : await this.store.cart()
+      const drawn = await drawView(view, { app: this, cart, signal: life.signal })
+      if (life.signal.aborted) return
+      this.root.replaceChildren(...drawn)
+      window.scrollTo(0, 0)
+      const heading = this.root.querySelector<HTMLElement>("h1")
+      document.title = [heading?.textContent, "Acquiring Shop"].filter(Boolean).join(" · ")
+      // The next words that a screen reader says are those of the new view.
+      heading?.focus({ preventScroll: true })
+    } catch (error) {
+      if (!life.signal.aborted) await this.show({ name: "problem", message: wordsOf(error) })
+    }
+  }
+
+  /** Goes to the address of a view, so that a reload and the back button find it again. */
+  go(name: "shop" | "delivery" | "payment"): void {
+    const hash = name === "shop" ? "" : `#${name}`
+    if (window.location.hash === hash) void this.show({ name })
+    else window.location.hash = hash
+  }
+}
+
+/** An element that names a view for people and tests. */
+export function main(name: View["name"], ...children: Node[]): HTMLElement {
+  return h("main", { class: `view view-${name}`, "data-testid": `view-${name}` }, ...children)
+}

@@ -1,0 +1,45 @@
+import { main } from "../page/app"
+import type { Scene } from "../page/app"
+import { busy } from "../page/busy"
+import { h } from "../page/dom"
+import { wordsOf } from "../page/words"
+import { conclude } from "../payment/conclude"
+import { sessionOf } from "../store/store"
+import { wordmark } from "./header"
+
+const ROUND_MS = 30_000
+const BETWEEN_MS = 1_500
+
+/** Money may be on its way: nothing else can be paid here until the store knows. It is asked all the while. */
+export function checking(scene: Scene): Node[] {
+  const words = h("p", { role: "status" }, "Your payment is still being checked. You do not need to pay again.")
+  const button = h("button", { class: "button button-quiet", type: "button", "data-testid": "check-now" }, "Check now")
+  const look = () =>
+    watch(scene).catch((error: unknown) => {
+      if (!scene.signal.aborted) words.textContent = `${wordsOf(error)} Your payment is not lost.`
+    })
+  button.addEventListener("click", () => void busy(button, "Checking…", look))
+  void busy(button, "Checking…", look)
+  const panel = h(
+    "section",
+    { class: "panel" },
+    h("div", { class: "spinner", "aria-hidden": "true" }),
+    h("h1", { tabindex: -1 }, "One moment"),
+    words,
+    h("p", { class: "hint" }, "You may close this page: as soon as the bank says yes, your order is placed."),
+    button
+  )
+  return [h("header", { class: "header" }, wordmark()), main("checking", panel)]
+}
+
+async function watch({ app, cart, signal }: Scene): Promise<void> {
+  const session = cart && sessionOf(cart)
+  if (!cart || !session) return app.go("shop")
+  while (!signal.aborted) {
+    const payment = await app.kit.waitForPayment({ sessionId: session.id, cartId: cart.id, timeoutMs: ROUND_MS, signal })
+    const view = await conclude(app.store, cart.id, payment)
+    if (signal.aborted) return
+    if (view.name !== "checking") return app.show(view)
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+  }
+}

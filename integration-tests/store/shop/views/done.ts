@@ -1,0 +1,39 @@
+import { main } from "../page/app"
+import type { Scene } from "../page/app"
+import { drawing, h } from "../page/dom"
+import { money } from "../page/money"
+import type { Order } from "../store/types"
+import { wordmark } from "./header"
+
+const CHECK = `<svg class="check" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+  <circle cx="32" cy="32" r="30"/><path d="M20 33l8 8 16-17"/></svg>`
+
+/** The order is placed. The cart is kept until the shopper goes on, so that a reload shows this again. */
+export function done({ app }: Scene, order: Order): Node[] {
+  const again = h("button", { class: "button", type: "button", "data-testid": "shop-again" }, "Back to the shop")
+  again.addEventListener("click", () => {
+    app.store.forgetCart()
+    app.go("shop")
+  })
+  const lines = (order.items ?? []).map(({ quantity, product_title, variant_title, title }) =>
+    h("li", {}, `${quantity} × ${[product_title ?? title, variant_title].filter(Boolean).join(", ")}`)
+  )
+  const panel = h(
+    "section",
+    { class: "panel panel-done" },
+    drawing(CHECK),
+    h("h1", { tabindex: -1 }, "Thank you for your order"),
+    h("p", {}, `It is placed for ${order.email ?? "you"}.`),
+    h(
+      "dl",
+      { class: "facts" },
+      h("dt", {}, "Order number"),
+      h("dd", { "data-testid": "order-number" }, `#${order.display_id ?? order.id}`),
+      h("dt", {}, "Total"),
+      h("dd", { "data-testid": "order-total" }, money(order.total, order.currency_code))
+    ),
+    h("ul", { class: "order-lines" }, ...lines),
+    again
+  )
+  return [h("header", { class: "header" }, wordmark()), main("done", panel)]
+}

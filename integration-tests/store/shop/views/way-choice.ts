@@ -1,0 +1,25 @@
+import { h } from "../page/dom"
+import { WAYS } from "../payment/ways"
+import type { Way } from "../payment/ways"
+
+/** The ways to pay. The card's fields are there only as long as that way is chosen. `chose` hears of every choice. */
+export function wayChoice(card: HTMLElement, first: Way, chose: (way: Way) => void): HTMLElement {
+  const place = h("div", { class: "way-card" })
+  const choose = (way: Way) => {
+    chose(way)
+    place.replaceChildren(...(way === "card" ? [card] : []))
+  }
+  const choices = WAYS.map(({ way, title, text }) => {
+    const input = h("input", {
+      type: "radio",
+      name: "way",
+      value: way,
+      checked: way === first,
+      "data-testid": `way-${way}`,
+      onchange: () => choose(way),
+    })
+    return h("label", { class: "option" }, input, h("span", {}, h("strong", {}, title), h("span", {}, text)))
+  })
+  choose(first)
+  return h("fieldset", { class: "options" }, h("legend", {}, "How do you want to pay?"), ...choices, place)
+}
