@@ -3,18 +3,24 @@ import { cancelledAuthorisation } from "./steps/cancelled-authorisation"
 import { declinedThenAnotherCard } from "./steps/declined-then-another-card"
 import { directCard } from "./steps/direct-card"
 import { directThreeDSecure } from "./steps/direct-three-d-secure"
+import { hostedFrame } from "./steps/hosted-frame"
+import { hostedRedirect } from "./steps/hosted-redirect"
 import { partialCapture } from "./steps/partial-capture"
 import { partialRefunds } from "./steps/partial-refunds"
 import { percentageTax } from "./steps/percentage-tax"
+import { reloadAndSecondTab } from "./steps/reload-and-second-tab"
 import { statusByQuery } from "./steps/status-by-query"
 import { tabClosed } from "./steps/tab-closed"
 
 /** The tour, in the order in which it is walked. */
 export const STEPS: readonly Step[] = [
+  hostedRedirect,
+  hostedFrame,
   directCard,
   directThreeDSecure,
   declinedThenAnotherCard,
   tabClosed,
+  reloadAndSecondTab,
   percentageTax,
   partialCapture,
   partialRefunds,

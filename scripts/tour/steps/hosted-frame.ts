@@ -1,0 +1,23 @@
+import { cardOf } from "../../../integration-tests/support/acquiring"
+import { same } from "../check"
+import { expectOrder } from "../expect-order"
+import { CARDS } from "../pay"
+import type { Step } from "../step"
+import { cartOf, visit } from "../visit"
+
+export const hostedFrame: Step = {
+  name: "hosted page in an iFrame with 3-D Secure, paid",
+  needsBrowser: true,
+  run: (tour) =>
+    visit(tour, async (visitor) => {
+      await visitor.goToPayment()
+      const cart = await cartOf(tour, visitor)
+      const gateway = await visitor.openPaymentPage("frame")
+      await visitor.payAtGateway(gateway, cardOf(CARDS.challenge))
+      await visitor.answerBank(gateway, "approve")
+      const number = await visitor.orderNumber()
+      const { order, words } = await expectOrder(tour, cart, "captured")
+      same("the order number that the shopper sees", number, order.display_id)
+      return words
+    }),
+}

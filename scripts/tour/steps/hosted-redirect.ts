@@ -1,0 +1,22 @@
+import { cardOf } from "../../../integration-tests/support/acquiring"
+import { same } from "../check"
+import { expectOrder } from "../expect-order"
+import { CARDS } from "../pay"
+import type { Step } from "../step"
+import { cartOf, visit } from "../visit"
+
+export const hostedRedirect: Step = {
+  name: "hosted page by redirect, paid",
+  needsBrowser: true,
+  run: (tour) =>
+    visit(tour, async (visitor) => {
+      await visitor.goToPayment()
+      const cart = await cartOf(tour, visitor)
+      const gateway = await visitor.openPaymentPage("redirect")
+      await visitor.payAtGateway(gateway, cardOf(CARDS.approved))
+      const number = await visitor.orderNumber()
+      const { order, words } = await expectOrder(tour, cart, "captured")
+      same("the order number that the shopper sees", number, order.display_id)
+      return words
+    }),
+}

@@ -1,0 +1,27 @@
+import { cardOf } from "../../../integration-tests/support/acquiring"
+import { expectOrder } from "../expect-order"
+import { CARDS } from "../pay"
+import type { Step } from "../step"
+import { cartOf, visit } from "../visit"
+
+/** Reloading the payment page and opening it once more may cost attempts, but only one payment. */
+export const reloadAndSecondTab: Step = {
+  name: "reload and second tab on the hosted page",
+  needsBrowser: true,
+  run: (tour) =>
+    visit(tour, async (visitor) => {
+      await visitor.goToPayment()
+      const cart = await cartOf(tour, visitor)
+      await visitor.openPaymentPage("redirect")
+      await visitor.page.reload()
+      await visitor.page.locator("[name=card]").waitFor()
+      const second = await visitor.inNewTab()
+      await second.page.goto(`${tour.demo.store.url}/shop`)
+      await second.at("view-payment").waitFor()
+      const gateway = await second.openPaymentPage("redirect")
+      await second.payAtGateway(gateway, cardOf(CARDS.approved))
+      await second.orderNumber()
+      const { words } = await expectOrder(tour, cart, "captured")
+      return words
+    }),
+}

@@ -1,0 +1,19 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+import { ShopVisitor } from "../../integration-tests/support/shop-visitor"
+import type { Tour } from "./tour"
+
+/** Lets a person with a fresh browser profile walk through the shop page. */
+export async function visit<Result>(tour: Tour, walk: (visitor: ShopVisitor) => Promise<Result>): Promise<Result> {
+  const browser = await tour.browser()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  try {
+    return await walk(new ShopVisitor(await context.newPage(), `${tour.demo.store.url}/shop`))
+  } finally {
+    await context.close()
+  }
+}
+
+/** The cart of a visitor as the store has it. */
+export async function cartOf(tour: Tour, visitor: ShopVisitor): Promise<HttpTypes.StoreCart> {
+  return (await tour.store.store.cart.retrieve(await visitor.cartId())).cart
+}
