@@ -26,7 +26,7 @@ export async function placeServer(identity, wanted) {
 }
 
 /** The folder that stands in for one that the server cannot enter: one for each clone. */
-export function refugeFolder() {
+function refugeFolder() {
   return join(tmpdir(), `acquiring-postgres-${createHash("sha256").update(root).digest("hex").slice(0, 12)}`)
 }
 

@@ -16,7 +16,7 @@ export const CARDS = {
   pendingThenPaid: "4000000000000077",
 } as const
 
-export function refOf({ cart, session }: ReadyCart): PaymentRef {
+function refOf({ cart, session }: ReadyCart): PaymentRef {
   return { cartId: cart.id, sessionId: session.id }
 }
 
@@ -26,7 +26,7 @@ export async function payDirect(tour: Tour, ready: ReadyCart, number: string): P
 }
 
 /** Goes to the hosted page as a browser would, and stops at the card form. */
-export async function openHosted(tour: Tour, ready: ReadyCart, shopper: Shopper): Promise<View> {
+async function openHosted(tour: Tour, ready: ReadyCart, shopper: Shopper): Promise<View> {
   const checkout = await tour.acquiring.checkout(refOf(ready), { return_url: `${tour.demo.store.url}/shop` })
   return shopper.open(checkoutUrlIn(checkout))
 }

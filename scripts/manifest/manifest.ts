@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { join, relative, sep } from "node:path"
+import { z } from "@medusajs/framework/zod"
+import { EVENT_NAMES } from "../../src/domain/events"
+import { optionsSchema } from "../../src/modules/acquiring/options"
+import { PROVIDER_IDENTIFIER } from "../../src/providers/acquiring/provider-id"
+
+const ROOT = join(__dirname, "..", "..")
+
+/** What `medusa-plugin.json` says of the plugin, found from the code itself. */
+export function manifest(): Record<string, unknown> {
+  return {
+    provider: `pp_${PROVIDER_IDENTIFIER}_<account>`,
+    routes: routes(),
+    events: [...EVENT_NAMES],
+    jobs: jobs(),
+    admin: { zones: zones() },
+    options: z.toJSONSchema(optionsSchema, { io: "input", unrepresentable: "any" }),
+  }
+}
+
+/** The text of the file. */
+export function manifestText(): string {
+  return `${JSON.stringify(manifest(), null, 2)}\n`
+}
+
+function routes(): string[] {
+  return files(join(ROOT, "src", "api"))
+    .filter((path) => path.endsWith(`${sep}route.ts`))
+    .flatMap((path) => {
+      const address = `/${relative(join(ROOT, "src", "api"), path).split(sep).slice(0, -1).join("/")}`.replace(/\[(\w+)\]/g, ":$1")
+      const source = readFileSync(path, "utf8")
+      return [...source.matchAll(/^export const (GET|POST|PUT|PATCH|DELETE)\b/gm)].map(([, method]) => `${method} ${address}`)
+    })
+    .sort()
+}
+
+function jobs(): { name: string; schedule: string }[] {
+  return files(join(ROOT, "src", "jobs")).map((path) => {
+    const [, name = "", schedule = ""] = /name: "([^"]+)", schedule: "([^"]+)"/.exec(readFileSync(path, "utf8")) ?? []
+    return { name, schedule }
+  })
+}
+
+function zones(): string[] {
+  return files(join(ROOT, "src", "admin")).flatMap((path) => /zone: "([^"]+)"/.exec(readFileSync(path, "utf8"))?.[1] ?? [])
+}
+
+function files(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return []
+    throw error
+  }
+}
