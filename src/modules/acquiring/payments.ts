@@ -26,6 +26,13 @@ export interface Move {
   readonly facts?: PaymentFacts
 }
 
+export interface PaymentFilters {
+  readonly q?: string
+  readonly state?: readonly PaymentState[]
+  readonly account?: string
+  readonly payment_session_id?: string
+}
+
 /** Another attempt of the same session is unresolved, so this one may not be sent. */
 export class AttemptInTheWay extends Error {
   override readonly name = "AttemptInTheWay"
@@ -163,6 +170,22 @@ export class Payments {
       case "close":
         return query.where({ state: "created" }).where("expires_at", "<=", now).orderBy("expires_at").select<PaymentRow[]>("*")
     }
+  }
+
+  /** A page of payments, newest first. `q` begins an order number, or is a transaction id or a card's last four digits. */
+  async list(filters: PaymentFilters, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: PaymentRow[]; count: number }> {
+    const { q, state, ...exact } = filters
+    const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
+    const query = this.#db(TABLE).where({ ...where, deleted_at: null })
+    if (state) query.whereIn("state", state)
+    if (q) {
+      const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
+      query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q).orWhere("card_last4", q))
+    }
+    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+    const newestFirst = [{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }]
+    const rows = await query.orderBy(newestFirst).limit(limit).offset(offset).select<PaymentRow[]>("*")
+    return { rows, count: Number(counted?.count ?? 0) }
   }
 
   /** How many cards of somebody were declined since a time; for stopping card testers. */

@@ -1,5 +1,6 @@
 import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
+import type { EventName } from "../../domain/events"
 import type { Secret } from "../../domain/secret"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
@@ -75,7 +76,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.keyring.seal(token, { table: "acquiring_payment", row: paymentId, column: "token" })
 
   /** Tells other code by event, ids only. What happened is in the database already, so a lost event loses nothing. */
-  async tell(name: string, id: string): Promise<void> {
+  async tell(name: EventName, id: string): Promise<void> {
     try {
       await this.#events?.emit({ name, data: { id } })
     } catch (error) {

@@ -1,6 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import type { OperationState } from "../../domain/operation-state"
 import type { NotificationFields } from "../../gateway"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -61,8 +60,8 @@ async function applyRefundNews(
   const reference = fields.refund_reference_id
   const operation = reference ? await acquiring.operations.findByGatewayReference(payment.id, reference) : undefined
   if (!operation || kind === "refund_received") return
-  const to: OperationState = kind === "refund_accepted" ? "accepted" : fields.refund_status === "1" ? "done" : "failed"
+  const to = kind === "refund_accepted" ? "accepted" : fields.refund_status === "1" ? "done" : "failed"
   const facts = { result_code: fields.refund_code ?? operation.result_code, result_text: fields.refund_message ?? operation.result_text }
   const moved = await acquiring.operations.move(operation.id, to, facts, clock())
-  if (moved.state !== operation.state) await acquiring.tell(`acquiring.refund.${moved.state}`, moved.id)
+  if (moved.state !== operation.state) await acquiring.tell(`acquiring.refund.${to}`, moved.id)
 }
