@@ -17,10 +17,19 @@ describe("a challenge of the bank in the kit", () => {
   it("is posted into the frame, and its end makes the kit ask for the state", async () => {
     const { backend, gateway } = stage()
     challenge({ id: "a&b", lang: "pt" })
-    backend.on(STATE, () => state(gateway.received.length > 0 ? "declined" : "requires_action"))
+    backend.on(STATE, () => state(backend.requests("GET /return").length > 0 ? "declined" : "requires_action"))
     gateway.on("POST /challenge", () => ({ html: `<script>location.href = "${backend.origin}/return"</script>` }))
     await expect(payInFrame()).resolves.toMatchObject({ status: "declined" })
     expect(gateway.requests("POST /challenge")[0]?.body).toBe("id=a%26b&lang=pt")
+    expect(await page().locator("iframe").count()).toBe(0)
+  })
+
+  it("ends with the bank's word, though its frame never came back", async () => {
+    const { backend, gateway } = stage()
+    challenge({})
+    backend.on(STATE, () => state(gateway.received.length > 0 ? "declined" : "requires_action"))
+    gateway.on("POST /challenge", () => ({ html: "dead end" }))
+    await expect(payInFrame()).resolves.toMatchObject({ status: "declined" })
     expect(await page().locator("iframe").count()).toBe(0)
   })
 

@@ -24,7 +24,8 @@ export interface Acquiring {
   openCheckout(checkout: Checkout): Promise<Payment | undefined>
   /**
    * Sends a card to the store's own backend, once: a second press while it is under way gets the same promise, and after a
-   * lost answer the state is asked for instead. Performs what the bank asks of the shopper (3-D Secure).
+   * lost answer the state is asked for instead. Performs what the bank asks of the shopper (3-D Secure): in `container` when
+   * there is one, else at the top level, from where the shopper comes back to the first of the plugin's `storefrontUrls`.
    */
   payWithCard(payment: CardPayment): Promise<Payment>
   /** Takes up the `next_action` of a payment again, after a reload for instance. Without one it hands back the payment. */

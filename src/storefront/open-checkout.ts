@@ -1,5 +1,6 @@
 import { collectBrowser } from "./browser"
 import { leave } from "./leave"
+import { isPaid } from "./payment"
 import type { Payment } from "./payment"
 import { isRecord } from "./record"
 import { noAnswer } from "./request"
@@ -8,7 +9,11 @@ import { pathOf, stateOf } from "./session"
 import type { Attempt } from "./session"
 import { throughFrame } from "./through-frame"
 
-export type Checkout = Attempt & ({ display: "redirect" } | { display: "iframe"; container: Element })
+export type Checkout = Attempt & {
+  /** Where the shopper comes back to, and where after giving up. The origin must be one of the plugin's `storefrontUrls`. */
+  returnUrl?: string
+  cancelUrl?: string
+} & ({ display: "redirect" } | { display: "iframe"; container: Element })
 
 /** Asks for the payment page and shows it. See {@link Acquiring.openCheckout}. */
 export async function openCheckout(request: Request, backend: URL, checkout: Checkout): Promise<Payment | undefined> {
@@ -30,7 +35,15 @@ export async function openCheckout(request: Request, backend: URL, checkout: Che
     const load = (frame: HTMLIFrameElement) => {
       frame.src = url.href
     }
-    return throughFrame({ container: checkout.container, load, origin: url.origin, ask: stateOf(request, checkout), signal })
+    return throughFrame({
+      container: checkout.container,
+      load,
+      origin: url.origin,
+      ask: stateOf(request, checkout),
+      // A refusal may be that of the attempt before, which is the newest one until the page has been opened.
+      isOver: ({ status }) => isPaid(status),
+      signal,
+    })
   }
   await leave(() => window.location.assign(url))
   return undefined

@@ -41,20 +41,22 @@ export async function act(
 ): Promise<Payment> {
   if (container) {
     const load = (frame: HTMLIFrameElement) => perform(action, frame)
-    return throughFrame({ container, load, origin: backend.origin, ask: stateOf(request, { sessionId, cartId }), signal })
+    const ask = stateOf(request, { sessionId, cartId })
+    return throughFrame({ container, load, origin: backend.origin, ask, isOver: isAnswered, signal })
   }
   await leave(() => perform(action))
   return payment
 }
 
+function isAnswered({ status }: Payment): boolean {
+  return status !== "requires_action"
+}
+
 function bodyOf(options: CardPayment): object {
-  const { cartId, returnUrl, cancelUrl, extra, saveCard, challengeWindowSize, container } = options
+  const { cartId, extra, saveCard, challengeWindowSize } = options
   return {
     cart_id: cartId,
     ...("card" in options ? { card: cardOf(options.card) } : { saved_card: options.savedCard }),
-    return_url: returnUrl,
-    cancel_url: cancelUrl,
-    display: container && "iframe",
     browser: collectBrowser({ challengeWindowSize }),
     extra,
     save_card: saveCard,

@@ -33,9 +33,6 @@ export interface Extra {
 
 /** What every attempt to pay may say. */
 export interface Attempt extends Session {
-  /** Where the shopper comes back to, and after giving up. Its origin must be one of the plugin's `storefrontUrls`. */
-  returnUrl?: string
-  cancelUrl?: string
   extra?: Extra
   saveCard?: boolean
   challengeWindowSize?: string

@@ -1,5 +1,5 @@
 import { showFrame } from "./frame"
-import { isConclusive, isPaid } from "./payment"
+import { isConclusive } from "./payment"
 import type { Payment } from "./payment"
 import type { Ask } from "./session"
 import { waitUntil } from "./wait-for-payment"
@@ -10,6 +10,8 @@ export interface FrameVisit {
   /** The only origin that may say that the shopper is back. */
   origin: string
   ask: Ask
+  /** Which state ends the visit though nobody said that the shopper is back. */
+  isOver: (payment: Payment) => boolean
   signal?: AbortSignal
 }
 
@@ -17,17 +19,17 @@ export interface FrameVisit {
 const AFTER_RETURN_MS = 10_000
 
 /**
- * Shows a page in a frame until the shopper is back, or until the backend says that it was paid: a return page that does not
- * load must not leave a paid shopper in front of it. Only "paid" counts here, as a refusal may be of the attempt before.
+ * Shows a page in a frame until the shopper is back, or until the state says that it is over: a return page that does not
+ * load must not leave a shopper who paid in front of it.
  */
-export async function throughFrame({ container, load, origin, ask, signal }: FrameVisit): Promise<Payment> {
+export async function throughFrame({ container, load, origin, ask, isOver, signal }: FrameVisit): Promise<Payment> {
   const visit = new AbortController()
   const giveUp = () => visit.abort(signal?.reason)
   signal?.addEventListener("abort", giveUp)
-  const paid = waitUntil(({ status }) => isPaid(status), ask, { timeoutMs: Infinity, signal: visit.signal })
+  const over = waitUntil(isOver, ask, { timeoutMs: Infinity, signal: visit.signal })
   const noNews = new Promise<never>(() => undefined)
   try {
-    await Promise.race([showFrame(container, load, origin, visit.signal), paid.catch(() => noNews)])
+    await Promise.race([showFrame(container, load, origin, visit.signal), over.catch(() => noNews)])
   } finally {
     signal?.removeEventListener("abort", giveUp)
     visit.abort()

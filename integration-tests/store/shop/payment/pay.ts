@@ -16,12 +16,13 @@ export interface PayOptions {
 export function pay(kit: Acquiring, options: PayOptions): Promise<Payment | undefined> {
   const { way, sessionId, cartId, container, cardForm, signal } = options
   const page = window.location.origin + window.location.pathname
-  const attempt = { sessionId, cartId, returnUrl: page, cancelUrl: page, signal }
+  const attempt = { sessionId, cartId, signal }
+  const ways = { returnUrl: page, cancelUrl: page }
   switch (way) {
     case "redirect":
-      return kit.openCheckout({ ...attempt, display: "redirect" })
+      return kit.openCheckout({ ...attempt, ...ways, display: "redirect" })
     case "frame":
-      return kit.openCheckout({ ...attempt, display: "iframe", container })
+      return kit.openCheckout({ ...attempt, ...ways, display: "iframe", container })
     case "card":
       return kit.payWithCard({ ...attempt, card: readCard(cardForm), container })
   }
