@@ -4,8 +4,8 @@ import { compareAmounts } from "../../domain/money"
 import type { NotificationFields } from "../../gateway"
 import { interpretResult } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { factsOf } from "./facts"
 import { paidState } from "./news-of-outcome"
 import type { News } from "./news"
 
@@ -40,25 +40,4 @@ function differencesOf(fields: NotificationFields, row: PaymentRow): string[] {
     ...(fields.currency === row.currency ? [] : ["currency"]),
     ...(fields.merchant_id === row.merchant_id && fields.account_id === row.account_id ? [] : ["account"]),
   ]
-}
-
-function factsOf(fields: NotificationFields): PaymentFacts {
-  const given: PaymentFacts = {
-    transaction_id: fields.transaction_id,
-    result_code: fields.code,
-    result_text: fields.message,
-    card_first6: fields.card?.first6 || undefined,
-    card_last4: fields.card?.last4 || undefined,
-    connector: fields.connector,
-    threeds_result: fields.threeds_result,
-    risk_action: fields.risk_action,
-    risk_score: fields.risk_score,
-    risk_reasons: fields.risk_reasons.length > 0 ? { list: fields.risk_reasons } : undefined,
-    payment_status: fields.payment_status,
-    contract_name: fields.contract_name,
-    recurring_id: fields.recurring_id,
-    recurring_deduction_period: fields.recurring_deduction_period,
-    recurring_deduction_time: fields.recurring_deduction_time,
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

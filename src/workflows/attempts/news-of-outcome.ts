@@ -3,6 +3,7 @@ import type { Secret } from "../../domain/secret"
 import type { AuthoriseResult, PaymentOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
+import { factsOf } from "./facts"
 import type { News } from "./news"
 
 /** Seals a card's token for the payment's row. */
@@ -49,25 +50,6 @@ function newsOfDecline(result: AuthoriseResult, seal: SealToken): News {
   return { to: kind === "uncertain" ? "unknown" : "declined", cause: "response", note: merchant, facts }
 }
 
-/** What is kept of a result (gateway-api 2.9). */
-export function factsOfResult(result: AuthoriseResult, seal: SealToken): PaymentFacts {
-  const given: PaymentFacts = {
-    transaction_id: result.transaction_id,
-    result_code: result.code,
-    result_text: result.message,
-    card_first6: result.card?.first6 || undefined,
-    card_last4: result.card?.last4 || undefined,
-    connector: result.connector,
-    threeds_result: result.threeds_result,
-    risk_action: result.risk_action,
-    risk_score: result.risk_score,
-    risk_reasons: result.risk_reasons.length > 0 ? { list: result.risk_reasons } : undefined,
-    contract_name: result.contract_name,
-    recurring_id: result.recurring_id,
-    recurring_deduction_period: result.recurring_deduction_period,
-    recurring_deduction_time: result.recurring_deduction_time,
-    token: result.token_id && seal(result.token_id),
-  }
-  // What an answer does not say leaves what was known.
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+function factsOfResult(result: AuthoriseResult, seal: SealToken): PaymentFacts {
+  return { ...factsOf(result), ...(result.token_id ? { token: seal(result.token_id) } : {}) }
 }

@@ -5,6 +5,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { NOT_FOUND_COUNTS_AFTER } from "../../modules/acquiring/schedule"
+import { onlyGiven } from "./facts"
 import type { News } from "./news"
 
 /** `payment_status` of an order that nobody has tried to pay yet. */
@@ -26,7 +27,7 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
         const note = `The gateway's ${differences.join(" and ")} for this order number ${differences.length > 1 ? "are" : "is"} not ours.`
         return { to: "mismatch", cause, note, facts: { attention: note } }
       }
-      return newsOfRow(found, row, account, factsOf(outcome, found))
+      return newsOfRow(found, row, account, factsOfRow(outcome, found))
     }
     case "not_found":
       return newsOfNotFound(row, now)
@@ -71,14 +72,13 @@ function differencesOf(found: QueryRow, row: PaymentRow): string[] {
   ]
 }
 
-function factsOf(outcome: Extract<QueryOutcome, { kind: "answered" }>, found: QueryRow): PaymentFacts {
-  const given: PaymentFacts = {
+function factsOfRow(outcome: Extract<QueryOutcome, { kind: "answered" }>, found: QueryRow): PaymentFacts {
+  return onlyGiven({
     transaction_id: found.transaction_id,
     payment_status: found.payment_status,
     reference_no: found.reference_no,
     is3ds: outcome.is3ds,
     antifraud_provider: outcome.antifraud_provider,
     fraud_check_result: outcome.fraud_check_result.length > 0 ? { list: outcome.fraud_check_result } : undefined,
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  })
 }
