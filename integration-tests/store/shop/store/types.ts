@@ -1,7 +1,8 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 
 export type Cart = HttpTypes.StoreCart
-export type Order = HttpTypes.StoreOrder
+/** What the thanks say of an order. */
+export type Order = Pick<HttpTypes.StoreOrder, "id" | "display_id" | "email" | "currency_code" | "total" | "items">
 export type Product = HttpTypes.StoreProduct
 export type Variant = HttpTypes.StoreProductVariant
 export type Region = HttpTypes.StoreRegion
