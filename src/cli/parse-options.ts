@@ -1,4 +1,4 @@
-import { parseArgs, type ParseArgsConfig } from "node:util"
+import { parseArgs, types, type ParseArgsConfig } from "node:util"
 import { UsageError } from "./command"
 
 type Options = NonNullable<ParseArgsConfig["options"]>
@@ -13,7 +13,7 @@ export function parseOptions<Known extends Options>(args: readonly string[], opt
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
   } catch (error) {
-    const [sentence = "The options cannot be read"] = error instanceof Error ? error.message.split(/\. (?=To )/) : []
+    const [sentence = "The options cannot be read"] = types.isNativeError(error) ? error.message.split(/\. (?=To )/) : []
     throw new UsageError(sentence.endsWith(".") ? sentence : `${sentence}.`)
   }
 }

@@ -1,3 +1,4 @@
+import { types } from "node:util"
 import { UsageError, type Terminal } from "./command"
 import { COMMANDS } from "./commands"
 
@@ -28,7 +29,7 @@ export async function run([name, ...args]: readonly string[], terminal: Terminal
     return await command.run(args, terminal)
   } catch (error) {
     const isUsage = error instanceof UsageError
-    terminal.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    terminal.stderr.write(`${types.isNativeError(error) ? error.message : String(error)}\n`)
     if (isUsage) terminal.stderr.write(`See: medusa-payment-acquiring ${command.name} --help\n`)
     return isUsage ? WRONG_USAGE : FAILED
   }

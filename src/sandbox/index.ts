@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
+import { types } from "node:util"
 import { Accounts, DEFAULT_ACCOUNT, type SandboxAccount } from "./account"
 import { MovableClock, type SandboxClock } from "./clock"
 import { FaultRules } from "./faults/fault-rules"
@@ -95,7 +96,7 @@ function createGatewayServer(gateway: SimulatedGateway, ledger: Ledger, log: (li
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
     response.once("close", () => log(`${request.method ?? ""} ${path.slice(0, 100)} ${response.statusCode}`))
     route(gateway, ledger, request, response).catch((error: unknown) => {
-      log(`${path.slice(0, 100)}: ${error instanceof Error ? error.message : "failed"}`)
+      log(`${path.slice(0, 100)}: ${types.isNativeError(error) ? error.message : "failed"}`)
       if (response.headersSent || response.destroyed) response.destroy()
       else send(response, errorReply(500, "E0001", "system", "The sandbox failed."))
     })

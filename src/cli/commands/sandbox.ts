@@ -1,3 +1,4 @@
+import { types } from "node:util"
 import type { Command } from "../command"
 import { UsageError } from "../command"
 import { parseOptions } from "../parse-options"
@@ -62,7 +63,7 @@ async function start(port: number, account: SandboxAccount, log: ((line: string)
   try {
     return await startSandbox({ port, accounts: [account], log })
   } catch (error) {
-    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE"
+    const isTaken = types.isNativeError(error) && "code" in error && error.code === "EADDRINUSE"
     throw isTaken ? new UsageError(`Port ${port} is taken by another program. Choose another with --port.`) : error
   }
 }

@@ -28,7 +28,12 @@ const BY_PATH = new Map(OPERATIONS.map((operation) => [operation.path, operation
 
 /** Answers one request: an operation of the gateway, a page for the shopper, or the sandbox's own API. */
 export async function route(gateway: SimulatedGateway, ledger: Ledger, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://sandbox")
+  const address = `http://sandbox${request.url ?? "/"}`
+  if (!URL.canParse(address)) {
+    send(response, errorReply(400, "I0002", "path", "The address is not valid."))
+    return undefined
+  }
+  const { pathname, searchParams } = new URL(address)
   const operation = BY_PATH.get(pathname)
   const page = PAGES.get(pathname)
   if (!operation && !page) return serveControl(gateway, ledger, request, response, pathname, searchParams)

@@ -1,3 +1,4 @@
+import { types } from "node:util"
 import type { MovableClock } from "../clock"
 import { pushBounded } from "../ledger/bounded-map"
 import type { Delivery, DeliveryTry } from "./delivery"
@@ -93,7 +94,7 @@ export class Courier {
 
 /** The network's word for what went wrong (`ECONNREFUSED`), which fetch hides in the cause. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown"
+  if (!types.isNativeError(error)) return "unknown"
   const cause: unknown = error.cause
   if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string") return cause.code
   return error.name

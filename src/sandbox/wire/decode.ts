@@ -5,7 +5,7 @@ const DEEPEST = 8
 const MOST_PARAMETERS = 1_000
 const ELEMENT_NAME = /^(\w{1,64})\[(\d{1,3})\]\[(\w{1,64})\]$/
 
-/** The fields that are lists or objects; any other field is text even when it looks like JSON. */
+/** Fields that may hold JSON text in a form (`refund_orders` is a comma list elsewhere); any other is text, whatever it looks like. */
 const NESTED: ReadonlySet<string> = new Set([
   "cart_items",
   "account_owner",
@@ -73,7 +73,7 @@ function parseForm(text: string): JsonObject {
     const element = ELEMENT_NAME.exec(name)
     if (element) putElement(lists, element, value)
     else if (values.has(name)) throw malformed(name.slice(0, 64), "A parameter is there twice.")
-    else values.set(name, NESTED.has(name) && value !== "" ? parseJson(value, name) : value)
+    else values.set(name, NESTED.has(name) && /^\s*[[{]/.test(value) ? parseJson(value, name) : value)
   }
   for (const [name, elements] of lists) values.set(name, toList(elements))
   return Object.fromEntries(values)

@@ -1,0 +1,128 @@
+import { DEFAULT_ACCOUNT } from "../account"
+import { startSandbox, type Sandbox } from ".."
+import { TestMerchant, type Message } from "../testing/merchant"
+import { NotificationReceiver } from "../testing/notification-receiver"
+
+const START = Date.parse("2030-01-31T12:00:00Z")
+const DAY_MS = 24 * 3_600_000
+const CONTRACT = { contract_name: "Coffee", contract_amount: "9.00", interval: "month", interval_count: "1", billing_cycle: 3 }
+
+let sandbox: Sandbox
+let merchant: TestMerchant
+let receiver: NotificationReceiver
+let notify_url: string
+
+beforeEach(async () => {
+  receiver = new NotificationReceiver()
+  notify_url = await receiver.start()
+  sandbox = await startSandbox({ seed: 8, clock: () => START })
+  merchant = new TestMerchant(sandbox.url, DEFAULT_ACCOUNT)
+})
+afterEach(async () => {
+  await sandbox.close()
+  await receiver.stop()
+})
+
+const subscribe = (changes: Message = {}) => merchant.authorise("SUB-1", { subscription: CONTRACT, notify_url, ...changes })
+const cancel = (recurring_id: string, contract_name: string) =>
+  merchant.json(
+    "/v1/cancelsubscription",
+    merchant.sign({ ...merchant.identity(), recurring_id, contract_name }, [recurring_id, contract_name])
+  )
+
+describe("a payment with a subscription", () => {
+  it("opens a contract that its result names", async () => {
+    const result = await subscribe()
+    expect(result).toMatchObject({ contract_name: "Coffee", recurring_deduction_period: "1 month" })
+    expect(result.recurring_id).toMatch(/^REC\d{14}$/)
+    expect(result.recurring_deduction_time).toBe("2030-02-28 12:00:00")
+  })
+
+  it("opens none when it is declined", async () => {
+    expect(await subscribe({ card: "4000000000000002" })).not.toHaveProperty("recurring_id")
+    expect(sandbox.ledger.view().contracts).toEqual([])
+  })
+
+  it("deducts by the clock until all cycles are through, each time under the first order number", async () => {
+    const first = await subscribe()
+    await sandbox.clock.advance(120 * DAY_MS)
+    const transactions = sandbox.ledger.transactions({ order_no: "SUB-1" })
+    expect(transactions.map(({ flow, amount, state }) => [flow, amount, state])).toEqual([
+      ["direct", "25.00", "captured"],
+      ["recurring", "9.00", "captured"],
+      ["recurring", "9.00", "captured"],
+    ])
+    expect(new Set(transactions.map(({ transaction_id }) => transaction_id)).size).toBe(3)
+    expect(transactions.every(({ attempts }) => attempts === 1)).toBe(true)
+    expect(sandbox.ledger.view().contracts).toMatchObject([{ state: "ended", deductions: 3, next_at: null }])
+    expect(receiver.received.map(({ fields }) => [fields.order_no, fields.amount, fields.recurring_id])).toEqual([
+      ["SUB-1", "25.00", first.recurring_id],
+      ["SUB-1", "9.00", first.recurring_id],
+      ["SUB-1", "9.00", first.recurring_id],
+    ])
+  })
+
+  it("stops after the day on which it ends", async () => {
+    await subscribe({ subscription: { ...CONTRACT, billing_cycle: 0, contract_end: "2030-02-28" } })
+    await sandbox.clock.advance(120 * DAY_MS)
+    expect(sandbox.ledger.transactions({ order_no: "SUB-1" })).toHaveLength(2)
+  })
+
+  it("deducts at once on demand", async () => {
+    const { transaction_id = "" } = await subscribe()
+    const response = await fetch(`${sandbox.url}/sandbox/transactions/${transaction_id}/deduct`, { method: "POST" })
+    expect(response.status).toBe(200)
+    expect(sandbox.ledger.transactions({ order_no: "SUB-1" })).toHaveLength(2)
+  })
+
+  it("may be declined later", async () => {
+    await subscribe({ card: "4000000000000341" })
+    await sandbox.clock.advance(30 * DAY_MS)
+    expect(sandbox.ledger.transactions().map(({ result_info }) => result_info)).toEqual(["0000:Success", "51:Insufficient funds"])
+  })
+})
+
+describe("cancelling a subscription", () => {
+  it("ends it, once, and nothing is deducted any more", async () => {
+    const { recurring_id = "" } = await subscribe()
+    expect(await cancel(recurring_id, "Coffee")).toMatchObject({ return_status: "1", recurring_id, cancel_status: "1", error_message: "" })
+    expect(await cancel(recurring_id, "Coffee")).toMatchObject({ cancel_status: "0", error_message: "The contract is cancelled already" })
+    await sandbox.clock.advance(120 * DAY_MS)
+    expect(sandbox.ledger.transactions()).toHaveLength(1)
+  })
+
+  it("wants a known contract by its name", async () => {
+    const { recurring_id = "" } = await subscribe()
+    expect(await cancel("REC0", "Coffee")).toMatchObject({ cancel_status: "0", error_message: "The contract is not known" })
+    expect(await cancel(recurring_id, "Tea")).toMatchObject({ cancel_status: "0", error_message: "contract_name is not the contract's" })
+    expect(await cancel(recurring_id, "")).toMatchObject({ return_status: "3" })
+  })
+})
+
+describe("a stored card", () => {
+  it("is made with token_flag YES and charged without card data, signed with four empty values", async () => {
+    const { token_id = "" } = await merchant.authorise("TOK-1", { token_flag: "YES" })
+    expect(token_id).toMatch(/^[0-9a-f]{32}$/)
+    expect(await merchant.authorise("TOK-2", { token_id })).toMatchObject({ order_status: "1", card: "411111******1111", token_id })
+    expect(sandbox.ledger.transactions({ order_no: "TOK-2" })).toMatchObject([{ flow: "token", has_token: true }])
+  })
+
+  it("is not made without being asked for, nor for a declined card", async () => {
+    expect((await merchant.authorise("TOK-3", { token_flag: "NO" })).token_id).toBe("")
+    expect((await merchant.authorise("TOK-4", { token_flag: "YES", card: "4000000000000002" })).token_id).toBe("")
+  })
+
+  it("expires with its card", async () => {
+    const { token_id = "" } = await merchant.authorise("TOK-5", { token_flag: "YES", expiration_year: "2030", expiration_month: "02" })
+    await sandbox.clock.advance(29 * DAY_MS)
+    expect((await merchant.authorise("TOK-6", { token_id })).result_info).toBe("54:Expired card")
+  })
+
+  it("belongs to one account", async () => {
+    const { token_id = "" } = await merchant.authorise("TOK-7", { token_flag: "YES" })
+    const other = { ...DEFAULT_ACCOUNT, account_id: "1000000003" }
+    sandbox.accounts.put(other)
+    const stranger = new TestMerchant(sandbox.url, other)
+    expect((await stranger.post("/v1/authorise", stranger.signedAuthorise("TOK-8", { token_id }))).status).toBe(404)
+  })
+})
