@@ -17,8 +17,17 @@ export type { AccountId, MerchantId, OrderNo, TransactionId } from "./ids"
 export { interpretResult, interpretRow, pickRow } from "./interpret"
 export type { ResultMeaning, RowMeaning } from "./interpret"
 export type { Item } from "./items"
-export { NOTIFICATION_FORMATS } from "./notification-types"
-export type { NotificationFields, NotificationFormat, NotificationProblem, ParsedNotification, RawNotification, Verification } from "./notification-types"
+export { parseNotification, verifyNotification } from "./notification"
+export type { NotificationKeys } from "./notification"
+export { NOTIFICATION_FORMATS } from "./notification/types"
+export type {
+  NotificationFields,
+  NotificationFormat,
+  NotificationProblem,
+  ParsedNotification,
+  RawNotification,
+  Verification,
+} from "./notification/types"
 export type { AuthoriseRequest, PaymentOutcome } from "./operations/authorise"
 export type { AuthoriseResult, RiskReason } from "./operations/authorise-result"
 export type { CancelElement, CancelRow } from "./operations/cancel"
@@ -33,10 +42,17 @@ export type { FraudCheck, QueryOutcome, QueryRow, QuerySelector } from "./operat
 export type { RefundElement, RefundRow } from "./operations/refund"
 export type { ReviewElement, ReviewRow } from "./operations/review"
 export type { SearchRefundOutcome, SearchRefundRow, SearchRefundSelector } from "./operations/search-refund"
+export { OPEN_POINTS } from "./open-points"
+export type { OpenPoint } from "./open-points"
 export { UNKNOWN_REASONS } from "./outcome"
 export type { ElementOutcome, ElementOutcomes, Refusal, Refused, Rejected, Unknown, UnknownReason } from "./outcome"
 export { parseProfile, profileSchema } from "./profile"
 export type { Profile, ProfileInput } from "./profile"
+export { containsCardNumber, redactFields } from "./redact"
 export { NOTIFICATION_KINDS } from "./settings/notification-settings"
 export type { NotificationKind } from "./settings/notification-settings"
+export { sign, signatureSpec, verify } from "./signature"
+export type { SignatureSpec, SignatureVerdict } from "./signature"
+export { signNotification } from "./sign-notification"
 export type { OperationName } from "./settings/operations-settings"
+export type { Transport, TransportRequest, TransportResult } from "./transport"

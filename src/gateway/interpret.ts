@@ -1,4 +1,5 @@
 import type { OrderNo, TransactionId } from "./ids"
+import { isSigned } from "./notification/unsigned"
 import type { QueryRow } from "./operations/query"
 import type { Profile } from "./profile"
 import { meaningOf } from "./settings/code-tables"
@@ -9,7 +10,9 @@ type PaymentStage = Profile["statuses"]["payment_status"][string]
 export type ResultMeaning = "approved" | "authorized" | "captured" | "pending" | "declined" | "unknown"
 
 /**
- * Reads `order_status` together with the code of `result_info` and, in a notification, `payment_status` (gateway-api 3, 7).
+ * Reads `order_status` together with the code of `result_info` (gateway-api 3, 7) and, where a notification's signature
+ * covers it, `payment_status`.
+ *
  * What contradicts itself is `unknown`: a success with a foreign code, a failure with the code of success. So is a failure
  * whose code the profile calls uncertain.
  */
@@ -21,7 +24,8 @@ export function interpretResult(
   const { code } = result
   switch (meaningOf(profile.statuses.order_status, result.order_status ?? "")) {
     case "success":
-      return code === undefined || success.includes(code) ? approvalAt(stageOf(result, profile)) : "unknown"
+      if (code !== undefined && !success.includes(code)) return "unknown"
+      return isSigned("payment_status", profile) ? approvalAt(stageOf(result, profile)) : "approved"
     case "failed":
       return code !== undefined && [...success, ...uncertain].includes(code) ? "unknown" : "declined"
     case "pending":

@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { requireFields } from "../call"
 import type { CallOptions, GatewayCall, SignedRequest } from "../call"
 import type { Rejected, Unknown } from "../outcome"
@@ -20,7 +19,7 @@ export type CheckoutOutcome =
   | Rejected
   | Unknown
 
-/** The signed fields that the merchant's own page posts (setting `browser_form`), and where to. */
+/** The signed fields that the merchant's own page posts for gateways that want the browser to come itself, and where to. */
 export interface CheckoutForm {
   readonly action: string
   readonly fields: Readonly<Record<string, string>>
@@ -34,12 +33,6 @@ export const checkoutSettings = operationSettings({
   signed: ["merchant_id", "account_id", "order_no", "currency", "amount", "return_url"],
   result: { check: "none", covers: "result" },
 })
-  .extend({
-    browser_form: z
-      .boolean()
-      .default(false)
-      .describe("Whether the merchant's page posts the signed fields itself, for gateways that want the browser to come."),
-  })
   .prefault({})
   .describe("Create a redirect (iFrame) payment (gateway-api 4.2).")
 
@@ -63,7 +56,7 @@ export async function checkout(call: GatewayCall, request: CheckoutRequest, opti
 }
 
 /**
- * The fields that the merchant's own page posts to the gateway, signed (setting `operations.checkout.browser_form`).
+ * The fields that the merchant's own page posts to the gateway, signed, for gateways that want the browser to come itself.
  *
  * @param baseUrl the gateway's address, to which the operation's path is added
  * @throws InvalidField

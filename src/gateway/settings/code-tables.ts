@@ -77,7 +77,6 @@ export const resultCodes = z
       .array(code)
       .default(["E0002", "E0003", "I0061"])
       .describe("Codes of a failed result that leave open how the payment ended: time-outs at the bank, duplicate order number."),
-    duplicate_order: z.array(code).default(["I0061"]).describe("Codes that say that the order number was used before."),
   })
   .prefault({})
   .describe("Codes in result_info and refund_message.")

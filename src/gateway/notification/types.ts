@@ -1,10 +1,10 @@
-import type { CardEnds } from "../domain/card"
-import type { CurrencyCode } from "../domain/currency"
-import type { GatewayAmount } from "../domain/money"
-import type { Secret } from "../domain/secret"
-import type { OrderNo, TransactionId } from "./ids"
-import type { RiskReason } from "./operations/authorise-result"
-import type { NotificationKind } from "./settings/notification-settings"
+import type { CardEnds } from "../../domain/card"
+import type { CurrencyCode } from "../../domain/currency"
+import type { GatewayAmount } from "../../domain/money"
+import type { Secret } from "../../domain/secret"
+import type { OrderNo, TransactionId } from "../ids"
+import type { RiskReason } from "../operations/authorise-result"
+import type { NotificationKind } from "../settings/notification-settings"
 
 export const NOTIFICATION_FORMATS = ["form", "json", "xml", "multipart", "query"] as const
 
@@ -51,9 +51,11 @@ export interface NotificationFields {
   readonly refund_reference_id?: string
   readonly refund_date?: string
   readonly refund_processing_date?: string
+  readonly dispute_id?: string
   readonly dispute_status?: string
   readonly dispute_reason?: string
   readonly dispute_amount?: GatewayAmount
+  readonly dispute_date?: string
 }
 
 /** A notification that could be read. Nothing in it may be believed before it was verified. */
@@ -63,6 +65,11 @@ export interface ParsedNotification {
   readonly fields: NotificationFields
   /** Names of fields that break their grammar. Such a notification is `malformed`, whatever its signature. */
   readonly malformed: readonly string[]
+  /**
+   * Names of fields that the signature does not cover. They are hints even in a verified notification: whoever has seen a
+   * signed message, the shopper's browser included, can add them. What they say is to be confirmed by a query.
+   */
+  readonly unsigned: readonly string[]
   /** 64 hexadecimal characters: equal for a repeated notification, different when anything that matters differs. */
   readonly dedupeKey: string
   /** What may be stored: harmless fields with their values, the others with `***`. */
@@ -72,7 +79,7 @@ export interface ParsedNotification {
 /** A notification that cannot be read. `message` quotes nothing of it. */
 export interface NotificationProblem {
   readonly kind: "problem"
-  readonly problem: "empty" | "too_large" | "too_deep" | "too_many_fields" | "unreadable" | "ambiguous" | "get_not_accepted"
+  readonly problem: "too_large" | "too_deep" | "too_many_fields" | "unreadable" | "ambiguous" | "get_not_accepted"
   readonly message: string
 }
 

@@ -1,0 +1,98 @@
+import type { Secret } from "../domain/secret"
+import { dedupeKeyOf } from "./notification/dedupe-key"
+import { decodeFields, malformedFields } from "./notification/fields"
+import { kindOf } from "./notification/kind"
+import { byDocumentNames, documentName } from "./notification/names"
+import { readFields } from "./notification/read-fields"
+import { isSigned } from "./notification/unsigned"
+import type { NotificationProblem, ParsedNotification, RawNotification, Verification } from "./notification/types"
+import type { Profile } from "./profile"
+import { redactFields } from "./redact"
+import { signatureSpec, verify } from "./signature"
+import { Reader, Unreadable } from "./wire/tree"
+import type { NamedTree } from "./wire/tree"
+
+/** What a signature is checked over. Kept beside the notification and not in it, so that nothing prints or stores it. */
+const received = new WeakMap<ParsedNotification, NamedTree>()
+
+/**
+ * Reads what came to notify_url or return_url (gateway-api 6): form, JSON, XML or multipart, told apart by the bytes, or a
+ * query string; names in snake_case or camelCase.
+ *
+ * Never throws; a message that cannot be read is a `problem` that quotes nothing of it.
+ */
+export function parseNotification(raw: RawNotification, profile: Profile): ParsedNotification | NotificationProblem {
+  if (raw.method === "GET" && !profile.notifications.accept_get) {
+    return { kind: "problem", problem: "get_not_accepted", message: "The notification came by GET (setting notifications.accept_get)." }
+  }
+  try {
+    return parse(raw, profile)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    const problem = error.problem === "too_many" ? "too_many_fields" : error.problem
+    return { kind: "problem", problem, message: `The notification cannot be read. ${error.message}` }
+  }
+}
+
+function parse(raw: RawNotification, profile: Profile): ParsedNotification {
+  const { format, fields: tree } = readFields(raw)
+  const named = byDocumentNames(tree, profile.notifications.names)
+  const reader = new Reader(named, {})
+  const kind = kindOf(reader, new Reader(tree, {}), profile)
+  const fields = decodeFields(reader, named)
+  const parsed: ParsedNotification = {
+    kind,
+    format,
+    fields,
+    malformed: malformedFields(reader),
+    unsigned: [...named.keys()].filter((name) => name !== "encryption_data" && !isSigned(name, profile)),
+    dedupeKey: dedupeKeyOf(kind, fields, reader),
+    redacted: redactFields(tree, (name) => documentName(name, profile.notifications.names)),
+  }
+  received.set(parsed, tree)
+  return parsed
+}
+
+export interface NotificationKeys {
+  readonly merchantId: string
+  readonly accountId: string
+  readonly signKey: Secret
+  readonly previousSignKey?: Secret
+  readonly profile: Profile
+}
+
+/**
+ * Checks the signature of a notification under the current key and the one before. The signature has no separators, so
+ * fields that break their grammar are not believed either; it has no time, so a repeated one verifies again.
+ *
+ * A merchant or account that the message does not name is taken to be ours: the signature covers it all the same.
+ *
+ * @param parsed from `parseNotification`, itself and no copy
+ */
+export function verifyNotification(parsed: ParsedNotification, keys: NotificationKeys): Verification {
+  const tree = received.get(parsed)
+  if (!tree) return "malformed"
+  const { profile, merchantId, accountId } = keys
+  const { names, signature } = profile.notifications
+  const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty(byDocumentNames(tree, names))])
+  const unsigned = [...tree].filter(([name]) => documentName(name, names) !== "encryption_data")
+  const message = { fields: signature.strategy === "sorted" ? new Map(unsigned) : named }
+  const given = named.get("encryption_data")
+  const verdict = verify(signatureSpec(profile.signing, signature), message, typeof given === "string" ? given : undefined, [
+    keys.signKey,
+    keys.previousSignKey,
+  ])
+  if (verdict === "missing") return "signature_missing"
+  if (verdict === "wrong") return "signature_wrong"
+  if (textOf(named, "merchant_id") !== merchantId || textOf(named, "account_id") !== accountId) return "other_account"
+  return parsed.malformed.length > 0 ? "malformed" : "verified"
+}
+
+function nonEmpty(tree: NamedTree): NamedTree {
+  return new Map([...tree].filter(([, value]) => value !== ""))
+}
+
+function textOf(tree: NamedTree, field: string): string | undefined {
+  const value = tree.get(field)
+  return typeof value === "string" ? value.trim() : undefined
+}

@@ -1,0 +1,110 @@
+import { cardEnds } from "../../domain/card"
+import { parseCurrency } from "../../domain/currency"
+import type { CurrencyCode } from "../../domain/currency"
+import { parseGatewayAmount } from "../../domain/money"
+import { Secret } from "../../domain/secret"
+import { readAccountId, readMerchantId, readOrderNo, readTransactionId } from "../ids"
+import { decodeRiskReasons } from "../operations/authorise-result"
+import { splitCode } from "../result-info"
+import { readJson } from "../wire/json-reader"
+import { Reader, Unreadable } from "../wire/tree"
+import type { NamedTree } from "../wire/tree"
+import type { NotificationFields } from "./types"
+
+/** A status code: digits, or minus one and two. */
+const STATUS = /^-?\d{1,6}$/
+
+/**
+ * The strict grammar of the fields that the signature holds together without separators. Reading is `undefined` for a text
+ * that breaks it.
+ */
+const GRAMMAR: Readonly<Record<string, (text: string) => unknown>> = {
+  merchant_id: readMerchantId,
+  account_id: readAccountId,
+  order_no: readOrderNo,
+  transaction_id: readTransactionId,
+  currency: readCurrency,
+  amount: parseGatewayAmount,
+  order_status: (text) => (STATUS.test(text) ? text : undefined),
+  payment_status: (text) => (STATUS.test(text) ? text : undefined),
+  refund_amount: parseGatewayAmount,
+  dispute_amount: parseGatewayAmount,
+}
+
+/** Names of fields that break their grammar, and of those without which a notification names no payment. */
+export function malformedFields(reader: Reader): readonly string[] {
+  const required = ["order_no", "currency", "amount"].filter((field) => reader.text(field) === undefined)
+  const broken = Object.entries(GRAMMAR)
+    .filter(([field, read]) => {
+      const text = reader.text(field)
+      return text !== undefined && read(text) === undefined
+    })
+    .map(([field]) => field)
+  return [...required, ...broken]
+}
+
+export function decodeFields(reader: Reader, tree: NamedTree): NotificationFields {
+  const { code, message } = splitCode(reader.freeText("result_info"))
+  const refund = splitCode(reader.freeText("refund_message"))
+  return {
+    merchant_id: reader.text("merchant_id"),
+    account_id: reader.text("account_id"),
+    order_no: readWith(reader, "order_no", readOrderNo),
+    transaction_id: readWith(reader, "transaction_id", readTransactionId),
+    currency: readWith(reader, "currency", readCurrency),
+    amount: readWith(reader, "amount", parseGatewayAmount),
+    order_status: reader.text("order_status"),
+    code,
+    message,
+    payment_status: reader.text("payment_status"),
+    card: readWith(reader, "card", cardEnds),
+    contract_name: reader.text("contract_name"),
+    recurring_id: reader.text("recurring_id"),
+    recurring_deduction_period: reader.text("recurring_deduction_period"),
+    recurring_deduction_time: reader.text("recurring_deduction_time"),
+    note: reader.freeText("note"),
+    token_id: readWith(reader, "token_id", (text) => new Secret(text)),
+    connector: reader.freeText("connector"),
+    threeds_result: reader.freeText("threeds_result"),
+    risk_action: reader.freeText("risk_action"),
+    risk_score: reader.freeText("risk_score"),
+    risk_reasons: decodeRiskReasons(withJsonRead(tree)),
+    review_flag: reader.text("review_flag"),
+    review_status: reader.text("review_status"),
+    refund_amount: readWith(reader, "refund_amount", parseGatewayAmount),
+    refund_status: reader.text("refund_status"),
+    refund_code: refund.code,
+    refund_message: refund.message,
+    refund_reason: reader.freeText("refund_reason"),
+    refund_reference: reader.text("refund_reference"),
+    refund_reference_id: reader.text("refund_reference_id"),
+    refund_date: reader.text("refund_date"),
+    refund_processing_date: reader.text("refund_processing_date"),
+    dispute_id: reader.text("dispute_id"),
+    dispute_status: reader.freeText("dispute_status"),
+    dispute_reason: reader.freeText("dispute_reason"),
+    dispute_amount: readWith(reader, "dispute_amount", parseGatewayAmount),
+    dispute_date: reader.text("dispute_date"),
+  }
+}
+
+function readWith<Value>(reader: Reader, field: string, read: (text: string) => Value | undefined): Value | undefined {
+  const text = reader.text(field)
+  return text === undefined ? undefined : read(text)
+}
+
+function readCurrency(text: string): CurrencyCode | undefined {
+  return parseCurrency(text)
+}
+
+/** In a form, a container such as risk_reasons is JSON text. */
+function withJsonRead(tree: NamedTree): Reader {
+  const reasons = tree.get("risk_reasons")
+  if (typeof reasons !== "string" || !/^\s*[[{]/.test(reasons)) return new Reader(tree, {})
+  try {
+    return new Reader(new Map([["risk_reasons", readJson(reasons)]]), {})
+  } catch (error) {
+    if (error instanceof Unreadable) return new Reader(new Map(), {})
+    throw error
+  }
+}
