@@ -39,6 +39,7 @@ const DECLINED_BY_HAND = { kind: "declined", result: { code: "05", message: "Do 
 export function act(gateway: SimulatedGateway, transaction: Transaction, action: Action, amount?: Hundredths): string {
   switch (action) {
     case "notify":
+      if (transaction.notify_url === "") return "The request had no notify_url"
       notifyPayment(gateway, transaction)
       return ""
     case "approve":
@@ -70,7 +71,7 @@ export function act(gateway: SimulatedGateway, transaction: Transaction, action:
 export function possibleActions(transaction: Transaction, hasActiveContract: boolean): Action[] {
   const { state, refunds, dispute, order } = transaction
   const possible: readonly (readonly [Action, boolean])[] = [
-    ["notify", true],
+    ["notify", transaction.notify_url !== ""],
     ["approve", isUndecided(transaction)],
     ["decline", isUndecided(transaction)],
     ["capture", state === "authorized" || (state === "captured" && capturedAmount(transaction) < order.amount)],

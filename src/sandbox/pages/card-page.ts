@@ -1,7 +1,7 @@
 import type { CheckoutSession } from "../ledger/checkout-session"
 import { writeAmount } from "../money"
 import { SCENARIOS } from "../scenarios"
-import { maskedEnd } from "./card-end"
+import { groupedDigits, maskedEnd } from "./card-text"
 import { CARD_PAGE_SCRIPT } from "./card-page-script"
 import { page } from "./document"
 import { html, NOTHING, type Html } from "./html"
@@ -80,7 +80,7 @@ function testCards(): Html {
   const rows = SCENARIOS.flatMap(({ id, by, does }) => {
     if (!("card" in by) || seen.has(id)) return []
     seen.add(id)
-    return [html`<li><button type="button" data-card="${by.card}"><code>${by.card.replace(/(\d{4})(?=\d)/g, "$1 ")}</code>${does}</button></li>`]
+    return [html`<li><button type="button" data-card="${by.card}"><code>${groupedDigits(by.card)}</code>${does}</button></li>`]
   })
   return html`<details class="test"><summary>Test cards</summary><ul>${rows}</ul></details>`
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../ledger/transaction"
 import { writeAmount } from "../money"
-import { maskedEnd } from "./card-end"
+import { maskedEnd } from "./card-text"
 import { page } from "./document"
 import { hiddenInputs } from "./hidden-inputs"
 import { html, type Html } from "./html"

@@ -37,7 +37,7 @@ button[disabled] { opacity: .6; cursor: default }
 .test code { display: block; color: var(--ink); font: 600 13px/1.4 ui-monospace, "SF Mono", Menlo, monospace }
 .foot { margin: 18px 0 0; text-align: center; color: var(--soft); font-size: 13px }
 .badge { display: inline-block; border: 1px solid var(--line); border-radius: 99px; padding: 1px 9px; font-size: 12px; font-weight: 600;
-  color: var(--soft) }
+  color: var(--soft); white-space: nowrap }
 .top { display: flex; justify-content: space-between; gap: 12px; align-items: start }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 16px 0 4px; font-size: 15px }
 .facts dt { color: var(--soft) }

@@ -17,7 +17,6 @@ h2 { font-size: 16px; margin: 0 0 12px }
 main { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 420px); gap: 24px; max-width: 1320px; margin: 0 auto;
   padding: 24px; align-items: start }
 @media (max-width: 960px) { main { grid-template-columns: minmax(0, 1fr) } }
-@media (max-width: 480px) { main { padding: 14px 10px; gap: 18px } header { padding: 14px } }
 article, .cards { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 14px 16px; margin: 0 0 10px }
 .line { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline }
 .amount { font-size: 17px; font-variant-numeric: tabular-nums }
@@ -35,6 +34,11 @@ button { font: inherit; font-size: 13px; min-height: 34px; padding: 4px 12px; bo
   background: var(--paper); color: inherit; cursor: pointer }
 button:hover { border-color: var(--accent); color: var(--accent) }
 button:focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
+@media (max-width: 480px) { main { padding: 14px 10px; gap: 18px } header { padding: 14px } button { min-height: 40px } }
+.notes { list-style: none; margin: 0 0 16px; padding: 10px 14px; border-radius: 12px; background: var(--wait-ground); color: var(--wait);
+  font-size: 13px; overflow-wrap: anywhere }
+summary { cursor: pointer; font-weight: 650; font-size: 16px }
+summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: 4px }
 table { border-collapse: collapse; width: 100%; margin-top: 10px; font-size: 13px }
 th, td { text-align: left; vertical-align: top; padding: 6px 8px 6px 0; border-top: 1px solid var(--line) }
 th { border: 0; color: var(--soft); font-weight: 600 }
