@@ -2,15 +2,8 @@ import { randomBytes } from "node:crypto"
 import { SandboxApi } from "../../integration-tests/support/sandbox"
 import type { Sandbox } from "../processes/sandbox"
 
-/** Both flows, so that the demo shows both; and as many tries as a person or a tour may want in an hour. */
-const SETTINGS = {
-  flow: "both",
-  acknowledgeSaqD: true,
-  website: "Acquiring Shop",
-  triesPerSession: 20,
-  triesPerClientPerHour: 1000,
-  triesPerCustomerPerHour: 1000,
-}
+/** Both flows, so that the demo shows both. */
+const SETTINGS = { flow: "both", acknowledgeSaqD: true, website: "Acquiring Shop" }
 
 /**
  * Opens a second account at the sandbox, whose payments wait to be captured, and gives the variables that fill both in: the

@@ -7,9 +7,24 @@ export function positionIn(file: string): number {
   return existsSync(file) ? statSync(file).size : 0
 }
 
-/** The last lines that were written after `position`. */
+/**
+ * What was written after `position`, for a person: the last error that Medusa logged, since that says what to do, or else the
+ * last lines.
+ */
 export function logTail(file: string, position: number): string {
   if (!existsSync(file)) return ""
   const lines = readFileSync(file).subarray(position).toString().trimEnd().split("\n")
-  return lines.slice(-LINES).join("\n")
+  const error = lines.map(errorIn).findLast((message) => message !== undefined)
+  return error === undefined ? lines.slice(-LINES).join("\n") : `${error.trim()}\n(The log: ${file})`
+}
+
+/** Medusa logs a line of JSON for each message in production. */
+function errorIn(line: string): string | undefined {
+  if (!line.startsWith('{"') || !line.includes('"level":"error"')) return undefined
+  try {
+    const entry: unknown = JSON.parse(line)
+    return typeof entry === "object" && entry !== null && "message" in entry ? String(entry.message) : undefined
+  } catch {
+    return undefined
+  }
 }
