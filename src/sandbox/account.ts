@@ -3,6 +3,8 @@ export interface NotificationStyle {
   readonly format: "form" | "json" | "xml" | "get" | "multipart"
   /** `snake` as in section 2.9 (`order_no`), `camel` as in the alternative names of section 4.2 (`orderNo`). */
   readonly names: "snake" | "camel"
+  /** In JSON: identifiers and amounts without quotation marks, also those of 19 digits. */
+  readonly bareNumbers?: boolean
   /** Name of a field that says the kind (`REFUND RESULT`); without it the kind shows in the fields that are there. */
   readonly kindField?: string
 }

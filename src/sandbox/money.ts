@@ -13,6 +13,9 @@ export function writeAmount(amount: Hundredths): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** The same amount without needless zeros: `25` for `25.00`, `2.5` for `2.50`. */
+export const shortAmount = (text: string): string => text.replace(/\.?0+$/, "")
+
 export function sumAmounts(amounts: Iterable<Hundredths>): Hundredths {
   let sum = 0n
   for (const amount of amounts) sum += amount

@@ -1,3 +1,4 @@
+import { shortAmount } from "../money"
 import type { Answer, BatchAnswer } from "../operations/operation"
 import { replaceFields, textOf } from "../wire/result"
 import type { AnswerFault } from "./fault"
@@ -31,6 +32,7 @@ const changed =
 
 const CHANGES: Readonly<Partial<Record<AnswerFault, Change>>> = {
   wrong_amount: changed("amount", (amount) => `1${amount}`.slice(-15)),
+  short_amount: changed("amount", shortAmount),
   wrong_currency: changed("currency", (currency) => (currency === "XTS" ? "EUR" : "XTS")),
   wrong_order_no: changed("order_no", (orderNo) => `${orderNo}X`),
   wrong_account: changed("account_id", () => "9999999999"),

@@ -75,6 +75,7 @@ describe("a false answer to a payment", () => {
     ["wrong_signature", {}, false],
     ["no_signature", {}, false],
     ["wrong_amount", { amount: "125.00" }, true],
+    ["short_amount", { amount: "25" }, true],
     ["wrong_currency", { currency: "XTS" }, true],
     ["wrong_account", { account_id: "9999999999" }, true],
     ["unknown_status", { order_status: "7" }, true],
@@ -83,6 +84,12 @@ describe("a false answer to a payment", () => {
     const result = readXml(text)
     expect(result).toMatchObject({ order_no, amount: "25.00", currency: "EUR", order_status: "1", ...falsehood })
     expect([merchant.isGenuine(result), booked]).toEqual([isGenuine, 1])
+  })
+
+  it("has its signature in lower-case letters", async () => {
+    const result = readXml((await authoriseWith("lower_case_signature")).text)
+    expect(result.encryption_data).toMatch(/^[0-9a-f]{64}$/)
+    expect(merchant.isGenuine({ ...result, encryption_data: result.encryption_data?.toUpperCase() })).toBe(true)
   })
 
   it("names another order number", async () => {

@@ -42,8 +42,10 @@ export function sendWithFault(response: ServerResponse, reply: Reply, played: Pl
     case "http_400":
     case "http_404":
     case "wrong_signature":
+    case "lower_case_signature":
     case "no_signature":
     case "wrong_amount":
+    case "short_amount":
     case "wrong_currency":
     case "wrong_order_no":
     case "wrong_account":

@@ -13,14 +13,18 @@ export interface NoticeRequest {
 const BOUNDARY = "sandbox-notification"
 
 /** Writes a signed notification in the format that the account asked for. */
-export function encodeNotice(url: string, fields: readonly ResultField[], style: Pick<NotificationStyle, "format" | "names">): NoticeRequest {
+export function encodeNotice(
+  url: string,
+  fields: readonly ResultField[],
+  style: Pick<NotificationStyle, "format" | "names" | "bareNumbers">
+): NoticeRequest {
   const named = style.names === "camel" ? fields.map(camelField) : fields
   const post = (contentType: string, body: string): NoticeRequest => ({ method: "POST", url, contentType, body })
   switch (style.format) {
     case "form":
       return post("application/x-www-form-urlencoded", new URLSearchParams(flat(named)).toString())
     case "json":
-      return post("application/json", JSON.stringify(nested(named)))
+      return post("application/json", style.bareNumbers ? withBareNumbers(nested(named)) : JSON.stringify(nested(named)))
     case "xml":
       return post("text/xml; charset=utf-8", writeXml(named))
     case "multipart":
@@ -31,7 +35,7 @@ export function encodeNotice(url: string, fields: readonly ResultField[], style:
 }
 
 /** Adds parameters to an address that may have some already. */
-export function withQuery(url: string, parameters: readonly [string, string][]): string {
+function withQuery(url: string, parameters: readonly [string, string][]): string {
   const target = new URL(url)
   for (const [name, value] of parameters) target.searchParams.append(name, value)
   return target.toString()
@@ -51,6 +55,15 @@ function nested(fields: readonly ResultField[]): Nested {
     else values[name] = [...containersOf(values[name]), Object.fromEntries(flat(value))]
   }
   return values
+}
+
+/** JSON text in which what looks like a number is one, however many digits it has. */
+function withBareNumbers(values: Nested): string {
+  const members = Object.entries(values).map(([name, value]) => {
+    const isNumber = typeof value === "string" && /^(0|[1-9]\d*)(\.\d+)?$/.test(value)
+    return `${JSON.stringify(name)}:${isNumber ? value : JSON.stringify(value)}`
+  })
+  return `{${members.join(",")}}`
 }
 
 const containersOf = (value: Nested[string] | undefined): Record<string, string>[] => (Array.isArray(value) ? value : [])

@@ -165,6 +165,7 @@ describe("a notification that goes wrong on demand", () => {
     ["notify_no_signature", {}, false],
     ["notify_wrong_amount", { amount: "125.00" }, true],
     ["notify_wrong_order_no", { order_no: "N-16X" }, true],
+    ["notify_short_amount", { amount: "25" }, true],
     ["notify_unknown_status", { order_status: "7" }, true],
   ] as const)("%s", async (fault, falsehood, isGenuine) => {
     sandbox.faults.add({ fault })
@@ -172,6 +173,13 @@ describe("a notification that goes wrong on demand", () => {
     expect(notice?.fields).toMatchObject(falsehood)
     expect(genuine()).toEqual([isGenuine])
     expect("encryption_data" in (notice?.fields ?? {})).toBe(fault !== "notify_no_signature")
+  })
+
+  it("has numbers without quotation marks, whatever their length", async () => {
+    sandbox.faults.add({ fault: "notify_json_numbers" })
+    const [notice] = await payAndHear("N-18")
+    expect(notice?.body).toMatch(/"transaction_id":\d{19},/)
+    expect(notice?.body).toContain('"amount":25.00,')
   })
 
   it("has two faults at once", async () => {

@@ -1,6 +1,6 @@
 import type { NotificationStyle, SandboxAccount } from "../account"
 import type { NoticeFault } from "../faults/fault"
-import { writeAmount } from "../money"
+import { shortAmount, writeAmount } from "../money"
 import { replaceFields, signResult, type ResultField } from "../wire/result"
 import type { Notice } from "./notice"
 
@@ -12,7 +12,8 @@ const ONE_HUNDRED = 100_00n
 export function noticeStyle(account: SandboxAccount, faults: ReadonlyMap<NoticeFault, number>): NotificationStyle {
   const wanted = { ...PLAIN, ...account.notification }
   const format = FORMATS.find((name) => faults.has(`notify_${name}`)) ?? wanted.format
-  return { ...wanted, format, names: faults.has("notify_camel_case") ? "camel" : wanted.names }
+  const names = faults.has("notify_camel_case") ? "camel" : wanted.names
+  return faults.has("notify_json_numbers") ? { ...wanted, format: "json", names, bareNumbers: true } : { ...wanted, format, names }
 }
 
 /** The fields of a notification with its signature; what a fault falsifies is signed as if it were true. */
@@ -36,6 +37,7 @@ const WRONG_SIGNATURE = "0123456789ABCDEF".repeat(4)
 function falsehoods({ transaction }: Notice, faults: ReadonlyMap<NoticeFault, number>): Record<string, string> {
   return {
     ...(faults.has("notify_wrong_amount") ? { amount: writeAmount(transaction.order.amount + ONE_HUNDRED) } : {}),
+    ...(faults.has("notify_short_amount") ? { amount: shortAmount(writeAmount(transaction.order.amount)) } : {}),
     ...(faults.has("notify_wrong_order_no") ? { order_no: `${transaction.order.order_no}X` } : {}),
     ...(faults.has("notify_unknown_status") ? { order_status: "7" } : {}),
   }
