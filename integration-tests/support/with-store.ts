@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { freePort } from "../../scripts/processes/free-port"
 import { seed } from "../store/src/seed"
 import type { Shop } from "../store/src/seed"
+import { inboxQuiet } from "./inbox"
 import { AcquiringRoutes } from "./acquiring"
 import { admin as loginAdmin } from "./admin"
 import { newCart } from "./cart"
@@ -66,6 +67,8 @@ export function withStore(name: string, options: StoreOptions, suite: (store: ()
           running = await furnish(url, container)
         })
         beforeEach(() => running?.sandbox.reset())
+        // Notices are worked on after they are acknowledged; the database is emptied between tests.
+        afterEach(() => running && inboxQuiet(running.container))
 
         suite(() => {
           if (!running) throw new Error("The store runs only while tests and hooks do.")

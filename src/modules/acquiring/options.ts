@@ -52,9 +52,15 @@ export type AcquiringOptionsInput = z.input<typeof optionsSchema>
  * @returns the options, or every fault with the setting it means
  */
 export function readOptions(raw: unknown): { options: AcquiringOptions } | { faults: string[] } {
-  const read = optionsSchema.safeParse(raw ?? {})
+  const read = optionsSchema.safeParse(withoutMedusas(raw))
   if (read.success) return { options: read.data }
   return { faults: read.error.issues.flatMap(describeIssue) }
+}
+
+/** Medusa puts the database's address beside a module's options. */
+function withoutMedusas(raw: unknown): unknown {
+  if (typeof raw !== "object" || raw === null) return {}
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "database"))
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {

@@ -80,7 +80,7 @@ export default class AcquiringModuleService extends MedusaService({
     try {
       await this.#events?.emit({ name, data: { id } })
     } catch (error) {
-      this.#logger.warn(`The event ${name} of ${id} was not sent: ${error instanceof Error ? error.message : "unknown error"}`)
+      this.#logger.warn(`The event ${name} of ${id} was not sent: ${error instanceof Error ? error.name : "no error given"}`)
     }
   }
 

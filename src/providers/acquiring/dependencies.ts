@@ -9,9 +9,9 @@ interface Rows<Row> {
 
 /**
  * What a payment provider resolves: the payment module's own services, and the modules that its entry in medusa-config lists
- * under `dependencies`.
+ * under `dependencies`. A proxy: a name is resolved when it is read, so it must not be copied.
  */
-export interface ProviderDependencies {
+export type ProviderDependencies = {
   readonly logger: Logger
   readonly acquiring: AcquiringModuleService
   readonly paymentService: Rows<PaymentDTO & { payment_session?: { id: string } }>

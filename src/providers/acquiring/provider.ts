@@ -49,7 +49,7 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
   readonly #handle: string
 
   constructor(dependencies: ProviderDependencies, options: ProviderOptions = {}) {
-    super({ ...dependencies }, options)
+    super(dependencies, options)
     this.#dependencies = dependencies
     this.#handle = options.account ?? "default"
   }

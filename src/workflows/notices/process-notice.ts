@@ -4,13 +4,21 @@ import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { settle } from "../settle/settle"
 import { workOnNotice } from "./work-on-notice"
 
-/** Claims a notice by its id and works on it, unless somebody else does. Never throws: what failed is tried again later. */
+/**
+ * Claims a notice by its id and works on it, unless somebody else does. Runs after the answer, with nobody to catch what it
+ * throws, so it throws nothing: a notice that could not be claimed or marked is found by the job.
+ */
 export async function processNotice(container: MedusaContainer, noticeId: string, clock: Clock): Promise<void> {
-  const notice = await acquiringOf(container).inbox.claim(noticeId, clock())
-  if (notice) await processClaimed(container, notice, clock)
+  try {
+    const notice = await acquiringOf(container).inbox.claim(noticeId, clock())
+    if (notice) await processClaimed(container, notice, clock)
+  } catch (error) {
+    logFailure(container, noticeId, error)
+  }
 }
 
 /** Works on a notice that was claimed. */
@@ -22,8 +30,12 @@ export async function processClaimed(container: MedusaContainer, notice: Notific
     await acquiring.inbox.done(notice.id, clock())
     if (payment?.next_settle_at || (payment && isPaid(payment.state) && !payment.settled_at)) await settle(container, payment.id, clock)
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : "It failed without an error."
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The notification ${notice.id} was not processed: ${sentence}`)
-    await acquiring.inbox.failed(notice, sentence, clock())
+    await acquiring.inbox.failed(notice, logFailure(container, notice.id, error), clock())
   }
+}
+
+function logFailure(container: MedusaContainer, noticeId: string, error: unknown): string {
+  const sentence = describeFailure(error)
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(`The notification ${noticeId} was not processed: ${sentence}`)
+  return sentence
 }

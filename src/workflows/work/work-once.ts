@@ -4,6 +4,7 @@ import type { Clock } from "../../domain/clock"
 import { acquiringOf } from "../acquiring"
 import { askGateway } from "../attempts/ask-gateway"
 import { processClaimed } from "../notices/process-notice"
+import { describeFailure } from "../describe-failure"
 import { settle } from "../settle/settle"
 
 /** How long a round may take: the next one comes soon, and another machine may have time. */
@@ -37,8 +38,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       try {
         await work(row)
       } catch (error) {
-        const sentence = error instanceof Error ? error.message : "It failed without an error."
-        container.resolve(ContainerRegistrationKeys.LOGGER).error(`The payment ${row.id} could not be worked on: ${sentence}`)
+        container.resolve(ContainerRegistrationKeys.LOGGER).error(`The payment ${row.id} could not be worked on: ${describeFailure(error)}`)
       }
     }
   }

@@ -1,0 +1,15 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { GatewayError } from "../gateway"
+import { Refusal } from "./refusal"
+
+/**
+ * What may be stored or logged of an error: the sentence of one of ours or of Medusa's, and of every other only its name, its
+ * code and where it came from. A database's or parser's message quotes what it was given.
+ */
+export function describeFailure(error: unknown): string {
+  if (MedusaError.isMedusaError(error) || error instanceof GatewayError || error instanceof Refusal) return error.message
+  if (!(error instanceof Error)) return "It failed without an error."
+  const code = "code" in error && typeof error.code === "string" ? ` ${error.code}` : ""
+  const [frame = ""] = /^\s+at .*$/m.exec(error.stack ?? "") ?? []
+  return `${error.name}${code}${frame ? ` ${frame.trim()}` : ""}`
+}
