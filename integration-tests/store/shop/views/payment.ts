@@ -35,12 +35,13 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
   const stage = frameStage()
   const label = `Pay ${money(cart.total, cart.currency_code)}`
   const button = h("button", { class: "button button-wide", type: "submit", "data-testid": "pay" }, label)
+  const said = notice && h("p", { class: `notice notice-${notice.tone}`, role: "alert", "data-testid": "notice" }, notice.text)
   const form = h(
     "form",
     // The backend says which field of a card is wrong, in the same words everywhere.
     { class: "form form-payment", novalidate: true },
     h("h1", { tabindex: -1 }, "Payment"),
-    notice && h("p", { class: `notice notice-${notice.tone}`, role: "alert", "data-testid": "notice" }, notice.text),
+    said,
     recap(cart),
     shippingChoice(scene, cart, options),
     ways,
@@ -49,6 +50,7 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
   )
   form.addEventListener("submit", (event) => {
     event.preventDefault()
+    said?.remove()
     void busy(button, "Paying…", () =>
       press(scene, cart, { way: app.way, card, stage }).catch((error: unknown) => app.show(recover(error)))
     )

@@ -9,7 +9,7 @@ import type { Cart, Product, Variant } from "../store/types"
 
 /** A product with its variants to choose from. `added` is told the cart that it was put into. */
 export function productCard(app: App, product: Product, currency: string, added: (cart: Cart) => void): HTMLElement {
-  const variants = product.variants ?? []
+  const variants = [...(product.variants ?? [])].sort(byPriceAndTitle)
   let chosen = variants[0]
   const art = h("div", { class: "product-art" })
   const price = h("p", { class: "price" })
@@ -41,6 +41,15 @@ export function productCard(app: App, product: Product, currency: string, added:
     button,
     problem
   )
+}
+
+/** The store promises no order of its own. */
+function byPriceAndTitle(a: Variant, b: Variant): number {
+  return priceOf(a) - priceOf(b) || (a.title ?? "").localeCompare(b.title ?? "")
+}
+
+function priceOf({ calculated_price }: Variant): number {
+  return calculated_price?.calculated_amount ?? 0
 }
 
 function variantChoice(product: Product, variants: Variant[], choose: (variant: Variant) => void): HTMLElement {
