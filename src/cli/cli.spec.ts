@@ -33,15 +33,23 @@ class TestTerminal implements Terminal {
 }
 
 const text = (stream: PassThrough): string => String((stream.read() as Buffer | null) ?? "")
-const firstLine = (stream: PassThrough): Promise<string> => new Promise((resolve) => stream.once("data", (chunk: Buffer) => resolve(chunk.toString())))
+const firstLine = (stream: PassThrough): Promise<string> =>
+  new Promise((resolve) => stream.once("data", (chunk: Buffer) => resolve(chunk.toString())))
 
 describe("the command line", () => {
   it.each([[["--help"]], [["help"]], [["-h"]]])("%j lists the commands", async (args) => {
-    expect(await TestTerminal.of(...args)).toMatchObject({ code: 0, out: expect.stringContaining("sandbox") as string, error: "" })
+    expect(await TestTerminal.of(...args)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("sandbox") as string,
+      error: "",
+    })
   })
 
   it("explains a command", async () => {
-    expect(await TestTerminal.of("sandbox", "--help")).toMatchObject({ code: 0, out: expect.stringContaining("--until-stdin-closes") as string })
+    expect(await TestTerminal.of("sandbox", "--help")).toMatchObject({
+      code: 0,
+      out: expect.stringContaining("--until-stdin-closes") as string,
+    })
   })
 
   it.each([

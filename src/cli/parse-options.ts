@@ -2,7 +2,9 @@ import { parseArgs, types, type ParseArgsConfig } from "node:util"
 import { UsageError } from "./command"
 
 type Options = NonNullable<ParseArgsConfig["options"]>
-type Parsed<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known; strict: true; allowPositionals: false; args: string[] }>>["values"]
+type Parsed<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known; strict: true; allowPositionals: false; args: string[] }>
+>["values"]
 
 /**
  * Reads the options of a command, and nothing else.

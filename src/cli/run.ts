@@ -38,5 +38,13 @@ export async function run([name, ...args]: readonly string[], terminal: Terminal
 function overview(): string {
   const widest = Math.max(...COMMANDS.map((command) => command.name.length))
   const lines = COMMANDS.map((command) => `  ${command.name.padEnd(widest)}  ${command.summary}`)
-  return ["Usage: medusa-payment-acquiring <command> [options]", "", "Commands:", ...lines, "", "Each command knows --help.", ""].join("\n")
+  return [
+    "Usage: medusa-payment-acquiring <command> [options]",
+    "",
+    "Commands:",
+    ...lines,
+    "",
+    "Each command knows --help.",
+    "",
+  ].join("\n")
 }

@@ -20,12 +20,31 @@ const isAlive = async (): Promise<boolean> => (await fetch(`${sandbox.url}/sandb
 
 describe("whatever is sent", () => {
   it.each(OPERATIONS.map(({ path }) => path))("%s answers without failing", async (path) => {
-    const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 }))
-    const name = fc.constantFrom("merchant_id", "account_id", "order_no", "amount", "orders", "refund_orders", "cancel_orders", "__proto__", "card")
+    const value = fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.constant(null),
+      fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 })
+    )
+    const name = fc.constantFrom(
+      "merchant_id",
+      "account_id",
+      "order_no",
+      "amount",
+      "orders",
+      "refund_orders",
+      "cancel_orders",
+      "__proto__",
+      "card"
+    )
     await fc.assert(
       fc.asyncProperty(fc.dictionary(name, value), async (message) => {
         const body = JSON.stringify({ ...merchant.identity(), ...message })
-        const response = await fetch(sandbox.url + path, { method: "POST", headers: { "content-type": "application/json" }, body })
+        const response = await fetch(sandbox.url + path, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        })
         expect([200, 400, 404]).toContain(response.status)
       }),
       { numRuns: 25 }
@@ -33,7 +52,8 @@ describe("whatever is sent", () => {
   })
 
   it("is refused with 413 above 256 kB, and is read up to there", async () => {
-    const send = (size: number) => merchant.post("/v1/authorise", { ...merchant.signedAuthorise("Z-1"), custom: "x".repeat(size) })
+    const send = (size: number) =>
+      merchant.post("/v1/authorise", { ...merchant.signedAuthorise("Z-1"), custom: "x".repeat(size) })
     expect((await send(2_500)).status).toBe(200)
     expect((await send(300 * 1_024)).status).toBe(413)
     expect((await fetch(`${sandbox.url}/sandbox/faults`, { method: "POST", body: "x".repeat(300 * 1_024) })).status).toBe(413)
@@ -50,16 +70,21 @@ describe("whatever is sent", () => {
     expect(await isAlive()).toBe(true)
   })
 
-  it.each(["//", "/%", "/v1/authorise/../..", "/sandbox/transactions/1/__proto__", "/?%00"])("may have the odd address %s", async (path) => {
-    const { hostname, port } = new URL(sandbox.url)
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(Number(port), hostname, () => socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`))
-      let text = ""
-      socket.on("data", (chunk: Buffer) => (text += chunk.toString()))
-      socket.once("close", () => resolve(text))
-    })
-    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-  })
+  it.each(["//", "/%", "/v1/authorise/../..", "/sandbox/transactions/1/__proto__", "/?%00"])(
+    "may have the odd address %s",
+    async (path) => {
+      const { hostname, port } = new URL(sandbox.url)
+      const answer = await new Promise<string>((resolve) => {
+        const socket = connect(Number(port), hostname, () =>
+          socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+        )
+        let text = ""
+        socket.on("data", (chunk: Buffer) => (text += chunk.toString()))
+        socket.once("close", () => resolve(text))
+      })
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+    }
+  )
 })
 
 it("remembers a bounded number of everything", async () => {
@@ -80,6 +105,7 @@ it("keeps first six and last four of a card, and no more, anywhere", async () =>
   const card = { ...CARD, security_code: "907" }
   await merchant.authorise("PAN-1", { ...card, notify_url, token_flag: "YES" })
   await merchant.post("/v1/authorise", { ...merchant.signedAuthorise("PAN-2", card), amount: "broken" })
+  await merchant.authorise("PAN-4", { note: "Take 4111-1111-1111-1111", [card.card]: "as a name" })
   await merchant.post("/v1/checkout", merchant.signedCheckout("PAN-3", { notify_url })).then(async (loading) => {
     const { session = "" } = hiddenInputsOf(await loading.text())
     await merchant.submit("/v1/checkout/card", { session, card: card.card, expiry: "13/38", security_code: "907" })
@@ -89,7 +115,9 @@ it("keeps first six and last four of a card, and no more, anywhere", async () =>
   await receiver.stop()
   const page = await (await fetch(`${sandbox.url}/`)).text()
   const [transactions = ""] = page.split("<summary>Test cards</summary>")
-  const kept = [JSON.stringify(sandbox.ledger.view()), JSON.stringify(receiver.received), lines.join("\n"), transactions].join("\n")
+  const kept = [JSON.stringify(sandbox.ledger.view()), JSON.stringify(receiver.received), lines.join("\n"), transactions].join(
+    "\n"
+  )
   expect(kept).toContain("411111******1111")
   expect(kept).toContain("PAN-3")
   expect(kept.replace(/[\s-]/g, "")).not.toContain(card.card)

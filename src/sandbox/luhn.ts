@@ -9,3 +9,8 @@ export function passesLuhn(digits: string): boolean {
   }
   return sum % 10 === 0
 }
+
+/** Free text in which a card number that somebody wrote there is masked, also one with blanks or dashes in it. */
+export function maskCardNumbers(text: string): string {
+  return text.replace(/\d(?:[ -]?\d){12,18}/g, (run) => (passesLuhn(run.replace(/[ -]/g, "")) ? "***" : run))
+}

@@ -4,7 +4,10 @@ import { chooseScenario, scenarioOfCard } from "./choose-scenario"
 import { readAmount } from "./money"
 
 const cards = SCENARIOS.flatMap(({ by }) => ("card" in by ? [by.card] : []))
-const amounts = [...SCENARIOS.flatMap(({ by }) => ("amount" in by ? [by.amount] : [])), ...AMOUNT_RULES.map(({ amount }) => amount)]
+const amounts = [
+  ...SCENARIOS.flatMap(({ by }) => ("amount" in by ? [by.amount] : [])),
+  ...AMOUNT_RULES.map(({ amount }) => amount),
+]
 
 describe("the table of test cards", () => {
   it("has numbers that pass the check digit, each once", () => {

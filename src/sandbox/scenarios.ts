@@ -9,7 +9,13 @@ export type Outcome =
   | { readonly kind: "approved" }
   | { readonly kind: "declined"; readonly result: ResultCode }
   /** Answered with order_status `status`, decided `afterMs` later. */
-  | { readonly kind: "pending"; readonly status: "-1" | "-2"; readonly result: ResultCode; readonly then: Final; readonly afterMs: number }
+  | {
+      readonly kind: "pending"
+      readonly status: "-1" | "-2"
+      readonly result: ResultCode
+      readonly then: Final
+      readonly afterMs: number
+    }
   /** Answered with status 0 and a time-out code although the bank is still at work: the truth comes `afterMs` later. */
   | { readonly kind: "bank_timeout"; readonly result: ResultCode; readonly then: Final; readonly afterMs: number }
   /** Held until the merchant reviews it. */
@@ -40,6 +46,16 @@ const approved: Final = { kind: "approved" }
 export const SUCCESS = result("0000", "Success")
 const PROCESSING = result("A0001", "Being processed by the bank")
 const TO_BE_CONFIRMED = result("A0002", "To be confirmed")
+const TEN_SECONDS_MS = 10_000
+const TWENTY_SECONDS_MS = 20_000
+const pending = (then: Final, afterMs: number): Outcome => ({ kind: "pending", status: "-1", result: PROCESSING, then, afterMs })
+const timedOut = (code: string, message: string, then: Final): Outcome => ({
+  kind: "bank_timeout",
+  result: result(code, message),
+  then,
+  afterMs: TWENTY_SECONDS_MS,
+})
+const HELD: Outcome = { kind: "review", result: result("R0001", "Held for review") }
 const DO_NOT_HONOUR = declined("05", "Do not honour")
 const NO_FUNDS = declined("51", "Insufficient funds")
 
@@ -61,7 +77,14 @@ export const NO_CARD: Scenario = {
   outcome: declined("E0008", "Cancelled by the shopper"),
 }
 
-const card = (number: string, id: string, does: string, outcome: Outcome, threeDs: ThreeDs = "not_enrolled", later?: Outcome): Scenario => ({
+const card = (
+  number: string,
+  id: string,
+  does: string,
+  outcome: Outcome,
+  threeDs: ThreeDs = "not_enrolled",
+  later?: Outcome
+): Scenario => ({
   id,
   by: { card: number },
   does,
@@ -104,45 +127,41 @@ export const SCENARIOS: readonly Scenario[] = [
   card("4000000000000069", "expired_card", "Declined: expired card; final.", declined("54", "Expired card")),
   card("4000000000000127", "wrong_security_code", "Declined: wrong security code.", declined("82", "Security code incorrect")),
   card("4100000000000019", "high_risk", "Declined by the risk rules.", declined("R0000", "High risk")),
-  card("4000000000000119", "timeout_then_paid", "Answered as a bank time-out (E0002, status 0); found paid 20 seconds later.", {
-    kind: "bank_timeout",
-    result: result("E0002", "Time-out at the bank"),
-    then: approved,
-    afterMs: 20_000,
-  }),
-  card("4000000000000259", "timeout_then_declined", "Answered as a bank time-out (E0003, status 0); declined 20 seconds later.", {
-    kind: "bank_timeout",
-    result: result("E0003", "No answer from the bank"),
-    then: DO_NOT_HONOUR,
-    afterMs: 20_000,
-  }),
-  card("4000000000000077", "pending_then_paid", "Pending (-1); paid 10 seconds later.", {
-    kind: "pending",
-    status: "-1",
-    result: PROCESSING,
-    then: approved,
-    afterMs: 10_000,
-  }),
-  card("4000003720000278", "pending_then_declined", "Pending (-1); declined 10 seconds later.", {
-    kind: "pending",
-    status: "-1",
-    result: PROCESSING,
-    then: NO_FUNDS,
-    afterMs: 10_000,
-  }),
+  card(
+    "4000000000000119",
+    "timeout_then_paid",
+    "Answered as a bank time-out (E0002, status 0); found paid 20 seconds later.",
+    timedOut("E0002", "Time-out at the bank", approved)
+  ),
+  card(
+    "4000000000000259",
+    "timeout_then_declined",
+    "Answered as a bank time-out (E0003, status 0); declined 20 seconds later.",
+    timedOut("E0003", "No answer from the bank", DO_NOT_HONOUR)
+  ),
+  card("4000000000000077", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
+  card(
+    "4000003720000278",
+    "pending_then_declined",
+    "Pending (-1); declined 10 seconds later.",
+    pending(NO_FUNDS, TEN_SECONDS_MS)
+  ),
   card("4000000000000093", "to_be_confirmed", "To be confirmed (-2); paid 10 seconds later.", {
     kind: "pending",
     status: "-2",
     result: TO_BE_CONFIRMED,
     then: approved,
-    afterMs: 10_000,
+    afterMs: TEN_SECONDS_MS,
   }),
-  card("4000000000009235", "held_for_review", "Held until the merchant approves or refuses it (/v1/review).", {
-    kind: "review",
-    result: result("R0001", "Held for review"),
-  }),
+  card("4000000000009235", "held_for_review", "Held until the merchant approves or refuses it (/v1/review).", HELD),
   card("4000000000003220", "challenge", "3-D Secure challenge, then approved.", approved, "challenge"),
-  card("4000008400001629", "challenge_then_declined", "3-D Secure challenge, then declined: not enough money.", NO_FUNDS, "challenge"),
+  card(
+    "4000008400001629",
+    "challenge_then_declined",
+    "3-D Secure challenge, then declined: not enough money.",
+    NO_FUNDS,
+    "challenge"
+  ),
   card("4000000000003055", "frictionless", "3-D Secure without a challenge, approved.", approved, "frictionless"),
   card("4000000000003063", "attempted", "3-D Secure attempted, the bank takes no part; approved.", approved, "attempted"),
   card(
@@ -152,33 +171,27 @@ export const SCENARIOS: readonly Scenario[] = [
     declined("A0004", "3-D Secure authentication failed"),
     "failed"
   ),
-  card("4000000000000341", "later_declined", "Approved; later deductions of its subscription are declined.", approved, "not_enrolled", NO_FUNDS),
+  card(
+    "4000000000000341",
+    "later_declined",
+    "Approved; later deductions of its subscription are declined.",
+    approved,
+    "not_enrolled",
+    NO_FUNDS
+  ),
   holder("TEST DECLINED", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
-  holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", {
-    kind: "pending",
-    status: "-1",
-    result: PROCESSING,
-    then: approved,
-    afterMs: 10_000,
-  }),
-  holder("TEST REVIEW", "held_for_review", "Held for review.", { kind: "review", result: result("R0001", "Held for review") }),
+  holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
+  holder("TEST REVIEW", "held_for_review", "Held for review.", HELD),
   amount("9000.05", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   amount("9000.51", "insufficient_funds", "Declined: not enough money.", NO_FUNDS),
   amount("9000.43", "stolen_card", "Declined: stolen card.", declined("43", "Stolen card")),
-  amount("9000.01", "pending_then_paid", "Pending (-1); paid 10 seconds later.", {
-    kind: "pending",
-    status: "-1",
-    result: PROCESSING,
-    then: approved,
-    afterMs: 10_000,
-  }),
-  amount("9000.02", "pending_never_decided", "Pending (-1) until a person decides on the sandbox's page.", {
-    kind: "pending",
-    status: "-1",
-    result: PROCESSING,
-    then: approved,
-    afterMs: Number.POSITIVE_INFINITY,
-  }),
+  amount("9000.01", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
+  amount(
+    "9000.02",
+    "pending_never_decided",
+    "Pending (-1) until a person decides on the sandbox's page.",
+    pending(approved, Number.POSITIVE_INFINITY)
+  ),
 ]
 
 /** What an amount makes happen to a payment that exists; in any currency. */

@@ -19,7 +19,9 @@ describe("starting a sandbox", () => {
   it("makes the same identifiers for the same seed and time", async () => {
     const run = async () => {
       const sandbox = await startSandbox({ seed: 99, clock: () => Date.parse("2030-05-10T12:00:00Z") })
-      const { transaction_id, token_id } = await new TestMerchant(sandbox.url, DEFAULT_ACCOUNT).authorise("A-1", { token_flag: "YES" })
+      const { transaction_id, token_id } = await new TestMerchant(sandbox.url, DEFAULT_ACCOUNT).authorise("A-1", {
+        token_flag: "YES",
+      })
       await sandbox.close()
       return { transaction_id, token_id }
     }

@@ -80,7 +80,8 @@ function captureOption(text: string): SandboxAccount["capture"] {
 }
 
 function idOption(name: string, text: string, longest: number): string {
-  if (!/^[\x21-\x7e]+$/.test(text) || text.length > longest) throw new UsageError(`${name} must be 1 to ${longest} visible ASCII characters.`)
+  if (!/^[\x21-\x7e]+$/.test(text) || text.length > longest)
+    throw new UsageError(`${name} must be 1 to ${longest} visible ASCII characters.`)
   return text
 }
 

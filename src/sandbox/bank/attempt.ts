@@ -25,7 +25,13 @@ const AUTHENTICATION_FAILED: ResultCode = { code: "A0004", message: "3-D Secure 
 const CHALLENGE: ResultCode = { code: "A0003", message: "3-D Secure authentication required" }
 const CHALLENGE_LIFETIME_MS = 15 * 60_000
 
-const THREE_DS_RESULT: Readonly<Record<ThreeDs, string>> = { not_enrolled: "", frictionless: "Y", attempted: "A", challenge: "C", failed: "N" }
+const THREE_DS_RESULT: Readonly<Record<ThreeDs, string>> = {
+  not_enrolled: "",
+  frictionless: "Y",
+  attempted: "A",
+  challenge: "C",
+  failed: "N",
+}
 
 /** Books an attempt and plays its scenario. A number that was used before is refused, with a transaction of its own. */
 export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Transaction {

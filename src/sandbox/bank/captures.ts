@@ -57,6 +57,7 @@ function cancelProblem(transaction: Transaction, at: number): string {
   if (transaction.state === "cancelled") return "The payment is cancelled already"
   if (transaction.state !== "authorized" && transaction.state !== "captured") return "The payment is not approved"
   if (transaction.refunds.some(({ state }) => state !== "failed")) return "The payment is being refunded"
-  if (transaction.captures.some((capture) => !sameDay(capture.at, at))) return "The payment was captured on an earlier day: refund it"
+  if (transaction.captures.some((capture) => !sameDay(capture.at, at)))
+    return "The payment was captured on an earlier day: refund it"
   return amountRule("cancel", transaction.order.amount) ? "The cancellation was not accepted" : ""
 }

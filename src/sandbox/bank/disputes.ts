@@ -12,7 +12,12 @@ export function openDispute(gateway: SimulatedGateway, transaction: Transaction)
   if (!isPaid(transaction)) return "Only an approved payment can be disputed"
   if (transaction.dispute) return "The payment is disputed already"
   const at = gateway.clock.now()
-  const dispute: Dispute = { dispute_id: `${transaction.transaction_id}-D`, reason: "Fraudulent", received_at: at, state: "received" }
+  const dispute: Dispute = {
+    dispute_id: `${transaction.transaction_id}-D`,
+    reason: "Fraudulent",
+    received_at: at,
+    state: "received",
+  }
   transaction.dispute = dispute
   gateway.books.record(transaction, at, "dispute_received", dispute.reason)
   sendNotice(gateway, disputeNotice(transaction, dispute))

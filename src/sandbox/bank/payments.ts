@@ -64,7 +64,12 @@ export function notifyPayment(gateway: SimulatedGateway, transaction: Transactio
   sendNotice(gateway, paymentNotice(transaction, gateway.books.contracts.get(transaction.recurring_id)))
 }
 
-function wait(gateway: SimulatedGateway, transaction: Transaction, state: "pending" | "to_be_confirmed" | "review", result: ResultCode): void {
+function wait(
+  gateway: SimulatedGateway,
+  transaction: Transaction,
+  state: "pending" | "to_be_confirmed" | "review",
+  result: ResultCode
+): void {
   transaction.state = state
   transaction.result = result
   gateway.books.record(transaction, gateway.clock.now(), state, result.code)

@@ -16,7 +16,12 @@ const refused = (code: string, message: string): ResultCode => ({ code, message 
  * Accepts a refund, whose result comes later, or says why not. Answer and result are told by REFUND notifications.
  * A failed refund keeps its number: there are at most 99 of one payment.
  */
-export function requestRefund(gateway: SimulatedGateway, transaction: Transaction, amount: Hundredths, reason: string): Refund | ResultCode {
+export function requestRefund(
+  gateway: SimulatedGateway,
+  transaction: Transaction,
+  amount: Hundredths,
+  reason: string
+): Refund | ResultCode {
   const problem = refundProblem(transaction, amount)
   if (problem) {
     gateway.books.record(transaction, gateway.clock.now(), "refund_refused", `${writeAmount(amount)}: ${problem.message}`)
@@ -33,7 +38,12 @@ export function requestRefund(gateway: SimulatedGateway, transaction: Transactio
     refund_reference: "",
   }
   transaction.refunds.push(refund)
-  gateway.books.record(transaction, gateway.clock.now(), "refund_received", `${refund.refund_reference_id} ${writeAmount(amount)}`)
+  gateway.books.record(
+    transaction,
+    gateway.clock.now(),
+    "refund_received",
+    `${refund.refund_reference_id} ${writeAmount(amount)}`
+  )
   sendNotice(gateway, refundNotice("REFUND RECEIVED", transaction, refund))
   gateway.clock.after(gateway.refundDelayMs / 2, () => processRefund(gateway, transaction, refund))
   return refund

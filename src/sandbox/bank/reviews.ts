@@ -13,7 +13,11 @@ export function reviewPayment(gateway: SimulatedGateway, transaction: Transactio
   if (transaction.state !== "review") return "The payment is not held for review"
   const approved = flag === "1"
   transaction.risk = { action: approved ? "ACCEPT" : "REJECT", score: transaction.risk.score, reasons: transaction.risk.reasons }
-  conclude(gateway, transaction, approved ? { kind: "approved" } : { kind: "declined", result: { code: "R0002", message: "Refused in review" } })
+  conclude(
+    gateway,
+    transaction,
+    approved ? { kind: "approved" } : { kind: "declined", result: { code: "R0002", message: "Refused in review" } }
+  )
   sendNotice(gateway, reviewNotice(transaction, gateway.books.contracts.get(transaction.recurring_id), flag))
   return ""
 }

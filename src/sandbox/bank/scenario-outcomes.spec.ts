@@ -21,7 +21,8 @@ afterAll(async () => {
 })
 
 const stateOf = (order_no: string) => sandbox.ledger.transactions({ order_no }).at(0)?.state
-const noticesOf = (order_no: string) => receiver.received.filter(({ fields }) => fields.order_no === order_no).map(({ fields }) => fields.order_status)
+const noticesOf = (order_no: string) =>
+  receiver.received.filter(({ fields }) => fields.order_no === order_no).map(({ fields }) => fields.order_status)
 const queried = async (orders: string) => (await merchant.query({ orders })).orders_list
 
 describe("a declined card", () => {
@@ -91,8 +92,14 @@ describe("a payment held for review", () => {
 
 describe("3-D Secure on a direct payment", () => {
   it("is frictionless or attempted without the shopper", async () => {
-    expect(await merchant.authorise("S-1", { card: "4000000000003055" })).toMatchObject({ order_status: "1", threeds_result: "Y" })
-    expect(await merchant.authorise("S-2", { card: "4000000000003063" })).toMatchObject({ order_status: "1", threeds_result: "A" })
+    expect(await merchant.authorise("S-1", { card: "4000000000003055" })).toMatchObject({
+      order_status: "1",
+      threeds_result: "Y",
+    })
+    expect(await merchant.authorise("S-2", { card: "4000000000003063" })).toMatchObject({
+      order_status: "1",
+      threeds_result: "A",
+    })
   })
 
   it("declines a card that wants it when the request does not", async () => {

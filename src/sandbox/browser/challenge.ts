@@ -9,7 +9,8 @@ import { invalid, notFound } from "../wire/refusal"
 import { returnToShop } from "./return"
 
 /** The challenge of a transaction, after which the browser goes to `returnUrl`. */
-export const showChallenge = (transaction: Transaction, returnUrl: string): Html => challengePage(transaction, [["return_url", returnUrl]])
+export const showChallenge = (transaction: Transaction, returnUrl: string): Html =>
+  challengePage(transaction, [["return_url", returnUrl]])
 
 /**
  * The browser comes to issuer_url by POST, with return_url and notify_url appended to it. The outcome goes to that

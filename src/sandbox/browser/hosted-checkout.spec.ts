@@ -28,7 +28,8 @@ async function openPage(orderNo: string, changes: Message = {}): Promise<{ page:
   return { page, session: form.session ?? "" }
 }
 
-const submit = async (path: string, fields: Record<string, string>): Promise<string> => (await merchant.submit(path, fields)).text()
+const submit = async (path: string, fields: Record<string, string>): Promise<string> =>
+  (await merchant.submit(path, fields)).text()
 const actionOf = (page: string): string => /<form[^>]* action="([^"]*)"/.exec(page)?.[1] ?? ""
 const methodOf = (page: string): string => /<form[^>]* method="([^"]*)"/.exec(page)?.[1] ?? ""
 
@@ -43,7 +44,14 @@ describe("the loading page", () => {
   it("carries the request under its own and under other names, all parameters as one text, and no card", async () => {
     const form = await loadingForm("H-2", { notify_url: "http://127.0.0.1:9/hook", delivery_firstname: `O'Neill & "Co"` })
     expect(form).toMatchObject({
-      ...{ order_no: "H-2", orderNo: "H-2", orderAmount: "25.00", orderCurrency: "EUR", merNo: "1000001", gatewayNo: "1000000001" },
+      ...{
+        order_no: "H-2",
+        orderNo: "H-2",
+        orderAmount: "25.00",
+        orderCurrency: "EUR",
+        merNo: "1000001",
+        gatewayNo: "1000000001",
+      },
       ...{ merchant_id: "1000001", account_id: "1000000001", shipFirstName: expect.stringContaining("O&#39;Neill & ") as string },
       ...{ notifyUrl: "http://127.0.0.1:9/hook", source_notify_url: "http://127.0.0.1:9/hook", source_request_ip: "127.0.0.1" },
       ...{ returnUrl: "http://127.0.0.1:9/return", cancelUrl: "http://127.0.0.1:9/cancel", connector_code: "sandbox" },
@@ -109,14 +117,20 @@ describe("the card form", () => {
   it("sends the browser back with status 0 after a declined card: this transaction is over", async () => {
     const { session } = await openPage("H-8")
     const declined = { session, ...CARD, card: "4000000000009995" }
-    expect(hiddenInputsOf(await submit("/v1/checkout/card", declined))).toMatchObject({ order_status: "0", result_info: "51:Insufficient funds" })
+    expect(hiddenInputsOf(await submit("/v1/checkout/card", declined))).toMatchObject({
+      order_status: "0",
+      result_info: "51:Insufficient funds",
+    })
     expect(hiddenInputsOf(await submit("/v1/checkout/card", { session, ...CARD })).order_status).toBe("0")
     expect(sandbox.ledger.transactions({ order_no: "H-8" })).toHaveLength(1)
   })
 
   it("pays once when the button is pressed twice", async () => {
     const { session } = await openPage("H-9")
-    const pages = await Promise.all([submit("/v1/checkout/card", { session, ...CARD }), submit("/v1/checkout/card", { session, ...CARD })])
+    const pages = await Promise.all([
+      submit("/v1/checkout/card", { session, ...CARD }),
+      submit("/v1/checkout/card", { session, ...CARD }),
+    ])
     expect(new Set(pages.map((page) => hiddenInputsOf(page).transaction_id)).size).toBe(1)
     expect(sandbox.ledger.transactions({ order_no: "H-9" })).toHaveLength(1)
   })
@@ -151,7 +165,10 @@ describe("the card form", () => {
     const { token_id = "" } = await merchant.authorise("H-13", { token_flag: "YES" })
     const { page, session } = await openPage("H-14", { token_id })
     expect(page).toContain("•••• 1111")
-    expect(hiddenInputsOf(await submit("/v1/checkout/card", { session, saved: "yes" }))).toMatchObject({ order_status: "1", token_id })
+    expect(hiddenInputsOf(await submit("/v1/checkout/card", { session, saved: "yes" }))).toMatchObject({
+      order_status: "1",
+      token_id,
+    })
   })
 })
 

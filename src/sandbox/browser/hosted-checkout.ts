@@ -57,7 +57,12 @@ function findSession(gateway: SimulatedGateway, fields: Fields): CheckoutSession
 
 const gone = (): Refusal => notFound("session", "This payment page has expired. Go back to the shop and start again.")
 
-const attemptOf = ({ account, order, transaction_id }: CheckoutSession) => ({ account, order, transaction_id, flow: "hosted" as const })
+const attemptOf = ({ account, order, transaction_id }: CheckoutSession) => ({
+  account,
+  order,
+  transaction_id,
+  flow: "hosted" as const,
+})
 
 function showOutcome(gateway: SimulatedGateway, session: CheckoutSession, transaction: Transaction): Html {
   if (transaction.state === "challenge") return showChallenge(transaction, session.order.return_url)

@@ -45,10 +45,12 @@ function idOf(object: ControlObject, name: string, longest: number): string {
 }
 
 function readNotification(object: ControlObject | undefined): SandboxAccount["notification"] {
-  return object?.only(["format", "names", "bareNumbers", "kindField"]) && {
-    format: object.choice("format", ["form", "json", "xml", "get", "multipart"]) ?? "form",
-    names: object.choice("names", ["snake", "camel"]) ?? "snake",
-    bareNumbers: object.flag("bareNumbers"),
-    kindField: object.text("kindField"),
-  }
+  return (
+    object?.only(["format", "names", "bareNumbers", "kindField"]) && {
+      format: object.choice("format", ["form", "json", "xml", "get", "multipart"]) ?? "form",
+      names: object.choice("names", ["snake", "camel"]) ?? "snake",
+      bareNumbers: object.flag("bareNumbers"),
+      kindField: object.text("kindField"),
+    }
+  )
 }

@@ -76,7 +76,10 @@ export function possibleActions(transaction: Transaction, hasActiveContract: boo
     ["decline", isUndecided(transaction)],
     ["capture", state === "authorized" || (state === "captured" && capturedAmount(transaction) < order.amount)],
     ["cancel", state === "authorized" || (state === "captured" && refunds.length === 0)],
-    ["refund", state === "captured" && refundedAmount(transaction, "received", "processing", "done") < capturedAmount(transaction)],
+    [
+      "refund",
+      state === "captured" && refundedAmount(transaction, "received", "processing", "done") < capturedAmount(transaction),
+    ],
     ["refund_done", refunds.some(isOpen)],
     ["refund_failed", refunds.some(isOpen)],
     ["deduct", hasActiveContract],

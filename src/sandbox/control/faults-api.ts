@@ -1,4 +1,12 @@
-import { ANSWER_FAULTS, NOTICE_FAULTS, RETURN_FAULTS, isAnswerFault, isNoticeFault, isReturnFault, type Fault } from "../faults/fault"
+import {
+  ANSWER_FAULTS,
+  NOTICE_FAULTS,
+  RETURN_FAULTS,
+  isAnswerFault,
+  isNoticeFault,
+  isReturnFault,
+  type Fault,
+} from "../faults/fault"
 import type { FaultRule, FaultRules, FaultRuleView } from "../faults/fault-rules"
 import { OPERATION_NAMES } from "../operation-name"
 import { malformed } from "../wire/refusal"
@@ -22,7 +30,8 @@ function readRule(object: ControlObject): FaultRule {
   const fault = object.text("fault") ?? ""
   if (!isFault(fault)) throw malformed("fault", `fault must be one of ${FAULTS.join(", ")}.`)
   const operation = object.choice("operation", [...OPERATION_NAMES, "any"])
-  if (operation !== undefined && !isAnswerFault(fault)) throw malformed("operation", `The fault ${fault} is not about an operation's answer.`)
+  if (operation !== undefined && !isAnswerFault(fault))
+    throw malformed("operation", `The fault ${fault} is not about an operation's answer.`)
   return {
     fault,
     operation,

@@ -12,7 +12,8 @@ export class ControlObject {
     } catch {
       throw malformed("body", "The body is not valid JSON.")
     }
-    if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed("body", "The body must be a JSON object.")
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw malformed("body", "The body must be a JSON object.")
     this.#values = new Map(Object.entries(value))
   }
 

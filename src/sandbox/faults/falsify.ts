@@ -18,7 +18,15 @@ export function falsify(answer: Answer, fault: AnswerFault | undefined): Answer 
 
 /** Fields that a fault may change; all statuses are among them. */
 const CHANGED = ["amount", "currency", "order_no", "account_id", "order_status"]
-const STATUSES = ["order_status", "query_result", "review_status", "cancel_status", "capture_status", "refund_status", "payout_status"]
+const STATUSES = [
+  "order_status",
+  "query_result",
+  "review_status",
+  "cancel_status",
+  "capture_status",
+  "refund_status",
+  "payout_status",
+]
 
 /** Other values for the fields that are there and filled in. */
 type Change = (said: Element) => Record<string, string>

@@ -1,7 +1,15 @@
 import type { OperationName } from "../operation-name"
 import { seededRandom, type Random } from "../random"
 import { malformed } from "../wire/refusal"
-import { isAnswerFault, isNoticeFault, isReturnFault, type AnswerFault, type Fault, type NoticeFault, type ReturnFault } from "./fault"
+import {
+  isAnswerFault,
+  isNoticeFault,
+  isReturnFault,
+  type AnswerFault,
+  type Fault,
+  type NoticeFault,
+  type ReturnFault,
+} from "./fault"
 
 /** A fault that is to be played, and when. */
 export interface FaultRule {
@@ -54,7 +62,8 @@ export class FaultRules {
   /** @throws Refusal when there are too many rules, or an answer's fault names no operation */
   add(rule: FaultRule): FaultRuleView {
     if (this.#entries.length >= MOST_RULES) throw malformed("fault", `There are ${MOST_RULES} rules already: clear them first.`)
-    if (isAnswerFault(rule.fault) && rule.operation === undefined) throw malformed("operation", `The fault ${rule.fault} needs an operation, or any.`)
+    if (isAnswerFault(rule.fault) && rule.operation === undefined)
+      throw malformed("operation", `The fault ${rule.fault} needs an operation, or any.`)
     const id = this.#nextId++
     const entry: Entry = { id, rule, random: seededRandom(rule.seed ?? id), seen: 0, hits: 0 }
     this.#entries.push(entry)

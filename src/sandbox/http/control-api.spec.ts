@@ -13,7 +13,12 @@ afterEach(() => sandbox.close())
 
 async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === "string" ? body : JSON.stringify(body)
-  const response = await fetch(sandbox.url + path, { method, headers, body: body === undefined ? undefined : text, redirect: "manual" })
+  const response = await fetch(sandbox.url + path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : text,
+    redirect: "manual",
+  })
   return { status: response.status, body: (await response.json()) as Message }
 }
 
@@ -24,9 +29,14 @@ describe("the ledger's address", () => {
     await merchant.authorise("L-2")
     expect((await call("GET", "/sandbox/ledger")).body).toEqual(JSON.parse(JSON.stringify(sandbox.ledger.view())))
     for (const filter of ["order_no=L-1", `transaction_id=${transaction_id}`]) {
-      expect((await call("GET", `/sandbox/ledger?${filter}`)).body.transactions).toMatchObject([{ order_no: "L-1", transaction_id }])
+      expect((await call("GET", `/sandbox/ledger?${filter}`)).body.transactions).toMatchObject([
+        { order_no: "L-1", transaction_id },
+      ])
     }
-    expect((await call("GET", "/sandbox/ledger?order_no=L-none")).body).toMatchObject({ transactions: [], requests: { authorise: 0 } })
+    expect((await call("GET", "/sandbox/ledger?order_no=L-none")).body).toMatchObject({
+      transactions: [],
+      requests: { authorise: 0 },
+    })
   })
 
   it("forgets everything on demand", async () => {
@@ -67,7 +77,10 @@ describe("the faults' address", () => {
 
   it("takes no more than 200 rules", async () => {
     for (let count = 0; count < 200; count++) sandbox.faults.add({ fault: "notify_never" })
-    expect(await call("POST", "/sandbox/faults", { fault: "notify_never" })).toMatchObject({ status: 400, body: { source: "fault" } })
+    expect(await call("POST", "/sandbox/faults", { fault: "notify_never" })).toMatchObject({
+      status: 400,
+      body: { source: "fault" },
+    })
   })
 })
 
@@ -89,7 +102,10 @@ describe("the clock's address", () => {
 describe("the accounts' address", () => {
   it("changes a setting of a known account and never shows a key", async () => {
     const id = { merchant_id: DEFAULT_ACCOUNT.merchant_id, account_id: DEFAULT_ACCOUNT.account_id }
-    expect(await call("POST", "/sandbox/accounts", { ...id, capture: "manual" })).toMatchObject({ status: 200, body: { ...id, capture: "manual" } })
+    expect(await call("POST", "/sandbox/accounts", { ...id, capture: "manual" })).toMatchObject({
+      status: 200,
+      body: { ...id, capture: "manual" },
+    })
     expect(JSON.stringify((await call("GET", "/sandbox/accounts")).body)).not.toContain(DEFAULT_ACCOUNT.sign_key)
     await merchant.authorise("L-5")
     expect(sandbox.ledger.transactions()).toMatchObject([{ state: "authorized" }])
@@ -102,12 +118,15 @@ describe("the accounts' address", () => {
     expect(sandbox.accounts.find("7", "8")).toMatchObject({ sign_key: "k", notification: { format: "json", names: "snake" } })
   })
 
-  it.each([[{ merchant_id: "12345678", account_id: "1" }], [{ merchant_id: "1", account_id: "" }], [{ notification: { format: "fax" } }]])(
-    "refuses %j",
-    async (change) => {
-      expect((await call("POST", "/sandbox/accounts", { merchant_id: "1", account_id: "1", sign_key: "k", ...change })).status).toBe(400)
-    }
-  )
+  it.each([
+    [{ merchant_id: "12345678", account_id: "1" }],
+    [{ merchant_id: "1", account_id: "" }],
+    [{ notification: { format: "fax" } }],
+  ])("refuses %j", async (change) => {
+    expect(
+      (await call("POST", "/sandbox/accounts", { merchant_id: "1", account_id: "1", sign_key: "k", ...change })).status
+    ).toBe(400)
+  })
 })
 
 describe("an action on a transaction", () => {
@@ -119,7 +138,10 @@ describe("an action on a transaction", () => {
     const [first, second] = [await merchant.authorise("L-6", pending), await merchant.authorise("L-7", pending)]
     expect(await act(first.transaction_id, "approve")).toMatchObject({ status: 200, body: { state: "captured" } })
     expect(await act(second.transaction_id, "decline")).toMatchObject({ status: 200, body: { state: "declined" } })
-    expect(await act(second.transaction_id, "approve")).toMatchObject({ status: 409, body: { message: "The payment is decided already" } })
+    expect(await act(second.transaction_id, "approve")).toMatchObject({
+      status: 409,
+      body: { message: "The payment is decided already" },
+    })
   })
 
   it("captures, refunds and cancels in the back office", async () => {

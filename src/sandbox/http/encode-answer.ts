@@ -20,7 +20,10 @@ export function encodeAnswer(answer: Answer, fault: AnswerFault | undefined): Re
   }
 }
 
-function signedFields({ fields, account }: Extract<Answer, { kind: "result" }>, fault: AnswerFault | undefined): readonly ResultField[] {
+function signedFields(
+  { fields, account }: Extract<Answer, { kind: "result" }>,
+  fault: AnswerFault | undefined
+): readonly ResultField[] {
   const signed = signResult(fields, account)
   switch (fault) {
     case "no_signature":

@@ -7,7 +7,10 @@ const MOST_NAMES = 100
 const LONGEST_NAME = 64
 
 /** The order numbers and transactions that a request is about, for the log and for the rules of faults. */
-export function namesIn(gateway: SimulatedGateway, fields: Fields): { order_nos: readonly string[]; transaction_ids: readonly string[] } {
+export function namesIn(
+  gateway: SimulatedGateway,
+  fields: Fields
+): { order_nos: readonly string[]; transaction_ids: readonly string[] } {
   const elements = LISTS.flatMap((list) => readable(() => fields.list(list), []))
   const text = (from: Fields, name: string): string[] => readable(() => [from.text(name)], [])
   const commaList = (name: string): string[] => text(fields, name).flatMap((list) => list.split(","))

@@ -18,7 +18,8 @@ export const jsonReply = (value: object, status = 200): Reply => ({
 export const pageReply = (page: Html, status = 200): Reply => ({ status, headers: PAGE_HEADERS, body: page.text })
 
 /** The body {code, source, message} of an HTTP error (section 7). */
-export const errorReply = (status: number, code: string, source: string, message: string): Reply => jsonReply({ code, source, message }, status)
+export const errorReply = (status: number, code: string, source: string, message: string): Reply =>
+  jsonReply({ code, source, message }, status)
 
 export const seeOther = (location: string): Reply => ({ status: 303, headers: { location }, body: "" })
 

@@ -27,7 +27,12 @@ const PAGES: ReadonlyMap<string, Page> = new Map<string, Page>([
 const BY_PATH = new Map(OPERATIONS.map((operation) => [operation.path, operation]))
 
 /** Answers one request: an operation of the gateway, a page for the shopper, or the sandbox's own API. */
-export async function route(gateway: SimulatedGateway, ledger: Ledger, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function route(
+  gateway: SimulatedGateway,
+  ledger: Ledger,
+  request: IncomingMessage,
+  response: ServerResponse
+): Promise<void> {
   const address = `http://sandbox${request.url ?? "/"}`
   if (!URL.canParse(address)) {
     send(response, errorReply(400, "I0002", "path", "The address is not valid."))

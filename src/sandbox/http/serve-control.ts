@@ -45,7 +45,10 @@ export async function serveControl(
   }
   const isForm = (request.headers["content-type"] ?? "").startsWith("application/x-www-form-urlencoded")
   try {
-    send(response, await answer(gateway, ledger, { method: request.method ?? "", path, query, body: bytes.toString("utf8"), isForm }))
+    send(
+      response,
+      await answer(gateway, ledger, { method: request.method ?? "", path, query, body: bytes.toString("utf8"), isForm })
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     send(response, errorReply(error.kind === "not_found" ? 404 : 400, error.kind, error.source, error.message))
@@ -102,7 +105,9 @@ function doAction(gateway: SimulatedGateway, transactionId: string, name: string
 }
 
 function amountIn(body: string, isForm: boolean): string {
-  return isForm ? (new URLSearchParams(body).get("amount") ?? "") : (new ControlObject(body).only(["amount"]).text("amount") ?? "")
+  return isForm
+    ? (new URLSearchParams(body).get("amount") ?? "")
+    : (new ControlObject(body).only(["amount"]).text("amount") ?? "")
 }
 
 const filterOf = (query: URLSearchParams) => ({

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { falsify } from "../faults/falsify"
 import { sendWithFault } from "../faults/play"
+import { maskCardNumbers } from "../luhn"
 import { httpError, type Answer, type Operation, type OperationRequest } from "../operations/operation"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { decodeBody } from "../wire/decode"
@@ -22,7 +23,10 @@ export async function serveOperation(
   const fields = bytes ? decoded(bytes, request.headers["content-type"]) : tooLarge
   if (fields instanceof Refusal) {
     book(gateway, operation, new Fields({})).answer = `400 ${fields.code} ${fields.source}`
-    send(response, bytes ? encodeAnswer(httpError(fields), undefined) : errorReply(413, fields.code, fields.source, fields.message))
+    send(
+      response,
+      bytes ? encodeAnswer(httpError(fields), undefined) : errorReply(413, fields.code, fields.source, fields.message)
+    )
     return
   }
   const logged = book(gateway, operation, fields)
@@ -56,15 +60,28 @@ function book(gateway: SimulatedGateway, operation: Operation, fields: Fields) {
     ...namesIn(gateway, fields),
     answer: "",
     fault: "",
-    ignored_fields: fields.names().filter((name) => !operation.fields.has(name)).slice(0, 50).map((name) => name.slice(0, 64)),
+    ignored_fields: ignoredFields(operation, fields),
   }
   gateway.books.requests.add(logged)
   return logged
 }
 
+const MOST_IGNORED = 50
+const LONGEST_NAME = 64
+
+function ignoredFields(operation: Operation, fields: Fields): readonly string[] {
+  const ignored = fields.names().filter((name) => !operation.fields.has(name))
+  return ignored.slice(0, MOST_IGNORED).map((name) => maskCardNumbers(name.slice(0, LONGEST_NAME)))
+}
+
 type Summed = Reply & { readonly summary: string }
 
-function replyWith(gateway: SimulatedGateway, operation: Operation, call: OperationRequest, fault: Parameters<typeof encodeAnswer>[1]): Summed {
+function replyWith(
+  gateway: SimulatedGateway,
+  operation: Operation,
+  call: OperationRequest,
+  fault: Parameters<typeof encodeAnswer>[1]
+): Summed {
   switch (fault) {
     case "drop_before_booking":
       return { status: 0, headers: {}, body: "", summary: "dropped" }

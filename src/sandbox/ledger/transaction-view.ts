@@ -2,7 +2,14 @@ import { writeAmount } from "../money"
 import { maskedCard } from "../wire/result"
 import { orderStatus, paymentStatus } from "../wire/status"
 import type { Books } from "./books"
-import { capturedAmount, refundedAmount, type Flow, type LedgerEvent, type Transaction, type TransactionState } from "./transaction"
+import {
+  capturedAmount,
+  refundedAmount,
+  type Flow,
+  type LedgerEvent,
+  type Transaction,
+  type TransactionState,
+} from "./transaction"
 import type { RefundState } from "./refund"
 
 /** A transaction as the ledger shows it: plain JSON, amounts as decimal text, times as ISO 8601. */

@@ -13,14 +13,7 @@ export interface CardMask {
 
 /** `challenge`: the shopper is asked by the bank. `review`: the merchant is. `to_be_confirmed`: order_status -2. */
 export type TransactionState =
-  | "challenge"
-  | "pending"
-  | "to_be_confirmed"
-  | "review"
-  | "authorized"
-  | "captured"
-  | "declined"
-  | "cancelled"
+  "challenge" | "pending" | "to_be_confirmed" | "review" | "authorized" | "captured" | "declined" | "cancelled"
 
 /** Where a transaction came from. */
 export type Flow = "direct" | "hosted" | "token" | "recurring"
@@ -99,7 +92,8 @@ export interface Transaction {
   events: LedgerEvent[]
 }
 
-export const capturedAmount = (transaction: Transaction): Hundredths => sumAmounts(transaction.captures.map(({ amount }) => amount))
+export const capturedAmount = (transaction: Transaction): Hundredths =>
+  sumAmounts(transaction.captures.map(({ amount }) => amount))
 
 /** What went back, or is on its way back. */
 export const refundedAmount = (transaction: Transaction, ...states: Refund["state"][]): Hundredths =>

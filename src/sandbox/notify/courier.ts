@@ -5,7 +5,9 @@ import type { Delivery, DeliveryTry } from "./delivery"
 import { Turnstile } from "./turnstile"
 
 /** Pauses between the tries of a notification: about 36 hours in all, as at the real gateways. */
-export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 3_600, 21_600, 43_200, 57_600].map((seconds) => seconds * 1_000)
+export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 3_600, 21_600, 43_200, 57_600].map(
+  (seconds) => seconds * 1_000
+)
 
 const TRY_TIMEOUT_MS = 10_000
 const MOST_AT_ONCE = 32

@@ -68,9 +68,14 @@ function withBareNumbers(values: Nested): string {
 
 const containersOf = (value: Nested[string] | undefined): Record<string, string>[] => (Array.isArray(value) ? value : [])
 
-const camelField = ([name, value]: ResultField): ResultField => [name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()), value]
+const camelField = ([name, value]: ResultField): ResultField => [
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+  value,
+]
 
 function multipart(pairs: readonly [string, string][]): string {
-  const parts = pairs.map(([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  const parts = pairs.map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  )
   return `${parts.join("")}--${BOUNDARY}--\r\n`
 }

@@ -8,13 +8,7 @@ import { REFUND_STAGE, paymentStatus } from "../wire/status"
 
 /** The kinds of notification that the gateway's family knows. */
 export type NoticeKind =
-  | "PAYMENT"
-  | "REVIEW RESULT"
-  | "DISPUTE RECEIVED"
-  | "DISPUTE RESULT"
-  | "REFUND RECEIVED"
-  | "REFUND ACCEPTED"
-  | "REFUND RESULT"
+  "PAYMENT" | "REVIEW RESULT" | "DISPUTE RECEIVED" | "DISPUTE RESULT" | "REFUND RECEIVED" | "REFUND ACCEPTED" | "REFUND RESULT"
 
 /** News about a transaction, before it is signed and encoded. Every kind carries the fields that are signed. */
 export interface Notice {

@@ -35,14 +35,24 @@ describe("a notification", () => {
   it("is a form with the signed fields of the result", async () => {
     const [notice] = await payAndHear("N-1")
     expect(notice).toMatchObject({ method: "POST", contentType: "application/x-www-form-urlencoded" })
-    expect(notice?.fields).toMatchObject({ order_no: "N-1", order_status: "1", result_info: "0000:Success", card: "411111******1111" })
+    expect(notice?.fields).toMatchObject({
+      order_no: "N-1",
+      order_status: "1",
+      result_info: "0000:Success",
+      card: "411111******1111",
+    })
     expect(merchant.isGenuine(notice?.fields ?? {})).toBe(true)
   })
 
   it("is not sent without a notify_url", async () => {
     await merchant.authorise("N-2")
     expect(sent()).toEqual([])
-    expect(sandbox.ledger.transactions().at(0)?.events.map(({ type }) => type)).toContain("notification_skipped")
+    expect(
+      sandbox.ledger
+        .transactions()
+        .at(0)
+        ?.events.map(({ type }) => type)
+    ).toContain("notification_skipped")
   })
 
   it("is tried again with growing pauses until the answer is a 2xx", async () => {
@@ -88,7 +98,11 @@ describe("the account's own style", () => {
     const [notice] = await payAndHear("N-6", "4000000000009235")
     expect([notice?.method, notice?.contentType]).toEqual([format === "get" ? "GET" : "POST", contentType])
     const fields = notice ? read(notice) : {}
-    expect(fields).toMatchObject({ order_no: "N-6", order_status: "-1", transaction_id: expect.stringMatching(/^\d{19}$/) as string })
+    expect(fields).toMatchObject({
+      order_no: "N-6",
+      order_status: "-1",
+      transaction_id: expect.stringMatching(/^\d{19}$/) as string,
+    })
     expect(merchant.isGenuine(fields)).toBe(true)
   })
 

@@ -13,7 +13,9 @@ export function noticeStyle(account: SandboxAccount, faults: ReadonlyMap<NoticeF
   const wanted = { ...PLAIN, ...account.notification }
   const format = FORMATS.find((name) => faults.has(`notify_${name}`)) ?? wanted.format
   const names = faults.has("notify_camel_case") ? "camel" : wanted.names
-  return faults.has("notify_json_numbers") ? { ...wanted, format: "json", names, bareNumbers: true } : { ...wanted, format, names }
+  return faults.has("notify_json_numbers")
+    ? { ...wanted, format: "json", names, bareNumbers: true }
+    : { ...wanted, format, names }
 }
 
 /** The fields of a notification with its signature; what a fault falsifies is signed as if it were true. */

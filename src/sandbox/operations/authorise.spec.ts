@@ -16,14 +16,24 @@ describe("an approved direct payment", () => {
     const response = await merchant.post("/v1/authorise", merchant.signedAuthorise("A-1"))
     const text = await response.text()
     expect(response.headers.get("content-type")).toContain("xml")
-    expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\r\n<respon>\r\n<merchant_id>1000001</merchant_id>\r\n')).toBe(true)
+    expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\r\n<respon>\r\n<merchant_id>1000001</merchant_id>\r\n')).toBe(
+      true
+    )
     const result = await merchant.authorise("A-2", { note: "a & b" })
-    expect(result).toMatchObject({ order_no: "A-2", amount: "25.00", currency: "EUR", order_status: "1", result_info: "0000:Success" })
+    expect(result).toMatchObject({
+      order_no: "A-2",
+      amount: "25.00",
+      currency: "EUR",
+      order_status: "1",
+      result_info: "0000:Success",
+    })
     expect(result).toMatchObject({ card: "411111******1111", note: "a & b" })
     expect(result.transaction_id).toMatch(/^\d{19}$/)
     expect(result.encryption_data).toMatch(/^[0-9A-F]{64}$/)
     expect(merchant.isGenuine(result)).toBe(true)
-    expect(sandbox.ledger.transactions({ order_no: "A-2" })).toMatchObject([{ state: "captured", captured: "25.00", attempts: 1 }])
+    expect(sandbox.ledger.transactions({ order_no: "A-2" })).toMatchObject([
+      { state: "captured", captured: "25.00", attempts: 1 },
+    ])
   })
 
   it("signs text as UTF-8", async () => {
@@ -32,7 +42,9 @@ describe("an approved direct payment", () => {
   })
 
   it("is accepted as JSON text under either header and as a form", async () => {
-    const json = merchant.signedAuthorise("A-json", { cart_items: [{ basic_item_data: { name: "Shirt", quantity: "1", price: { amount_usd: 25.5 } } }] })
+    const json = merchant.signedAuthorise("A-json", {
+      cart_items: [{ basic_item_data: { name: "Shirt", quantity: "1", price: { amount_usd: 25.5 } } }],
+    })
     const asJson = await fetch(`${sandbox.url}/v1/authorise`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -41,7 +53,10 @@ describe("an approved direct payment", () => {
     expect(await asJson.text()).toContain("<order_status>1</order_status>")
     const form = merchant.signedAuthorise("A-form", { checkout_time: "12" })
     const fields = Object.entries(form).map(([name, value]): [string, string] => [name, String(value)])
-    const asForm = await merchant.submit("/v1/authorise", Object.fromEntries([...fields, ["total_discount", '[{"coupon_code_used":"X"}]']]))
+    const asForm = await merchant.submit(
+      "/v1/authorise",
+      Object.fromEntries([...fields, ["total_discount", '[{"coupon_code_used":"X"}]']])
+    )
     expect(await asForm.text()).toContain("<order_status>1</order_status>")
   })
 })
@@ -92,7 +107,10 @@ describe("what is refused", () => {
     ["another account", { account_id: "1000000009" }],
   ])("%s: 404, record not found", async (_, changes) => {
     const response = await merchant.post("/v1/authorise", merchant.signedAuthorise("A-4", changes))
-    expect([response.status, await response.json()]).toEqual([404, { code: "I0004", source: "merchant_id", message: expect.any(String) as string }])
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { code: "I0004", source: "merchant_id", message: expect.any(String) as string },
+    ])
   })
 
   it("a wrong signature: HTTP 200 with a signed result of status 0 and I0013, and nothing is booked", async () => {

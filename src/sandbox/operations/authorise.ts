@@ -28,7 +28,8 @@ export const authorise: Operation = {
     const account = identify(gateway, fields, signedValues(fields))
     const order = readOrder(fields)
     const holder = `${fields.text("first_name")} ${fields.text("last_name")}`
-    const paid = fields.text("token_id") === "" ? { flow: "direct" as const, ...readCard(fields) } : storedCard(gateway, account, fields)
+    const paid =
+      fields.text("token_id") === "" ? { flow: "direct" as const, ...readCard(fields) } : storedCard(gateway, account, fields)
     const scenario = chooseScenario(paid.scenario, holder, order.amount)
     const transaction = attemptPayment(gateway, { ...paid, account, order, scenario })
     return { kind: "result", account, fields: [...fieldsOf(gateway, transaction), ...issuerUrl(gateway, transaction)] }

@@ -34,7 +34,11 @@ export interface BatchKind {
   /** Fields of an order besides transaction_id, order_no, currency, amount; read before anything is done. */
   readonly check: (order: BatchOrder) => void
   /** What becomes of one order; `transaction` is the account's own, or unknown. */
-  readonly work: (gateway: SimulatedGateway, transaction: Transaction | undefined, order: BatchOrder) => Readonly<Record<string, string>>
+  readonly work: (
+    gateway: SimulatedGateway,
+    transaction: Transaction | undefined,
+    order: BatchOrder
+  ) => Readonly<Record<string, string>>
 }
 
 /** Sections 2.10, 2.12, 2.13: signed over merchant_id, account_id and the transaction identifiers in their order. */
@@ -43,7 +47,8 @@ export function answerBatch(gateway: SimulatedGateway, { fields }: OperationRequ
   const ids = elements.map((element) => element.text("transaction_id"))
   const account = identify(gateway, fields, ids)
   if (elements.length === 0) throw invalid(kind.list, `${kind.list} is empty.`)
-  if (elements.length > kind.limit) throw new Refusal("too_many", "I0007", kind.list, `At most ${kind.limit} orders in one request`)
+  if (elements.length > kind.limit)
+    throw new Refusal("too_many", "I0007", kind.list, `At most ${kind.limit} orders in one request`)
   const orders = elements.map(readBatchOrder)
   orders.forEach(kind.check)
   return batchAnswer(account, fields, {
@@ -77,7 +82,12 @@ export const refuseBatch =
   }
 
 /** An accepted batch. Its signature repeats the one of the request, as the document's samples do. */
-export function batchAnswer(account: SandboxAccount, fields: Fields, list: BatchAnswer["list"], values: Readonly<Record<string, string>> = {}): BatchAnswer {
+export function batchAnswer(
+  account: SandboxAccount,
+  fields: Fields,
+  list: BatchAnswer["list"],
+  values: Readonly<Record<string, string>> = {}
+): BatchAnswer {
   return {
     kind: "batch",
     values: {

@@ -47,7 +47,10 @@ describe("a capture", () => {
   it("takes parts up to the authorised amount and no more", async () => {
     const order = await pay(manual)
     expect(await capture({ ...order, amount: "10.00" })).toMatchObject({ capture_status: "1" })
-    expect(await capture({ ...order, amount: "15.01" })).toMatchObject({ capture_status: "0", error_message: expect.stringContaining("15.00") as string })
+    expect(await capture({ ...order, amount: "15.01" })).toMatchObject({
+      capture_status: "0",
+      error_message: expect.stringContaining("15.00") as string,
+    })
     expect(await capture({ ...order, amount: "15.00" })).toMatchObject({ capture_status: "1" })
     expect(ledgerOf(order)).toMatchObject({ captured: "25.00", captures: [{ amount: "10.00" }, { amount: "15.00" }] })
   })
@@ -86,13 +89,22 @@ describe("a cancellation", () => {
     await sandbox.clock.advance(11 * 3_600_000)
     expect(await cancel(today, automatic)).toMatchObject({ cancel_status: "1" })
     await sandbox.clock.advance(3_600_000)
-    expect(await cancel(tomorrow, automatic)).toMatchObject({ cancel_status: "0", error_message: expect.stringContaining("refund it") as string })
+    expect(await cancel(tomorrow, automatic)).toMatchObject({
+      cancel_status: "0",
+      error_message: expect.stringContaining("refund it") as string,
+    })
   })
 
   it("wants the whole amount, an approved payment, and none that is being refunded", async () => {
-    expect(await cancel({ ...(await pay(manual)), amount: "1.00" })).toMatchObject({ error_message: "amount is not the transaction's" })
-    expect(await cancel(await pay(manual, { card: "4000000000000002" }))).toMatchObject({ error_message: "The payment is not approved" })
-    expect(await cancel(await pay(manual, { amount: "8.67" }))).toMatchObject({ error_message: "The cancellation was not accepted" })
+    expect(await cancel({ ...(await pay(manual)), amount: "1.00" })).toMatchObject({
+      error_message: "amount is not the transaction's",
+    })
+    expect(await cancel(await pay(manual, { card: "4000000000000002" }))).toMatchObject({
+      error_message: "The payment is not approved",
+    })
+    expect(await cancel(await pay(manual, { amount: "8.67" }))).toMatchObject({
+      error_message: "The cancellation was not accepted",
+    })
     const refunded = await pay(automatic)
     await automatic.batch("/v1/refund", "refund_orders", [{ ...refunded, refund_amount: "1.00", refund_reason: "Returned" }])
     expect(await cancel(refunded, automatic)).toMatchObject({ error_message: "The payment is being refunded" })
@@ -135,7 +147,11 @@ describe("a batch", () => {
   })
 
   it("that cannot be read is HTTP 400", async () => {
-    const response = await fetch(`${sandbox.url}/v1/cancel`, { method: "POST", headers: { "content-type": "application/json" }, body: "{" })
+    const response = await fetch(`${sandbox.url}/v1/cancel`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{",
+    })
     expect([response.status, await response.json()]).toMatchObject([400, { code: "I0001", source: "body" }])
     const asText = await fetch(`${sandbox.url}/v1/cancel`, { method: "POST", body: "{}" })
     expect([asText.status, await asText.json()]).toMatchObject([400, { code: "I0001", source: "content-type" }])

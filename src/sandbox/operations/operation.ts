@@ -19,7 +19,13 @@ export type Answer =
   | { readonly kind: "result"; readonly account: SandboxAccount; readonly fields: readonly ResultField[] }
   | BatchAnswer
   | { readonly kind: "page"; readonly html: Html }
-  | { readonly kind: "http_error"; readonly status: number; readonly code: string; readonly source: string; readonly message: string }
+  | {
+      readonly kind: "http_error"
+      readonly status: number
+      readonly code: string
+      readonly source: string
+      readonly message: string
+    }
 
 /** A request as an operation sees it. */
 export interface OperationRequest {

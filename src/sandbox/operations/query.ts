@@ -65,7 +65,12 @@ function rows(gateway: SimulatedGateway, account: SandboxAccount, { by, values }
   })
 }
 
-function find(gateway: SimulatedGateway, account: SandboxAccount, by: "orders" | "trades", value: string): readonly Transaction[] {
+function find(
+  gateway: SimulatedGateway,
+  account: SandboxAccount,
+  by: "orders" | "trades",
+  value: string
+): readonly Transaction[] {
   if (by === "orders") return gateway.books.ofOrder(account, value)
   const transaction = gateway.books.transactionOf(account, value)
   return transaction ? [transaction] : []

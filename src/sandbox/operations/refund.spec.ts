@@ -21,7 +21,12 @@ afterAll(async () => {
 })
 
 async function pay(): Promise<Message> {
-  const { transaction_id = "", order_no = "", currency = "", amount = "" } = await merchant.authorise(`F-${++made}`, { notify_url })
+  const {
+    transaction_id = "",
+    order_no = "",
+    currency = "",
+    amount = "",
+  } = await merchant.authorise(`F-${++made}`, { notify_url })
   return { transaction_id, order_no, currency, amount }
 }
 async function refund(order: Message, refund_amount: string, changes: Message = {}) {
@@ -54,13 +59,17 @@ describe("a refund", () => {
     const order = await pay()
     expect(await refund(order, "10.00")).toMatchObject({ refund_status: "1" })
     expect(await refund(order, "15.00")).toMatchObject({ refund_reference_id: expect.stringMatching(/-02$/) as string })
-    expect(await refund(order, "0.01")).toMatchObject({ refund_status: "0", refund_message: expect.stringMatching(/^V0061:/) as string })
+    expect(await refund(order, "0.01")).toMatchObject({
+      refund_status: "0",
+      refund_message: expect.stringMatching(/^V0061:/) as string,
+    })
     expect(ledgerOf(order)?.refunds).toHaveLength(2)
   })
 
   it("is one of at most 99", async () => {
     const order = await pay()
-    const parts = (count: number): Message[] => Array.from({ length: count }, () => ({ ...order, refund_amount: "0.01", refund_reason: "Part" }))
+    const parts = (count: number): Message[] =>
+      Array.from({ length: count }, () => ({ ...order, refund_amount: "0.01", refund_reason: "Part" }))
     await merchant.batch("/v1/refund", "refund_orders", parts(50))
     const rest = elementsOf(await merchant.batch("/v1/refund", "refund_orders", parts(50)), "refund_orders")
     expect(rest.map(({ refund_status }) => refund_status)).toEqual([...Array<string>(49).fill("1"), "0"])
@@ -73,19 +82,35 @@ describe("a refund", () => {
     expect(await refund(order, "6.66")).toMatchObject({ refund_status: "1", refund_message: "V0000:OK" })
     await sandbox.clock.advance(4_000)
     expect(ledgerOf(order)).toMatchObject({ refunded: "0.00", payment_status: "3000", refunds: [{ state: "failed" }] })
-    expect(await refund(order, "25.00")).toMatchObject({ refund_status: "1", refund_reference_id: expect.stringMatching(/-02$/) as string })
+    expect(await refund(order, "25.00")).toMatchObject({
+      refund_status: "1",
+      refund_reference_id: expect.stringMatching(/-02$/) as string,
+    })
   })
 
   it("may not be accepted at all", async () => {
-    expect(await refund(await pay(), "6.67")).toMatchObject({ refund_status: "0", refund_message: "V0005:The refund was not accepted" })
+    expect(await refund(await pay(), "6.67")).toMatchObject({
+      refund_status: "0",
+      refund_message: "V0005:The refund was not accepted",
+    })
   })
 
   it("wants the original amount, a reason of at most 50 characters, and an amount above zero", async () => {
     const order = await pay()
-    expect(await refund({ ...order, amount: "10.00" }, "1.00")).toMatchObject({ refund_message: "V0004:amount is not the transaction's" })
-    for (const wrong of [{ refund_reason: "" }, { refund_reason: "x".repeat(51) }, { refund_amount: "0.00" }, { refund_amount: "1" }]) {
+    expect(await refund({ ...order, amount: "10.00" }, "1.00")).toMatchObject({
+      refund_message: "V0004:amount is not the transaction's",
+    })
+    for (const wrong of [
+      { refund_reason: "" },
+      { refund_reason: "x".repeat(51) },
+      { refund_amount: "0.00" },
+      { refund_amount: "1" },
+    ]) {
       const element = { ...order, refund_amount: "1.00", refund_reason: "Returned", ...wrong }
-      expect(await merchant.batch("/v1/refund", "refund_orders", [element])).toMatchObject({ return_status: "3", refund_orders: [] })
+      expect(await merchant.batch("/v1/refund", "refund_orders", [element])).toMatchObject({
+        return_status: "3",
+        refund_orders: [],
+      })
     }
     expect(ledgerOf(order)?.refunds).toEqual([])
   })
@@ -94,8 +119,16 @@ describe("a refund", () => {
     const order = await pay()
     await refund(order, "6.66")
     await sandbox.clock.advance(4_000)
-    const told = receiver.received.map(({ fields }) => fields).filter((fields) => fields.order_no === order.order_no && fields.refund_amount)
-    expect(told.map(({ payment_status, refund_status, refund_processing_date }) => [payment_status, refund_status, refund_processing_date !== ""])).toEqual([
+    const told = receiver.received
+      .map(({ fields }) => fields)
+      .filter((fields) => fields.order_no === order.order_no && fields.refund_amount)
+    expect(
+      told.map(({ payment_status, refund_status, refund_processing_date }) => [
+        payment_status,
+        refund_status,
+        refund_processing_date !== "",
+      ])
+    ).toEqual([
       ["4100", "1", false],
       ["4110", "1", false],
       ["4130", "0", true],
@@ -119,12 +152,21 @@ describe("search refund", () => {
     const found = await search({ refund_orders: String(order.order_no) })
     expect(found).not.toHaveProperty("encryption_data")
     expect(elementsOf(found, "refund_orders")).toMatchObject([
-      { ...order, refund_amount: "10.00", refund_status: "1", payment_status: "4120", refund_processing_date: expect.stringMatching(/^2030\d{10}$/) as string },
+      {
+        ...order,
+        refund_amount: "10.00",
+        refund_status: "1",
+        payment_status: "4120",
+        refund_processing_date: expect.stringMatching(/^2030\d{10}$/) as string,
+      },
       { refund_amount: "6.68", refund_status: "1", payment_status: "4110", refund_processing_date: "" },
     ])
     const { refund_reference = "" } = elementsOf(found, "refund_orders").at(0) ?? {}
     expect(refund_reference).toMatch(/^\d{23}$/)
-    for (const [selector, value] of [["merchant_refunds", refund_reference_id], ["refund_references", refund_reference]] as const) {
+    for (const [selector, value] of [
+      ["merchant_refunds", refund_reference_id],
+      ["refund_references", refund_reference],
+    ] as const) {
       expect(elementsOf(await search({ [selector]: value }), "refund_orders")).toMatchObject([{ refund_reference_id }])
     }
   })

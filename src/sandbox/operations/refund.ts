@@ -23,7 +23,12 @@ const REFUND: BatchKind = {
   },
 }
 
-const refused = (refund_message: string) => ({ refund_status: "0", refund_message, refund_reference: "", refund_reference_id: "" })
+const refused = (refund_message: string) => ({
+  refund_status: "0",
+  refund_message,
+  refund_reference: "",
+  refund_reference_id: "",
+})
 
 /** Sections 2.13 and 4.6: status 1 means accepted; the result comes later. */
 export const refund: Operation = {

@@ -85,8 +85,16 @@ describe("a payment with a subscription", () => {
 describe("cancelling a subscription", () => {
   it("ends it, once, and nothing is deducted any more", async () => {
     const { recurring_id = "" } = await subscribe()
-    expect(await cancel(recurring_id, "Coffee")).toMatchObject({ return_status: "1", recurring_id, cancel_status: "1", error_message: "" })
-    expect(await cancel(recurring_id, "Coffee")).toMatchObject({ cancel_status: "0", error_message: "The contract is cancelled already" })
+    expect(await cancel(recurring_id, "Coffee")).toMatchObject({
+      return_status: "1",
+      recurring_id,
+      cancel_status: "1",
+      error_message: "",
+    })
+    expect(await cancel(recurring_id, "Coffee")).toMatchObject({
+      cancel_status: "0",
+      error_message: "The contract is cancelled already",
+    })
     await sandbox.clock.advance(120 * DAY_MS)
     expect(sandbox.ledger.transactions()).toHaveLength(1)
   })
@@ -94,7 +102,10 @@ describe("cancelling a subscription", () => {
   it("wants a known contract by its name", async () => {
     const { recurring_id = "" } = await subscribe()
     expect(await cancel("REC0", "Coffee")).toMatchObject({ cancel_status: "0", error_message: "The contract is not known" })
-    expect(await cancel(recurring_id, "Tea")).toMatchObject({ cancel_status: "0", error_message: "contract_name is not the contract's" })
+    expect(await cancel(recurring_id, "Tea")).toMatchObject({
+      cancel_status: "0",
+      error_message: "contract_name is not the contract's",
+    })
     expect(await cancel(recurring_id, "")).toMatchObject({ return_status: "3" })
   })
 })
@@ -103,7 +114,11 @@ describe("a stored card", () => {
   it("is made with token_flag YES and charged without card data, signed with four empty values", async () => {
     const { token_id = "" } = await merchant.authorise("TOK-1", { token_flag: "YES" })
     expect(token_id).toMatch(/^[0-9a-f]{32}$/)
-    expect(await merchant.authorise("TOK-2", { token_id })).toMatchObject({ order_status: "1", card: "411111******1111", token_id })
+    expect(await merchant.authorise("TOK-2", { token_id })).toMatchObject({
+      order_status: "1",
+      card: "411111******1111",
+      token_id,
+    })
     expect(sandbox.ledger.transactions({ order_no: "TOK-2" })).toMatchObject([{ flow: "token", has_token: true }])
   })
 
@@ -113,7 +128,11 @@ describe("a stored card", () => {
   })
 
   it("expires with its card", async () => {
-    const { token_id = "" } = await merchant.authorise("TOK-5", { token_flag: "YES", expiration_year: "2030", expiration_month: "02" })
+    const { token_id = "" } = await merchant.authorise("TOK-5", {
+      token_flag: "YES",
+      expiration_year: "2030",
+      expiration_month: "02",
+    })
     await sandbox.clock.advance(29 * DAY_MS)
     expect((await merchant.authorise("TOK-6", { token_id })).result_info).toBe("54:Expired card")
   })

@@ -20,9 +20,5 @@ ${hiddenInputs(fields)}<noscript><button class="pay">Back to the shop</button></
 
 /** The end of a way that leads nowhere: said in one sentence. */
 export function messagePage(title: string, sentence: string): Html {
-  return page(
-    title,
-    SHOPPER_STYLE,
-    html`<main><div class="card"><h1>${title}</h1><p>${sentence}</p></div></main>`
-  )
+  return page(title, SHOPPER_STYLE, html`<main><div class="card"><h1>${title}</h1><p>${sentence}</p></div></main>`)
 }

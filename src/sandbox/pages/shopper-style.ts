@@ -21,7 +21,8 @@ input[type=text], input[type=password] { width: 100%; min-height: 46px; padding:
 input:focus-visible, button:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 1px }
 input[aria-invalid=true] { border-color: var(--bad) }
 .error { color: var(--bad); font-size: 14px; margin: 5px 0 0 }
-.banner { background: var(--bad-ground); color: var(--bad); border-radius: 9px; padding: 10px 12px; margin: 0 0 4px; font-size: 14px }
+.banner { background: var(--bad-ground); color: var(--bad); border-radius: 9px; padding: 10px 12px; margin: 0 0 4px;
+  font-size: 14px }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 0 14px }
 button { font: inherit; cursor: pointer; border-radius: 9px; min-height: 46px; padding: 10px 16px; width: 100% }
 button[disabled] { opacity: .6; cursor: default }
@@ -33,10 +34,12 @@ button[disabled] { opacity: .6; cursor: default }
 .test { margin-top: 16px; font-size: 14px; color: var(--soft) }
 .test summary { cursor: pointer; padding: 6px 0 }
 .test ul { list-style: none; margin: 8px 0 0; padding: 0; display: grid; gap: 6px }
-.test button { text-align: left; min-height: 0; padding: 8px 10px; background: var(--paper); border: 1px solid var(--line); color: inherit }
+.test button { text-align: left; min-height: 0; padding: 8px 10px; background: var(--paper); border: 1px solid var(--line);
+  color: inherit }
 .test code { display: block; color: var(--ink); font: 600 13px/1.4 ui-monospace, "SF Mono", Menlo, monospace }
 .foot { margin: 18px 0 0; text-align: center; color: var(--soft); font-size: 13px }
-.badge { display: inline-block; border: 1px solid var(--line); border-radius: 99px; padding: 1px 9px; font-size: 12px; font-weight: 600;
+.badge { display: inline-block; border: 1px solid var(--line); border-radius: 99px; padding: 1px 9px; font-size: 12px;
+  font-weight: 600;
   color: var(--soft); white-space: nowrap }
 .top { display: flex; justify-content: space-between; gap: 12px; align-items: start }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 16px 0 4px; font-size: 15px }

@@ -41,7 +41,15 @@ function facts(seen: TransactionView): string[] {
   const { captured, refunded, refunding, cancelled } = seen
   const moved = Object.entries({ captured, refunded, refunding, cancelled }).filter(([, amount]) => amount !== "0.00")
   const dispute = seen.dispute === "none" ? "" : `dispute ${seen.dispute}`
-  const known = [seen.transaction_id, seen.flow, seen.card, seen.result_info, ...moved.map((pair) => pair.join(" ")), dispute, seen.recurring_id]
+  const known = [
+    seen.transaction_id,
+    seen.flow,
+    seen.card,
+    seen.result_info,
+    ...moved.map((pair) => pair.join(" ")),
+    dispute,
+    seen.recurring_id,
+  ]
   return known.filter((fact) => fact !== "")
 }
 
@@ -58,4 +66,6 @@ function notified(gateway: SimulatedGateway, { transaction_id, notify_url }: Tra
 }
 
 const button = (transactionId: string, action: Action): Html =>
-  html`<form method="post" action="/sandbox/transactions/${transactionId}/${action}"><button data-action="${action}">${LABELS[action]}</button></form>`
+  html`<form method="post" action="/sandbox/transactions/${transactionId}/${action}">
+<button data-action="${action}">${LABELS[action]}</button>
+</form>`

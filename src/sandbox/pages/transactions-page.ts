@@ -45,7 +45,10 @@ ${testCardTable()}
 
 /** What a person who wonders should know: faults in force, time that stands, requests that were refused. */
 function notes(gateway: SimulatedGateway): Html {
-  const faults = gateway.faults.list().map(({ fault, operation, hits }) => `Fault in force: ${fault}${operation ? ` of ${operation}` : ""}, played ${hits} times`)
+  const faults = gateway.faults.list().map(({ fault, operation, hits }) => {
+    const what = operation === undefined ? fault : `${fault} of ${operation}`
+    return `Fault in force: ${what}, played ${hits} times`
+  })
   const clock = gateway.clock.running ? [] : ["The sandbox's clock is stopped."]
   const refused = gateway.books.requests
     .entries()

@@ -47,13 +47,19 @@ export class TestMerchant {
   signedAuthorise(orderNo: string, changes: Message = {}): Message {
     const paid = changes.token_id ? {} : CARD
     const message = this.order(orderNo, { ...paid, ...changes })
-    const card = changes.token_id ? ["", "", "", ""] : ["card", "expiration_year", "expiration_month", "security_code"].map((name) => message[name])
+    const card = changes.token_id
+      ? ["", "", "", ""]
+      : ["card", "expiration_year", "expiration_month", "security_code"].map((name) => message[name])
     const { order_no, currency, amount, first_name, last_name, shopper_email } = message
     return this.sign(message, [order_no, currency, amount, first_name, last_name, ...card, shopper_email])
   }
 
   signedCheckout(orderNo: string, changes: Message = {}): Message {
-    const message = this.order(orderNo, { return_url: "http://127.0.0.1:9/return", cancel_url: "http://127.0.0.1:9/cancel", ...changes })
+    const message = this.order(orderNo, {
+      return_url: "http://127.0.0.1:9/return",
+      cancel_url: "http://127.0.0.1:9/cancel",
+      ...changes,
+    })
     return this.sign(message, [message.order_no, message.currency, message.amount, message.return_url])
   }
 
@@ -121,16 +127,22 @@ export function elementsOf(result: BatchResult, list: string): readonly Readonly
 }
 
 export function readXml(text: string): XmlResult {
-  return Object.fromEntries([...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]))
+  return Object.fromEntries(
+    [...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")])
+  )
 }
 
 /** The hidden inputs of a page's form. */
 export function hiddenInputsOf(page: string): Record<string, string> {
   const inputs = page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
-  return Object.fromEntries([...inputs].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&").replaceAll("&quot;", '"')]))
+  return Object.fromEntries(
+    [...inputs].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&").replaceAll("&quot;", '"')])
+  )
 }
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
 
 const texts = (message: Message): Record<string, string> =>
-  Object.fromEntries(Object.entries(message).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]))
+  Object.fromEntries(
+    Object.entries(message).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])
+  )

@@ -23,7 +23,13 @@ export class NotificationReceiver {
       const body = Buffer.concat(chunks).toString("utf8")
       const fields = Object.fromEntries(new URLSearchParams(body))
       const query = request.url?.split("?")[1] ?? ""
-      this.received.push({ method: request.method ?? "", contentType: request.headers["content-type"] ?? "", query, body, fields })
+      this.received.push({
+        method: request.method ?? "",
+        contentType: request.headers["content-type"] ?? "",
+        query,
+        body,
+        fields,
+      })
       response.writeHead(this.answers.shift() ?? 200).end("success")
     })
   })

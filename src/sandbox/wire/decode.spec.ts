@@ -20,7 +20,10 @@ describe("a request body", () => {
   })
 
   it("may hold lists and objects in a form, as JSON text or in brackets", () => {
-    const orders = (text: string) => decode(text).list("refund_orders").map((order) => order.text("amount"))
+    const orders = (text: string) =>
+      decode(text)
+        .list("refund_orders")
+        .map((order) => order.text("amount"))
     expect(orders(`refund_orders=${encodeURIComponent('[{"amount":"1.00"}]')}`)).toEqual(["1.00"])
     expect(orders("refund_orders[1][amount]=2.00&refund_orders[0][amount]=1.00")).toEqual(["1.00", "2.00"])
   })
@@ -48,7 +51,11 @@ describe("a request body", () => {
   })
 
   it("cannot reach an object's prototype", () => {
-    for (const text of ['{"__proto__":{"amount":"1.00"},"constructor":"x"}', "__proto__=x&constructor=y", "__proto__[0][amount]=1.00"]) {
+    for (const text of [
+      '{"__proto__":{"amount":"1.00"},"constructor":"x"}',
+      "__proto__=x&constructor=y",
+      "__proto__[0][amount]=1.00",
+    ]) {
       const fields = decode(text)
       expect(fields.text("toString")).toBe("")
       expect(fields.text("amount")).toBe("")

@@ -5,7 +5,7 @@ const DEEPEST = 8
 const MOST_PARAMETERS = 1_000
 const ELEMENT_NAME = /^(\w{1,64})\[(\d{1,3})\]\[(\w{1,64})\]$/
 
-/** Fields that may hold JSON text in a form (`refund_orders` is a comma list elsewhere); any other is text, whatever it looks like. */
+/** Fields that may hold JSON text in a form (`refund_orders` is a comma list elsewhere); any other is text as it stands. */
 const NESTED: ReadonlySet<string> = new Set([
   "cart_items",
   "account_owner",
@@ -76,10 +76,17 @@ function parseForm(text: string): JsonObject {
     else values.set(name, NESTED.has(name) && /^\s*[[{]/.test(value) ? parseJson(value, name) : value)
   }
   for (const [name, elements] of lists) values.set(name, toList(elements))
-  return Object.fromEntries(values)
+  return copied(Object.fromEntries(values))
 }
 
-function putElement(lists: Map<string, Map<number, Map<string, Json>>>, [, list = "", index = "", field = ""]: string[], value: Json): void {
+/** Texts of their own: a part cut out of a form keeps the whole form in memory, and with it a card number. */
+const copied = (values: JsonObject): JsonObject => parseObject(JSON.stringify(values))
+
+function putElement(
+  lists: Map<string, Map<number, Map<string, Json>>>,
+  [, list = "", index = "", field = ""]: string[],
+  value: Json
+): void {
   const elements = lists.get(list) ?? new Map<number, Map<string, Json>>()
   const element = elements.get(Number(index)) ?? new Map<string, Json>()
   element.set(field, value)

@@ -36,7 +36,8 @@ export class Fields {
     const value = this.#value(name)
     if (value === undefined || value === null) return ""
     if (typeof value !== "string") throw invalid(this.pathOf(name), `${this.pathOf(name)} must be a text.`)
-    if ([...value].length > longest) throw invalid(this.pathOf(name), `${this.pathOf(name)} is longer than ${longest} characters.`)
+    if ([...value].length > longest)
+      throw invalid(this.pathOf(name), `${this.pathOf(name)} is longer than ${longest} characters.`)
     return value
   }
 
@@ -58,7 +59,8 @@ export class Fields {
     const text = this.text(name)
     if (text === "") return undefined
     const amount = readAmount(text)
-    if (amount === undefined) throw invalid(this.pathOf(name), `${this.pathOf(name)} must be decimal text with two decimals, at most 15 characters.`)
+    if (amount === undefined)
+      throw invalid(this.pathOf(name), `${this.pathOf(name)} must be decimal text with two decimals, at most 15 characters.`)
     return amount
   }
 

@@ -1,5 +1,6 @@
 import { isIP } from "node:net"
 import type { Order } from "../ledger/transaction"
+import { maskCardNumbers } from "../luhn"
 import { checkCartData, checkItems } from "./cart-data"
 import type { Fields } from "./fields"
 import { invalid } from "./refusal"
@@ -72,7 +73,7 @@ export function readOrder(fields: Fields): Order {
     amount,
     currency,
     website: fields.text("website"),
-    note: fields.text("note"),
+    note: maskCardNumbers(fields.text("note")),
     shopper_id: fields.text("shopper_id"),
     notify_url: webAddress(fields, "notify_url"),
     return_url: webAddress(fields, "return_url"),
@@ -94,5 +95,6 @@ export function webAddress(fields: Fields, name: string): string {
 
 function wholeNumber(fields: Fields, name: string): void {
   const number = fields.number(name)
-  if (number !== undefined && (!Number.isSafeInteger(number) || number < 0)) throw invalid(name, `${name} must be a whole number.`)
+  if (number !== undefined && (!Number.isSafeInteger(number) || number < 0))
+    throw invalid(name, `${name} must be a whole number.`)
 }

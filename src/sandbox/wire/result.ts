@@ -33,7 +33,13 @@ export function resultFields(transaction: Transaction, contract: Contract | unde
     ["threeds_result", transaction.threeds_result],
     ["risk_action", risk.action],
     ["risk_score", risk.score],
-    ...risk.reasons.map(({ name, status }): ResultField => ["risk_reasons", [["name", name], ["status", status]]]),
+    ...risk.reasons.map(({ name, status }): ResultField => [
+      "risk_reasons",
+      [
+        ["name", name],
+        ["status", status],
+      ],
+    ]),
   ]
 }
 
@@ -48,7 +54,16 @@ function contractFields({ recurring_id, subscription, next_at }: Contract): Resu
 
 /** The fields with `encryption_data` after them: the signature in upper case over eight of them (section 2.9). */
 export function signResult(fields: readonly ResultField[], account: SandboxAccount): ResultField[] {
-  return [...fields, ["encryption_data", signatureOf(SIGNED.map((name) => textOf(fields, name)), account.sign_key).toUpperCase()]]
+  return [
+    ...fields,
+    [
+      "encryption_data",
+      signatureOf(
+        SIGNED.map((name) => textOf(fields, name)),
+        account.sign_key
+      ).toUpperCase(),
+    ],
+  ]
 }
 
 /** The text of a field; empty when it is absent or a container. */

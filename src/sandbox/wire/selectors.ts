@@ -18,7 +18,8 @@ export interface Selection<Name extends string> {
 export function readSelection<Name extends string>(fields: Fields, names: readonly Name[]): Selection<Name> {
   const filled = names.filter((name) => fields.text(name).trim() !== "")
   const [by] = filled
-  if (by === undefined || filled.length > 1) throw invalid(names[0] ?? "", `Exactly one of ${names.join(", ")} must be filled in.`)
+  if (by === undefined || filled.length > 1)
+    throw invalid(names[0] ?? "", `Exactly one of ${names.join(", ")} must be filled in.`)
   const text = fields.text(by).trim()
   const values = text.split(",").map((value) => value.trim())
   if (text.length > MOST_CHARACTERS || values.length > MOST_SELECTED) {

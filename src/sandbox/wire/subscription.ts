@@ -29,6 +29,7 @@ function readInterval(fields: Fields): Subscription["interval"] {
 
 function count(fields: Fields, name: string): number {
   const number = fields.number(name) ?? 0
-  if (!Number.isSafeInteger(number) || number < 0) throw invalid(fields.pathOf(name), `${fields.pathOf(name)} must be a whole number.`)
+  if (!Number.isSafeInteger(number) || number < 0)
+    throw invalid(fields.pathOf(name), `${fields.pathOf(name)} must be a whole number.`)
   return number
 }
