@@ -35,6 +35,11 @@ export class SandboxApi {
     await this.#json("/sandbox/faults", { json: rule })
   }
 
+  /** From here on everything goes as it should again. */
+  async clearFaults(): Promise<void> {
+    await this.#json("/sandbox/faults", { method: "DELETE" })
+  }
+
   /** Moves the sandbox's time: what became due has happened when this resolves. */
   async advance(milliseconds: number): Promise<void> {
     await this.#json("/sandbox/clock", { json: { advance_ms: milliseconds } })
@@ -52,7 +57,7 @@ export class SandboxApi {
 
   /** Forgets transactions, requests and notifications, and takes all faults away; accounts and time stay. */
   async reset(): Promise<void> {
-    await this.#json("/sandbox/faults", { method: "DELETE" })
+    await this.clearFaults()
     await this.#json("/sandbox/ledger", { method: "DELETE" })
   }
 

@@ -36,15 +36,17 @@ const cluster = await startCluster(
 )
 
 let ending = false
-async function end() {
+async function end(code = 0) {
   if (ending) return
   ending = true
   await cluster.stop()
   if (throwAway) rmSync(data, { recursive: true, force: true })
-  process.exit(0)
+  process.exit(code)
 }
 
-process.stdin.resume().once("end", end).once("close", end)
-process.once("SIGTERM", end).once("SIGINT", end)
-cluster.exited.then(() => process.exit(ending ? 0 : 1))
+process.stdin.once("end", () => end()).resume()
+process.once("SIGTERM", () => end()).once("SIGINT", () => end())
+// The one who started us may be gone before there is anything to tell.
+process.stdout.on("error", () => end())
+cluster.exited.then(() => ending || process.exit(1))
 process.stdout.write(`${JSON.stringify({ port: Number(port) })}\n`)

@@ -9,11 +9,12 @@ export const statusByQuery: Step = {
   async run(tour) {
     const ready = await tour.newCart()
     const before = (await tour.sandbox.ledger()).requests.query
-    await tour.sandbox.addFault({ fault: "notify_never", times: 1 })
+    await tour.sandbox.addFault({ fault: "notify_never" })
     const { status } = await payDirect(tour, ready, CARDS.pendingThenPaid)
     same("the payment's status", status, "pending")
     await tour.sandbox.advance(15_000)
     const { words } = await expectOrder(tour, ready.cart, "captured")
+    await tour.sandbox.clearFaults()
     const asked = (await tour.sandbox.ledger()).requests.query - before
     same("whether the gateway was asked", asked > 0, true)
     return `${words}, asked ${asked} times`
