@@ -95,7 +95,7 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
   /** Whether an answer is signed as the profile wants it; `right` also where it wants nothing (gateway-api 5.2). */
   verdictOn(answer: NamedTree, request: SignedRequest): SignatureVerdict {
     const { result_signature: wanted, request_names, result_names, signature } = this.settings
-    if (wanted.check === "none") return "right"
+    if (!wanted || wanted.check === "none") return "right"
     const { profile, signKey, previousSignKey } = this.session
     const given = answer.get(result_names["encryption_data"] ?? "encryption_data")
     const message =

@@ -1,5 +1,5 @@
 import { readJsonAnswer, readReturnStatus, refusal } from "./answer"
-import type { Answer, GatewayCall } from "./call"
+import type { Answer, GatewayCall, SignedRequest } from "./call"
 import type { Refused, Unknown } from "./outcome"
 import { meaningOf } from "./settings/code-tables"
 import type { RequestMeaning } from "./settings/code-tables"
@@ -12,12 +12,14 @@ export type QueryAnswer = { readonly kind: "rows"; readonly rows: readonly Reade
  * Reads the answer of a query. Refusals arrive inside HTTP 200, as `return_status` or as `query_result`, of the answer or
  * of a row; all three places are read.
  */
-export function readQueryAnswer(call: GatewayCall, answer: Answer, list: string): QueryAnswer {
+export function readQueryAnswer(call: GatewayCall, answer: Answer, request: SignedRequest, list: string): QueryAnswer {
   const read = readJsonAnswer(call, answer)
   if (read.kind === "unknown") return read
   const { reader: head } = read
   const refused = refusalOfHead(call, head) ?? (head.list(list) ?? []).map((row) => refusalOfRow(call, head, row)).find((row) => row)
   if (refused) return refused
+  const signature = call.verdictOn(read.tree, request)
+  if (signature !== "right") return call.unknown("signature", { detail: signature })
   const rows = head.list(list)
   return rows ? { kind: "rows", rows, head } : call.unknown("incomplete", { fields: [list] })
 }

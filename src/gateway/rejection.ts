@@ -3,6 +3,8 @@ import type { Answer, GatewayCall } from "./call"
 import type { Rejected, Unknown } from "./outcome"
 import { Reader } from "./wire/tree"
 
+export const REJECTION_FIELDS = ["code", "source", "message"] as const
+
 /** Invalid input and record not found (gateway-api 4.1). */
 export function isRejection(status: number): status is Rejected["status"] {
   return status === 400 || status === 404
@@ -16,6 +18,6 @@ export function readRejection(call: GatewayCall, answer: Answer, status: Rejecte
   if (answer.body.toString("utf8").trim() === "") return { kind: "rejected", status }
   const tree = readTree(answer.body)
   if (!tree) return call.unknown("unreadable", { http_status: status, detail: `HTTP ${status}` })
-  const reader = new Reader(tree, {})
+  const reader = new Reader(tree, call.settings.result_names)
   return { kind: "rejected", status, code: reader.text("code"), source: reader.text("source"), message: reader.freeText("message") }
 }

@@ -7,7 +7,7 @@ import { differingFields } from "../echo"
 import { InvalidField } from "../errors"
 import { interpretResult } from "../interpret"
 import type { Rejected, Unknown } from "../outcome"
-import { isRejection, readRejection } from "../rejection"
+import { REJECTION_FIELDS, isRejection, readRejection } from "../rejection"
 import { RESULT_SIGNED_FIELDS } from "../settings/notification-settings"
 import { operationSettings } from "../settings/operation-settings"
 import type { Profile } from "../profile"
@@ -45,7 +45,7 @@ export const authoriseSettings = operationSettings({
   path: "/v1/authorise",
   encoding: "json-as-form",
   requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(CARD_FIELDS), "encryption_data"],
-  resultFields: RESULT_FIELDS,
+  resultFields: [...RESULT_FIELDS, ...REJECTION_FIELDS],
   signed: [
     "merchant_id",
     "account_id",

@@ -1,8 +1,8 @@
 import { requireFields } from "../call"
 import type { CallOptions, GatewayCall, SignedRequest } from "../call"
 import type { Rejected, Unknown } from "../outcome"
-import { isRejection, readRejection } from "../rejection"
-import { operationSettings } from "../settings/operation-settings"
+import { REJECTION_FIELDS, isRejection, readRejection } from "../rejection"
+import { requestSettings } from "../settings/operation-settings"
 import { writeFields } from "../wire/body"
 import { PAYMENT_FIELDS, RETURN_FIELDS, encodeFields, encodePayment } from "./payment-fields"
 import type { PaymentRequest } from "./payment-request"
@@ -25,13 +25,12 @@ export interface CheckoutForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export const checkoutSettings = operationSettings({
+export const checkoutSettings = requestSettings({
   path: "/v1/checkout",
   encoding: "json-as-form",
   requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(RETURN_FIELDS), "encryption_data"],
-  resultFields: ["code", "message"],
+  resultFields: REJECTION_FIELDS,
   signed: ["merchant_id", "account_id", "order_no", "currency", "amount", "return_url"],
-  result: { check: "none", covers: "result" },
 })
   .prefault({})
   .describe("Create a redirect (iFrame) payment (gateway-api 4.2).")

@@ -131,10 +131,9 @@ function decode(reader: Reader): PayoutResult {
   }
 }
 
-/** A processed request without a status of its own is accepted: the document shows none. */
 function outcomeOf(call: GatewayCall, result: PayoutResult): PayoutOutcome {
   const { payout_status, code, message } = result
-  if (payout_status === undefined) return message === undefined ? { kind: "accepted", result } : call.unknown("incomplete", { fields: ["payout_status"] })
+  if (payout_status === undefined) return call.unknown("incomplete", { fields: ["payout_status"] })
   const { element_status, other_element_status } = call.profile.statuses
   switch (meaningOf(element_status, payout_status) ?? other_element_status) {
     case "accepted":

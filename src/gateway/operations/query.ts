@@ -141,7 +141,7 @@ function valueOf(selector: QuerySelector, { profile }: QueryCall): string {
 async function ask(call: QueryCall, kind: SelectorKind, values: readonly string[], options?: CallOptions): Promise<QueryAnswer> {
   const request = call.sign({ [call.settings.selectors[kind]]: values.join(",") })
   const answer = await call.send(request, MAX_ANSWER_BYTES, options)
-  return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, LIST)
+  return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, request, LIST)
 }
 
 /** The part of an answer that speaks of one order. */

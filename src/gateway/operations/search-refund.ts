@@ -120,8 +120,9 @@ function encodeReference(value: string, field: string, profile: SearchRefundCall
 }
 
 async function ask(call: SearchRefundCall, name: string, values: readonly string[], options?: CallOptions): Promise<QueryAnswer> {
-  const answer = await call.send(call.sign({ [name]: values.join(",") }), MAX_ANSWER_BYTES, options)
-  return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, LIST)
+  const request = call.sign({ [name]: values.join(",") })
+  const answer = await call.send(request, MAX_ANSWER_BYTES, options)
+  return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, request, LIST)
 }
 
 function decodeRow(row: Reader): SearchRefundRow {

@@ -1,25 +1,33 @@
 import { z } from "zod"
 import { resultSignatureSettings, signatureSettings } from "./signature-settings"
-import type { ResultSignatureDefaults } from "./signature-settings"
+import type { ResultSignatureDefaults, ResultSignatureSettings } from "./signature-settings"
 
 export const BODY_ENCODINGS = ["json-as-form", "json", "form"] as const
 
 export type BodyEncoding = (typeof BODY_ENCODINGS)[number]
 
-/** What an operation's own file says about it; each of it can be changed by a setting. */
-export interface OperationDefaults {
+/** What an operation's own file says about its request; each of it can be changed by a setting. */
+export interface RequestDefaults {
   readonly path: string
   readonly encoding: BodyEncoding
   /** The fields of the request and of the answer by their names in the document, `encryption_data` included. */
   readonly requestFields: readonly string[]
   readonly resultFields: readonly string[]
   readonly signed: readonly string[]
+}
+
+export interface OperationDefaults extends RequestDefaults {
   /** Where it names no fields, the answer signs the same ones. */
   readonly result: ResultSignatureDefaults
 }
 
-/** Settings that every operation has (gateway-api 4). */
+/** Settings of an operation whose answer has fields (gateway-api 4). */
 export function operationSettings(defaults: OperationDefaults) {
+  return requestSettings(defaults).extend({ result_signature: resultSignatureSettings({ fields: defaults.signed, ...defaults.result }) })
+}
+
+/** Settings of an operation whose answer is a page. */
+export function requestSettings(defaults: RequestDefaults) {
   return z.strictObject({
     enabled: z.boolean().default(true).describe("Whether the operation may be used."),
     path: z
@@ -34,7 +42,6 @@ export function operationSettings(defaults: OperationDefaults) {
     request_names: names(defaults.requestFields).describe("Other names for fields of the request: { ours: theirs }."),
     result_names: names(defaults.resultFields).describe("Other names for fields of the answer: { ours: theirs }."),
     signature: signatureSettings({ fields: defaults.signed }),
-    result_signature: resultSignatureSettings({ fields: defaults.signed, ...defaults.result }),
   })
 }
 
@@ -43,7 +50,7 @@ export function maxOrders(limit: number) {
   return z.number().int().min(1).max(10_000).default(limit).describe("How many orders one request may carry.")
 }
 
-export type OperationSettings = z.output<ReturnType<typeof operationSettings>>
+export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & { readonly result_signature?: ResultSignatureSettings }
 
 /** The shape of another name for a field. */
 export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, "write a field name: a letter, then letters, digits, _ . -")

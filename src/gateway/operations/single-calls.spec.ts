@@ -1,0 +1,116 @@
+import { inspect } from "node:util"
+import { Secret } from "../../domain/secret"
+import { ACCOUNT, KEY, MERCHANT, amount, currency, sha256, testClient } from "../testing/account"
+import { FakeTransport, jsonAnswer } from "../testing/fake-transport"
+
+const HEAD = { merchant_id: MERCHANT, account_id: ACCOUNT, return_status: "1", return_message: "OK" }
+const answering = (body: object): FakeTransport => new FakeTransport(() => jsonAnswer(body))
+
+describe("the end of a subscription", () => {
+  const CONTRACT = { recurring_id: "REC-1", contract_name: "gold" }
+  const SIGNATURE = sha256(MERCHANT, ACCOUNT, "REC-1", "gold", KEY)
+  const end = (body: object): Promise<unknown> => testClient({ transport: answering(body) }).cancelSubscription(CONTRACT)
+
+  it("is asked for with the contract, signed over it", async () => {
+    const transport = answering({ ...HEAD, ...CONTRACT, cancel_status: "1", error_message: "", encryption_data: SIGNATURE })
+    const outcome = await testClient({ transport }).cancelSubscription(CONTRACT)
+    expect(transport.requests[0]?.path).toBe("/v1/cancelsubscription")
+    expect(transport.json()).toEqual({ merchant_id: MERCHANT, account_id: ACCOUNT, ...CONTRACT, encryption_data: SIGNATURE })
+    expect(outcome).toMatchObject({ kind: "accepted", result: { ...CONTRACT, cancel_status: "1" } })
+  })
+
+  it.each<[string, object, object]>([
+    ["without return_status and signature", { cancel_status: "1" }, { kind: "accepted" }],
+    ["that says no", { ...HEAD, cancel_status: "0", error_message: "ended before" }, { kind: "not_accepted", message: "ended before" }],
+    ["about another contract", { ...HEAD, recurring_id: "REC-2", cancel_status: "1" }, { kind: "unknown", reason: "echo", fields: ["recurring_id"] }],
+    ["with a wrong signature", { ...HEAD, cancel_status: "1", encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
+    ["without a status", HEAD, { kind: "unknown", reason: "incomplete", fields: ["cancel_status"] }],
+    ["that cannot say", { ...HEAD, cancel_status: "-1" }, { kind: "unknown", reason: "unknown_code" }],
+    ["that refuses the signature", { return_status: "6", return_message: "no" }, { kind: "refused", reason: "signature" }],
+    ["that does not know it", { return_status: "2", return_message: "no" }, { kind: "not_accepted", message: "no" }],
+    ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],
+  ])("answered %s is read", async (_name, body, expected) => {
+    expect(await end(body)).toMatchObject(expected)
+  })
+
+  it("needs both names", async () => {
+    await expect(testClient().cancelSubscription({ recurring_id: "", contract_name: "gold" })).rejects.toMatchObject({ field: "recurring_id" })
+    await expect(testClient().cancelSubscription({ recurring_id: "r", contract_name: "g".repeat(201) })).rejects.toMatchObject({ field: "contract_name" })
+  })
+})
+
+describe("a payout", () => {
+  const REQUEST = {
+    request_id: "P-1",
+    payment_currency: currency("EUR"),
+    payment_amount: amount("50.00"),
+    beneficiary: { name: "Ada", account: new Secret("DE00123") },
+    payer: { name: "Shop" },
+  }
+  const SIGNATURE = sha256(MERCHANT, ACCOUNT, "P-1", "EUR", "50.00", KEY)
+  const RESULT = { ...HEAD, request_id: "P-1", payment_currency: "EUR", payment_amount: "50.00", payout_id: "PO-1", payout_status: "1", encryption_data: SIGNATURE }
+  const pay = (body: object): Promise<unknown> => testClient({ transport: answering(body) }).payout(REQUEST)
+
+  it("is sent once with both parties, signed over request and money", async () => {
+    const transport = answering(RESULT)
+    const outcome = await testClient({ transport }).payout(REQUEST)
+    expect(transport.requests).toHaveLength(1)
+    expect(transport.requests[0]?.path).toBe("/v1/payout")
+    expect(transport.json()).toEqual({
+      merchant_id: MERCHANT,
+      account_id: ACCOUNT,
+      request_id: "P-1",
+      payment_currency: "EUR",
+      payment_amount: "50.00",
+      beneficiary: { name: "Ada", account: "DE00123" },
+      payer: { name: "Shop" },
+      encryption_data: SIGNATURE,
+    })
+    expect(outcome).toMatchObject({ kind: "accepted", result: { payout_id: "PO-1" } })
+    expect(inspect(REQUEST, { depth: 9 })).not.toContain("DE00123")
+  })
+
+  it.each<[string, object, object]>([
+    ["for another amount", { payment_amount: "5.00" }, { kind: "unknown", reason: "echo", fields: ["payment_amount"] }],
+    ["for another request", { request_id: "P-2" }, { kind: "unknown", reason: "echo" }],
+    ["with a wrong signature", { encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
+    ["that says no", { payout_status: "0", error_message: "A0001:no funds" }, { kind: "not_accepted", code: "A0001", message: "no funds" }],
+    ["with words but no status", { payout_status: "", error_message: "no funds" }, { kind: "unknown", reason: "incomplete" }],
+    ["with neither", { payout_status: "" }, { kind: "unknown", reason: "incomplete" }],
+    ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],
+    ["refused for access", { return_status: "5" }, { kind: "refused", reason: "access" }],
+  ])("answered %s is read", async (_name, changes, expected) => {
+    expect(await pay({ ...RESULT, ...changes })).toMatchObject(expected)
+  })
+
+  it("needs a number of its own", async () => {
+    await expect(testClient().payout({ ...REQUEST, request_id: " " })).rejects.toMatchObject({ field: "request_id", operation: "payout" })
+  })
+})
+
+describe("the choice of payment methods", () => {
+  const REQUEST = { request_id: "Q-1", currency: currency("EUR"), amount: amount("9.00"), shopper_email: "a@example.com", card_type: "visa", country: "de" }
+
+  it("is asked for with the purchase, signed over it", async () => {
+    const transport = answering({ ...HEAD, request_id: "Q-1", payment_methods: [{ name: "visa", pm_id: 1 }, "mastercard", { other: "x" }] })
+    const outcome = await testClient({ transport }).optimise(REQUEST)
+    expect(transport.requests[0]?.path).toBe("/v1/optimise")
+    expect(transport.json()).toMatchObject({ country: "DE", card_type: "visa", encryption_data: sha256(MERCHANT, ACCOUNT, "Q-1", "EUR", "9.00", "a@example.com", KEY) })
+    expect(outcome).toEqual({
+      kind: "answered",
+      methods: [
+        { name: "visa", fields: { name: "visa", pm_id: "1" } },
+        { name: "mastercard", fields: {} },
+      ],
+    })
+  })
+
+  it.each<[string, object, object]>([
+    ["without methods", {}, { kind: "answered", methods: [] }],
+    ["for another request", { request_id: "Q-2" }, { kind: "unknown", reason: "echo" }],
+    ["refused", { return_status: "3", return_message: "bad" }, { kind: "refused", reason: "parameters", message: "bad" }],
+    ["that cannot be understood", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
+  ])("answered %s is read", async (_name, changes, expected) => {
+    expect(await testClient({ transport: answering({ ...HEAD, ...changes }) }).optimise(REQUEST)).toMatchObject(expected)
+  })
+})

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto"
+import { parseCurrency } from "../../domain/currency"
+import type { CurrencyCode } from "../../domain/currency"
+import { parseGatewayAmount } from "../../domain/money"
+import type { GatewayAmount } from "../../domain/money"
+import { Secret } from "../../domain/secret"
+import { createGatewayClient } from "../client"
+import type { GatewayClient, GatewayClientOptions } from "../client"
+import type { AuthoriseRequest } from "../operations/authorise"
+import { parseOrderNo, parseTransactionId } from "../ids"
+import { parseProfile } from "../profile"
+import type { ProfileInput } from "../profile"
+
+export const MERCHANT = "1234567"
+export const ACCOUNT = "1234567001"
+export const KEY = "key-of-the-account"
+
+/** The signature of the document's family, computed apart from the code under test. */
+export function sha256(...values: readonly string[]): string {
+  return createHash("sha256").update(values.join(""), "utf8").digest("hex")
+}
+
+export function currency(code: string): CurrencyCode {
+  const parsed = parseCurrency(code)
+  if (!parsed) throw new Error(`bad test currency ${code}`)
+  return parsed
+}
+
+export function amount(text: string): GatewayAmount {
+  const parsed = parseGatewayAmount(text)
+  if (!parsed) throw new Error(`bad test amount ${text}`)
+  return parsed
+}
+
+export const orderNo = parseOrderNo
+export const transactionId = parseTransactionId
+
+/** A 19-digit id that a float cannot hold. */
+export const TRANSACTION = transactionId("2026010112000099999")
+
+export const CARD = "4111111111111111"
+export const CODE = "737"
+
+export const ORDER = {
+  order_no: orderNo("SHOP0001"),
+  currency: currency("EUR"),
+  amount: amount("21.77"),
+} as const
+
+export const REQUEST: AuthoriseRequest = {
+  ...ORDER,
+  website: "shop.example",
+  items: [{ name: "Shirt", code: "SKU-1", price: amount("21.77"), quantity: 1 }],
+  shopper_id: "customer-1",
+  shopper_email: "shopper@example.com",
+  shopper_ip: "192.0.2.1",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  card: new Secret(CARD),
+  expiration_month: "07",
+  expiration_year: "2031",
+  security_code: new Secret(CODE),
+}
+
+export interface TestClientOptions extends Partial<Omit<GatewayClientOptions, "profile">> {
+  readonly profile?: ProfileInput
+}
+
+export function testClient({ profile, ...options }: TestClientOptions = {}): GatewayClient {
+  return createGatewayClient({
+    baseUrl: "https://gateway.example",
+    merchantId: MERCHANT,
+    accountId: ACCOUNT,
+    signKey: new Secret(KEY),
+    label: "eu",
+    pause: () => Promise.resolve(),
+    ...options,
+    profile: parseProfile(profile ?? {}),
+  })
+}
