@@ -5,6 +5,9 @@ import type { Cart, Delivery, Order, Product, Region, ShippingOption } from "./t
 
 const PROVIDER = "pp_acquiring_default"
 
+/** The store gives a cart's sums unasked, but not those of its lines. */
+const WITH_LINE_SUMS = { fields: "+items.subtotal" }
+
 /** The store as this shop uses it. One cart at a time, which is remembered in the browser. */
 export class Store {
   readonly #sdk: Medusa
@@ -44,7 +47,7 @@ export class Store {
     const { cartId } = recall()
     if (!cartId) return undefined
     try {
-      return (await this.#sdk.store.cart.retrieve(cartId)).cart
+      return (await this.#sdk.store.cart.retrieve(cartId, WITH_LINE_SUMS)).cart
     } catch (error) {
       if (!isNotFound(error)) throw error
       this.forgetCart()
@@ -77,7 +80,7 @@ export class Store {
   }
 
   async chooseShipping(cart: Cart, optionId: string): Promise<Cart> {
-    return (await this.#sdk.store.cart.addShippingMethod(cart.id, { option_id: optionId })).cart
+    return (await this.#sdk.store.cart.addShippingMethod(cart.id, { option_id: optionId }, WITH_LINE_SUMS)).cart
   }
 
   /** The id of the payment session: a decline ends an attempt, not the session, so the present one serves the next card. */

@@ -53,7 +53,7 @@ function lineOf(line: Line, currency: string, edit?: Edit): HTMLElement {
       h("span", {}, line.variant_title ?? ""),
       edit ? stepper(line, edit) : h("span", {}, `${line.quantity} ×`)
     ),
-    h("span", { class: "line-price" }, money(line.subtotal ?? 0, currency))
+    h("span", { class: "line-price" }, line.subtotal === undefined ? "" : money(line.subtotal, currency))
   )
 }
 
