@@ -2,7 +2,7 @@ import type { Payment } from "../kit"
 import type { View } from "../page/view"
 import type { Store } from "../store/store"
 
-const NO_MORE = "There were too many tries for this order."
+const NO_MORE = " There were too many tries for this order."
 
 /** Which view follows from a payment's state. A paid cart is completed here; the store may have done so already. */
 export async function conclude(store: Pick<Store, "complete">, cartId: string, payment: Payment): Promise<View> {
@@ -18,7 +18,7 @@ export async function conclude(store: Pick<Store, "complete">, cartId: string, p
       return payment.next_action ? { name: "action", payment } : { name: "checking" }
     case "declined":
     case "expired":
-      return { name: "payment", notice: { tone: "danger", text: payment.retry ? payment.message : `${payment.message} ${NO_MORE}` } }
+      return { name: "payment", notice: { tone: "danger", text: payment.message + (payment.retry ? "" : NO_MORE) } }
     case "open":
       return payment.code === "at_gateway"
         ? { name: "payment", notice: { tone: "info", text: "The payment was not finished. Choose how to pay and try again." } }
