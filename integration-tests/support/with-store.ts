@@ -34,8 +34,8 @@ export interface StoreUnderTest {
 }
 
 export interface StoreOptions {
-  /** Fields of the account `default` that differ from the usual: both flows, capture at once. */
-  readonly account?: Readonly<Record<string, unknown>>
+  /** Fields of the account `default` that differ from the usual: both flows, capture at once. `null`: it is not filled in. */
+  readonly account?: Readonly<Record<string, unknown>> | null
   /** Further variables of the store. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -98,15 +98,15 @@ async function furnish(url: string, container: MedusaContainer): Promise<StoreUn
 
 function environment(port: number, { account, env }: StoreOptions): Record<string, string> {
   const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-  const settings = { flow: "both", acknowledgeSaqD: true, ...account }
+  const isFilledIn = account !== null
   return {
     PORT: String(port),
     ACQUIRING_ENCRYPTION_KEY: "a key of the tests, thirty-two characters or more",
-    ACQUIRING_BASE_URL: url,
-    ACQUIRING_MERCHANT_ID: merchant_id,
-    ACQUIRING_ACCOUNT_ID: account_id,
-    ACQUIRING_SIGN_KEY: sign_key,
-    ACQUIRING_SETTINGS: JSON.stringify(settings),
+    ACQUIRING_BASE_URL: isFilledIn ? url : "",
+    ACQUIRING_MERCHANT_ID: isFilledIn ? merchant_id : "",
+    ACQUIRING_ACCOUNT_ID: isFilledIn ? account_id : "",
+    ACQUIRING_SIGN_KEY: isFilledIn ? sign_key : "",
+    ACQUIRING_SETTINGS: isFilledIn ? JSON.stringify({ flow: "both", acknowledgeSaqD: true, ...account }) : "",
     ...env,
   }
 }

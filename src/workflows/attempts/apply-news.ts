@@ -1,5 +1,4 @@
 import type { MoveVerdict, PaymentState } from "../../domain/payment-state"
-import { isPaid } from "../../domain/payment-state"
 import type { Move } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -29,10 +28,6 @@ function moveOf(to: PaymentState, { cause, note, facts }: News): Move {
     to,
     cause,
     note,
-    facts: {
-      ...facts,
-      ...(isPaid(to) ? { attention: null } : {}),
-      ...(CONCLUDED.has(to) ? { request: null, challenge_url: null, claimed_until: null } : {}),
-    },
+    facts: { ...(CONCLUDED.has(to) ? { attention: null, request: null, challenge_url: null, claimed_until: null } : {}), ...facts },
   }
 }

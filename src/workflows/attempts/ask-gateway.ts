@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import type { QueryOutcome } from "../../gateway"
 import { parseOrderNo } from "../../gateway"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { nextQueryAt } from "../../modules/acquiring/schedule"
@@ -39,6 +40,7 @@ export async function askGateway(acquiring: AcquiringModuleService, row: Payment
     if (!account || !claimed) return row
     const [outcome] = await acquiring.client(account).query([{ order_no: parseOrderNo(row.order_no) }])
     const answered = clock()
+    await acquiring.accounts.noteHealth(account.handle, { last_answer_at: answered, last_answer: healthOf(outcome) }, answered)
     const answer = await applyNews(acquiring, claimed, newsOfQuery(outcome, claimed, account, answered), answered)
     const after = isOver(answer.row, answered) ? (await applyNews(acquiring, answer.row, OVER, answered)).row : answer.row
     const asked = after.state === claimed.state ? claimed.query_count + 1 : 0
@@ -46,6 +48,11 @@ export async function askGateway(acquiring: AcquiringModuleService, row: Payment
     await acquiring.payments.update(row.id, { query_count: asked, next_query_at: next, claimed_until: null }, answered)
     return after
   }
+}
+
+/** How the gateway took the question, for the merchant. */
+function healthOf(outcome: QueryOutcome): string {
+  return outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : "The gateway answered."
 }
 
 const OVER: News = { to: "expired", cause: "clock", note: "Nobody paid before the page's time was over." }

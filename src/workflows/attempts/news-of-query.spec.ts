@@ -58,6 +58,11 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(), unknown(2), after(31))).toMatchObject({ to: "expired" })
   })
 
+  it("about a hosted page that we never handed on lets the shopper open a new one", () => {
+    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "sending", flow: "hosted" }))).toMatchObject({ to: "open" })
+    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "sending", flow: "direct" })).to).toBeUndefined()
+  })
+
   it("is believed at once about an order that never left this machine", () => {
     expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true }), after(0))).toMatchObject({ to: "expired" })
   })

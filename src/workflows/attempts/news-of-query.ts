@@ -57,6 +57,8 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
 
 /** "Not found" is no news at first: the gateway may not have booked the order yet. */
 function newsOfNotFound(row: PaymentRow, now: Date): News {
+  // We were stopped before the page was handed on: nobody can pay there, and the shopper may open a new one.
+  if (row.state === "sending" && row.flow === "hosted") return { to: "open", cause }
   const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
   const late = now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
   const certain = row.state !== "open" && (late || row.never_sent)

@@ -1,0 +1,64 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type AcquiringModuleService from "../../src/modules/acquiring/service"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { ask } from "../support/http"
+
+const now = new Date()
+
+withStore("An account that is not in medusa-config", { account: null }, (world) => {
+  const acquiring = (): AcquiringModuleService => world().container.resolve("acquiring")
+  const database = (): Knex => world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const settings = () => {
+    const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
+    return { baseUrl: url, merchant_id, account_id, sign_key, flow: "both", acknowledgeSaqD: true, profile: {} } as const
+  }
+
+  it("is not there at first: the store runs and the checkout answers 503 not_configured", async () => {
+    const { cart, session } = await world().newCart()
+    const ref = { sessionId: session.id, cartId: cart.id }
+    for (const answer of [await world().acquiring.checkout(ref), await world().acquiring.card(ref, cardOf("4111111111111111"))]) {
+      expect(answer.status).toBe(503)
+      expect(answer.json).toMatchObject({ code: "not_configured" })
+    }
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ authorise: 0, checkout: 0 })
+  })
+
+  it("takes payments as soon as it is filled in, without a restart", async () => {
+    const { cart, session } = await world().newCart()
+    await acquiring().accounts.save("default", settings(), now)
+    const answer = await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf("4111111111111111"))
+    expect(paymentIn(answer)).toMatchObject({ status: "captured" })
+  })
+
+  it("is stored with its sign key encrypted, in its row only", async () => {
+    await acquiring().accounts.save("default", settings(), now)
+    const row = await database()("acquiring_account").where({ handle: "default" }).first()
+    expect(JSON.stringify(row)).not.toContain(sandboxOfTests().sign_key)
+    const found = await acquiring().accounts.find("default")
+    expect(found?.sign_key.reveal()).toBe(sandboxOfTests().sign_key)
+    expect(JSON.stringify(found)).not.toContain(sandboxOfTests().sign_key)
+    await database()("acquiring_account").where({ handle: "default" }).update({ id: "acqacc_other" })
+    await expect(acquiring().accounts.find("default")).rejects.toThrow(/does not open/)
+  })
+
+  it("uses new settings at once", async () => {
+    await acquiring().accounts.save("default", settings(), now)
+    await acquiring().accounts.save("default", { ...settings(), enabled: false }, now)
+    const { cart, session } = await world().newCart()
+    const answer = await world().acquiring.checkout({ sessionId: session.id, cartId: cart.id })
+    expect(answer.json).toMatchObject({ code: "account_disabled" })
+  })
+
+  it("refuses settings that are not an account's, and keeps what was there", async () => {
+    await acquiring().accounts.save("default", settings(), now)
+    await expect(acquiring().accounts.save("default", { ...settings(), baseUrl: "http://gateway.example" }, now)).rejects.toThrow(/https/)
+    expect((await acquiring().accounts.find("default"))?.baseUrl).toBe(sandboxOfTests().url)
+  })
+
+  it("has no notification address before it is filled in", async () => {
+    expect((await ask(`${world().url}/hooks/acquiring/default`, { body: "order_no=1" })).status).toBe(404)
+  })
+})

@@ -1,0 +1,120 @@
+import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
+import { payHosted, answerChallenge } from "../support/hosted"
+import { orderOfCart, placeOrder } from "../support/order"
+import { Shopper } from "../support/shopper"
+import type { View } from "../support/shopper"
+import { withStore } from "../support/with-store"
+import type { StoreUnderTest } from "../support/with-store"
+import { eventually } from "../support/eventually"
+
+const APPROVED = "4111111111111111"
+const DECLINED = "4000000000000002"
+
+withStore("The hosted page", {}, (world) => {
+  it("takes the shopper to the gateway, back to the storefront, and the cart becomes an order", async () => {
+    const { shopper, page, ref } = await atTheHostedPage(world())
+    const back = await payHosted(shopper, page, cardOf(APPROVED))
+    const returned = new URL(back.url)
+    expect(returned.searchParams.get("status")).toBe("captured")
+    expect(returned.searchParams.get("payment")).toMatch(/^[\w-]{20,}$/)
+
+    await placeOrder(world().store, ref.cartId)
+    const booked = await world().sandbox.onlyTransaction()
+    expect(booked).toMatchObject({ state: "captured", captured: booked.amount })
+    expect((await orderOfCart(world().admin, ref.cartId))?.payment_status).toBe("captured")
+  })
+
+  it("makes the order from the notification alone when the shopper closes the tab", async () => {
+    const { page, ref } = await atTheHostedPage(world())
+    await payAndCloseTheTab(page)
+    const paid = await eventually(async () => {
+      const order = await orderOfCart(world().admin, ref.cartId)
+      return order?.payment_status === "captured" ? order : undefined
+    })
+    expect(paid.payment_collections).toHaveLength(1)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
+  it("lets another card be tried after a decline, with an order number of its own", async () => {
+    const { shopper, page, ref } = await atTheHostedPage(world())
+    const back = await payHosted(shopper, page, cardOf(DECLINED))
+    expect(new URL(back.url).searchParams.get("status")).toBe("declined")
+    expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "declined", retry: true })
+
+    const again = new Shopper()
+    const second = await again.open(checkoutUrlIn(await world().acquiring.checkout(ref)))
+    const paid = await payHosted(again, second, cardOf(APPROVED))
+    expect(new URL(paid.url).searchParams.get("status")).toBe("captured")
+    await placeOrder(world().store, ref.cartId)
+  })
+
+  it("is shown again for nothing: a preview costs no request, a second press within ten seconds no second attempt", async () => {
+    const { acquiring, newCart, sandbox } = world()
+    const { cart, session } = await newCart()
+    const url = checkoutUrlIn(await acquiring.checkout({ sessionId: session.id, cartId: cart.id }))
+    for (let preview = 0; preview < 3; preview++) expect((await fetch(url)).status).toBe(200)
+    expect((await sandbox.ledger()).requests.checkout).toBe(0)
+    const pages = await Promise.all([1, 2, 3].map(async () => (await fetch(url, { method: "POST" })).text()))
+    expect(new Set(pages).size).toBe(1)
+    expect((await sandbox.ledger()).requests.checkout).toBe(1)
+  })
+
+  it("never runs as the store's origin and may be framed by the storefronts only", async () => {
+    const { acquiring, newCart, sandbox } = world()
+    const { cart, session } = await newCart()
+    const url = checkoutUrlIn(await acquiring.checkout({ sessionId: session.id, cartId: cart.id }))
+    const answer = await fetch(url, { method: "POST" })
+    const policy = answer.headers.get("content-security-policy") ?? ""
+    expect(policy).toContain("sandbox allow-forms allow-scripts")
+    expect(policy).toMatch(/frame-ancestors [^;]*http:\/\/localhost/)
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
+    expect(await answer.text()).toMatch(/<head><base href="http:\/\/[^"]+\/v1\/checkout">|<base href="http:\/\/[^"]+\/v1\/checkout">/)
+    expect((await sandbox.ledger()).requests.checkout).toBe(1)
+  })
+
+  it("goes through the bank's 3-D Secure page and back", async () => {
+    const { shopper, page, ref } = await atTheHostedPage(world())
+    const challenge = await payHosted(shopper, page, cardOf("4000000000003220"))
+    const back = await answerChallenge(shopper, challenge, "approve")
+    expect(new URL(back.url).searchParams.get("status")).toBe("captured")
+    await placeOrder(world().store, ref.cartId)
+  })
+
+  it("gives a one-time token that stands for the payment once", async () => {
+    const { shopper, page, ref } = await atTheHostedPage(world())
+    const back = await payHosted(shopper, page, cardOf(APPROVED))
+    const token = new URL(back.url).searchParams.get("payment") ?? ""
+    const spend = () =>
+      fetch(`${world().url}/store/acquiring/returns/${token}`, {
+        method: "POST",
+        headers: { "x-publishable-api-key": world().shop.publishable_key },
+      })
+    const first = await spend()
+    expect(await first.json()).toMatchObject({ payment_session_id: ref.sessionId, cart_id: ref.cartId, payment: { status: "captured" } })
+    expect((await spend()).status).toBe(404)
+  })
+})
+
+interface AtThePage {
+  readonly shopper: Shopper
+  readonly page: View
+  readonly ref: { readonly sessionId: string; readonly cartId: string }
+}
+
+async function atTheHostedPage({ newCart, acquiring }: StoreUnderTest): Promise<AtThePage> {
+  const { cart, session } = await newCart()
+  const ref = { sessionId: session.id, cartId: cart.id }
+  const shopper = new Shopper()
+  const page = await shopper.open(checkoutUrlIn(await acquiring.checkout(ref)))
+  return { shopper, page, ref }
+}
+
+/** Pays without ever following the way back. */
+async function payAndCloseTheTab(page: View): Promise<void> {
+  const [form] = page.forms
+  if (!form) throw new Error("The hosted page has no form.")
+  const { number, expiration_month, expiration_year, security_code } = cardOf(APPROVED)
+  const typed = { card: number, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
+  await fetch(form.action, { method: "POST", body: new URLSearchParams({ ...form.fields, ...typed }), redirect: "manual" })
+}

@@ -1,0 +1,68 @@
+import { cardOf, paymentIn } from "../support/acquiring"
+import type { PaymentAnswer } from "../support/acquiring"
+import { eventually } from "../support/eventually"
+import { answerChallenge } from "../support/hosted"
+import { orderOfCart, placeOrder } from "../support/order"
+import { Shopper } from "../support/shopper"
+import type { View } from "../support/shopper"
+import { withStore } from "../support/with-store"
+
+const CHALLENGE = "4000000000003220"
+const APPROVED = "4111111111111111"
+
+withStore("3-D Secure on a direct payment", {}, (world) => {
+  async function challenged() {
+    const { cart, session } = await world().newCart()
+    const ref = { sessionId: session.id, cartId: cart.id }
+    const payment = paymentIn(await world().acquiring.card(ref, cardOf(CHALLENGE)))
+    const shopper = new Shopper()
+    return { ref, payment, shopper, page: await atTheBank(shopper, payment) }
+  }
+
+  it("asks for what the browser must do, and is settled when the shopper comes back", async () => {
+    const { ref, payment, shopper, page } = await challenged()
+    expect(payment).toMatchObject({ status: "requires_action", code: "authentication_required", retry: false })
+    const back = await answerChallenge(shopper, page, "approve")
+    expect(new URL(back.url).searchParams.get("status")).toBe("captured")
+    expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "captured" })
+    await placeOrder(world().store, ref.cartId)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
+  it("refuses another card while the challenge is open", async () => {
+    const { ref } = await challenged()
+    const second = await world().acquiring.card(ref, cardOf(APPROVED))
+    expect(second.status).toBe(409)
+    expect(second.json).toMatchObject({ code: "payment_in_progress" })
+    expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
+  })
+
+  it("that fails at the bank lets another card be tried", async () => {
+    const { ref, shopper, page } = await challenged()
+    const back = await answerChallenge(shopper, page, "fail")
+    expect(new URL(back.url).searchParams.get("status")).toBe("declined")
+    expect(paymentIn(await world().acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
+    await placeOrder(world().store, ref.cartId)
+  })
+
+  it("becomes an order by the notification when the shopper never comes back", async () => {
+    const { ref, page } = await challenged()
+    const [form] = page.forms
+    await fetch(form?.action ?? "", {
+      method: "POST",
+      body: new URLSearchParams({ ...form?.fields, answer: "approve" }),
+      redirect: "manual",
+    })
+    const paid = await eventually(async () => {
+      const order = await orderOfCart(world().admin, ref.cartId)
+      return order?.payment_status === "captured" ? order : undefined
+    })
+    expect(paid.payment_collections).toHaveLength(1)
+  })
+})
+
+/** Does what `next_action` says, as a browser would. */
+function atTheBank(shopper: Shopper, { next_action }: PaymentAnswer): Promise<View> {
+  if (!next_action) throw new Error("The payment asks for nothing to be done.")
+  return shopper.submit({ action: next_action.url, method: "POST", fields: next_action.fields ?? {} })
+}
