@@ -6,10 +6,34 @@ const word = z.string().max(64)
 /** Words of the gateway for choices that our requests make with plain terms (gateway-api 2.1). */
 export const wordSettings = z
   .strictObject({
-    open3d: z.strictObject({ on: word.default("do3DS"), off: word.default("no3DS") }).prefault({}).describe("open3d: 3-D Secure asked for or not."),
-    token_flag: z.strictObject({ save: word.default("YES"), none: word.default("NO") }).prefault({}).describe("token_flag: the card is to be stored as a token or not."),
-    review_flag: z.strictObject({ approve: word.default("1"), refuse: word.default("0") }).prefault({}).describe("review_flag of a review."),
-    device_type: z.strictObject({ desktop: word.default("PC"), mobile: word.default("MOBILE") }).prefault({}).describe("device_type of the shopper."),
+    open3d: z
+      .strictObject({
+        on: word.default("do3DS").describe("3-D Secure is asked for."),
+        off: word.default("no3DS").describe("3-D Secure is not asked for."),
+      })
+      .prefault({})
+      .describe("open3d."),
+    token_flag: z
+      .strictObject({
+        save: word.default("YES").describe("The card is to be stored as a token."),
+        none: word.default("NO").describe("The card is not stored."),
+      })
+      .prefault({})
+      .describe("token_flag."),
+    review_flag: z
+      .strictObject({
+        approve: word.default("1").describe("The held payment is approved."),
+        refuse: word.default("0").describe("The held payment is refused."),
+      })
+      .prefault({})
+      .describe("review_flag of a review."),
+    device_type: z
+      .strictObject({
+        desktop: word.default("PC").describe("A computer."),
+        mobile: word.default("MOBILE").describe("A telephone or tablet."),
+      })
+      .prefault({})
+      .describe("device_type of the shopper."),
   })
   .prefault({})
   .describe("The gateway's words for choices.")

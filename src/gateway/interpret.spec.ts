@@ -1,0 +1,94 @@
+import fc from "fast-check"
+import { interpretResult, interpretRow, pickRow } from "./interpret"
+import type { QueryRow } from "./operations/query"
+import { parseProfile } from "./profile"
+import { orderNo, transactionId } from "./testing/account"
+
+const profile = parseProfile({})
+const row = (changes: Partial<Record<keyof QueryRow, string>>): QueryRow => ({ order_no: "A1", ...changes, transaction_id: transactionId(changes.transaction_id ?? "1") })
+
+describe("a row of a query", () => {
+  it.each([
+    ["1", "3000", "captured"],
+    ["1", "2000", "authorized"],
+    ["1", "4100", "refunded"],
+    ["1", "4120", "refunded"],
+    ["1", undefined, "captured"],
+    ["1", "1000", "unknown"],
+    ["1", "9999", "unknown"],
+    ["0", "1000", "failed"],
+    ["0", undefined, "failed"],
+    ["0", "2000", "unknown"],
+    ["0", "3000", "unknown"],
+    ["0", "4100", "unknown"],
+    ["-1", "1000", "pending"],
+    ["-1", "2000", "pending"],
+    ["-2", undefined, "pending"],
+    ["-1", "3000", "unknown"],
+    ["2", undefined, "not_found"],
+    ["3", undefined, "unknown"],
+    ["6", "3000", "unknown"],
+    ["7", undefined, "unknown"],
+    ["999", undefined, "unknown"],
+    ["8", "3000", "unknown"],
+    [undefined, "3000", "unknown"],
+  ])("of query_result %s and payment_status %s is %s", (query_result, payment_status, meaning) => {
+    expect(interpretRow(row({ query_result, payment_status }), profile)).toBe(meaning)
+  })
+
+  it("without a payment_status is authorized where the account waits for a capture", () => {
+    expect(interpretRow(row({ query_result: "1" }), parseProfile({ capture: "manual" }))).toBe("authorized")
+  })
+
+  it("is conclusive only for what the tables list", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 4 }), fc.string({ maxLength: 4 }), (query_result, payment_status) => {
+        const known = ["1", "0", "2", "-1", "-2"].includes(query_result)
+        if (!known) expect(interpretRow(row({ query_result, payment_status }), profile)).toBe("unknown")
+      })
+    )
+  })
+})
+
+describe("the row that speaks for an order", () => {
+  const paid = (id: string, date = "20260101000000"): QueryRow => row({ transaction_id: id, query_result: "1", payment_status: "3000", transaction_date: date })
+  const failed = (id: string, date = "20260101000000"): QueryRow => row({ transaction_id: id, query_result: "0", payment_status: "1000", transaction_date: date })
+  const pending = (id: string, date = "20260101000000"): QueryRow => row({ transaction_id: id, query_result: "-1", transaction_date: date })
+  const pick = (rows: readonly QueryRow[], id?: string): string | undefined =>
+    pickRow(rows, { order_no: orderNo("A1"), transaction_id: id === undefined ? undefined : transactionId(id) }, profile)?.transaction_id
+
+  it.each<[string, QueryRow[], string | undefined, string | undefined]>([
+    ["none of no rows", [], undefined, undefined],
+    ["none of another order's", [row({ order_no: "B1" })], undefined, undefined],
+    ["the one with the transaction_id", [failed("1", "20260102000000"), failed("2")], "2", "2"],
+    ["the newest without one", [failed("1"), failed("2", "20260102000000"), failed("3", "")], undefined, "2"],
+    ["the paid one, whatever a later duplicate says", [paid("1"), failed("2", "20260109000000")], undefined, "1"],
+    ["the paid one, even when the failed one is asked for", [paid("1"), failed("2")], "2", "1"],
+    ["the paid one that is asked for, of two", [paid("1", "20260109000000"), paid("2")], "2", "2"],
+    ["the newest paid one", [paid("1"), paid("2", "20260102000000")], undefined, "2"],
+    ["the undecided before the failed", [pending("1"), failed("2", "20260109000000")], undefined, "1"],
+    ["the one with the transaction_id, though its order number differs", [row({ order_no: "B1", transaction_id: "7", query_result: "1" })], "7", "7"],
+    ["one with a broken date last", [failed("1", "yesterday"), failed("2")], undefined, "2"],
+  ])("is %s", (_name, rows, wanted, expected) => {
+    expect(pick(rows, wanted)).toBe(expected)
+    expect(pick([...rows].reverse(), wanted)).toBe(expected)
+  })
+})
+
+describe("a notification's result", () => {
+  it("does not say captured on the word of a field that is not signed", () => {
+    expect(interpretResult({ order_status: "1", code: "0000", payment_status: "3000" }, profile)).toBe("approved")
+  })
+
+  it.each([
+    ["3000", "captured"],
+    ["2000", "authorized"],
+    ["4110", "captured"],
+    ["1000", "unknown"],
+    ["7777", "unknown"],
+    [undefined, "approved"],
+  ])("reads a signed payment_status of %s as %s", (payment_status, meaning) => {
+    const signed = parseProfile({ notifications: { signature: { strategy: "sorted" } } })
+    expect(interpretResult({ order_status: "1", payment_status }, signed)).toBe(meaning)
+  })
+})

@@ -1,0 +1,68 @@
+import fc from "fast-check"
+import { containsCardNumber, redactFields } from "./redact"
+
+const redact = (fields: Record<string, string>): Record<string, string> => ({ ...redactFields(new Map(Object.entries(fields))) })
+
+describe("what is kept of a message", () => {
+  it("is what is known to be harmless; the rest is listed without its value", () => {
+    expect(redact({ order_no: "O1", amount: "2.00", order_status: "1", first_name: "Ada", shopper_email: "a@example.com", security_code: "737", encryption_data: "s", whatever: "x" })).toEqual({
+      order_no: "O1",
+      amount: "2.00",
+      order_status: "1",
+      first_name: "***",
+      shopper_email: "***",
+      security_code: "***",
+      encryption_data: "***",
+      whatever: "***",
+    })
+  })
+
+  it("is first six and last four digits of a card, however it was masked or not", () => {
+    expect(["4111111111111111", "411111******1111", "4111 1111 1111 1111", "****1111", "x"].map((card) => redact({ card })["card"])).toEqual([
+      "411111***1111",
+      "411111***1111",
+      "411111***1111",
+      "***",
+      "***",
+    ])
+  })
+
+  it("masks a card number in a harmless text, and leaves a 19-digit id alone", () => {
+    expect(redact({ note: "pay with 4111-1111-1111-1111 please", transaction_id: "4111111111111111110" })).toEqual({
+      note: "pay with 411111******1111 please",
+      transaction_id: "4111111111111111110",
+    })
+  })
+
+  it("lists no name that is no field name: it may be the secret itself", () => {
+    expect(redact({ "4111111111111111": "", f4111111111111111: "", "a b": "x", ["x".repeat(65)]: "1", "{\"card\":1}": "" })).toEqual({})
+  })
+
+  it("hides lists and objects", () => {
+    expect(redactFields(new Map<string, string | string[]>([["note", ["4111"]]]))).toEqual({ note: "***" })
+  })
+
+  it("never holds a card number, wherever one was put, except as an id", () => {
+    const card = fc.constantFrom("4111111111111111", "4111 1111 1111 1111", "378282246310005", "6011-1111-1111-1117")
+    const name = fc.constantFrom("note", "result_info", "card", "connector", "first_name", "x", "message", "refund_reason", "website")
+    fc.assert(
+      fc.property(name, fc.string(), card, fc.string(), (field, before, number, after) => {
+        const kept = redact({ [field]: `${before} ${number} ${after}` })
+        expect(JSON.stringify(kept)).not.toContain(number)
+      }),
+      { numRuns: 300 }
+    )
+  })
+})
+
+describe("a card number in a text", () => {
+  it.each([
+    ["4111111111111111", true],
+    ["card: 4111 1111-1111 1111.", true],
+    ["4111111111111112", false],
+    ["2026-01-01 12:00", false],
+    ["", false],
+  ])("%s", (text, contains) => {
+    expect(containsCardNumber(text)).toBe(contains)
+  })
+})
