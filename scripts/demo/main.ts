@@ -25,6 +25,7 @@ export interface DemoWish {
 
 const ADMIN_EMAIL = "admin@example.com"
 const SECRETS = join(demoFolder, "secrets.json")
+const NOTE = join(demoFolder, "demo-database.json")
 const LOGS = join(demoFolder, "logs")
 
 /**
@@ -59,12 +60,12 @@ async function bringUp(own: Own, { fresh, say }: DemoWish): Promise<Demo> {
   const sandbox = await own(startSandbox({ port: await freePort(9100), logFile: join(LOGS, "sandbox.log") }))
   const port = Number(process.env.PORT) || (await freePort(9000))
   const logFile = join(LOGS, "store.log")
-  const env = await fillInAccounts(sandbox)
-  const store = await own(startStore({ port, databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile, env, say }))
-  return { store, sandbox, databaseUrl, admin: { email: ADMIN_EMAIL, password: secrets.admin_password } }
+  const { env, signKeys } = await fillInAccounts(sandbox)
+  const store = await own(startStore({ port, databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile, env, note: NOTE, say }))
+  return { store, sandbox, databaseUrl, signKeys, admin: { email: ADMIN_EMAIL, password: secrets.admin_password } }
 }
 
 /** New data go with new secrets and an empty log; the database's own files are deleted by the one who starts it. */
 function forget(): void {
-  for (const path of [SECRETS, LOGS]) rmSync(path, { recursive: true, force: true })
+  for (const path of [SECRETS, NOTE, LOGS]) rmSync(path, { recursive: true, force: true })
 }

@@ -6,6 +6,8 @@ export interface Demo {
   readonly store: Store
   readonly sandbox: Sandbox
   readonly databaseUrl: string
+  /** Of the accounts at the sandbox. */
+  readonly signKeys: readonly string[]
   readonly admin: { readonly email: string; readonly password: string }
 }
 

@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import type { Shop } from "../../integration-tests/store/src/seed"
 import type { Child } from "./child"
-import { runMedusa, startMedusa } from "./medusa"
-import type { MedusaApp, MedusaOptions } from "./medusa"
+import { startMedusa } from "./medusa"
+import type { MedusaApp } from "./medusa"
+import { prepareDatabase } from "./prepare"
 import type { StoreSecrets } from "./secrets"
 import { until } from "./until"
 
@@ -18,6 +16,8 @@ export interface StoreOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The app to start; default: the store of this repository. */
   readonly app?: MedusaApp
+  /** Where it is noted that the database is prepared (see prepare.ts). */
+  readonly note?: string
   readonly say: (line: string) => void
 }
 
@@ -27,14 +27,11 @@ export interface Store extends Child {
   readonly shop: Shop
 }
 
-/** Migrates the database, seeds it, and starts the built store. What was migrated and seeded before stays as it is. */
+/** Prepares the database and starts the built store on it. */
 export async function startStore(options: StoreOptions): Promise<Store> {
-  const { port, logFile, app, say } = options
+  const { port, logFile, app, note, say } = options
   const medusa = { env: environmentOf(options), logFile, app }
-  say("Migrating the database")
-  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], ...medusa })
-  say("Looking after the shop's data")
-  const shop = await seed(medusa)
+  const shop = await prepareDatabase({ medusa, note, say })
   say("Starting the store")
   const child = startMedusa({ name: "The store", args: ["start", "--host", "127.0.0.1", "--port", String(port)], ...medusa })
   try {
@@ -56,17 +53,6 @@ function environmentOf({ port, databaseUrl, adminEmail, secrets, env }: StoreOpt
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: secrets.admin_password,
     ...env,
-  }
-}
-
-async function seed(medusa: Omit<MedusaOptions, "name" | "args">): Promise<Shop> {
-  const folder = mkdtempSync(join(tmpdir(), "acquiring-seed-"))
-  const file = join(folder, "shop.json")
-  try {
-    await runMedusa({ name: "The seed", args: ["exec", "src/scripts/seed.js", file], ...medusa })
-    return JSON.parse(readFileSync(file, "utf8")) as Shop
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -28,7 +28,8 @@ export async function run(say: StoreOptions["say"]): Promise<void> {
       const databaseUrl = process.env.DATABASE_URL || (await embeddedDatabase(own, { name: "store", password: secrets.database_password }))
       const port = Number(process.env.PORT) || (await freePort(9000))
       const logFile = join(demoFolder, "logs", "store.log")
-      const { url, shop } = await own(startStore({ port, databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile, say }))
+      const note = process.env.DATABASE_URL ? undefined : join(demoFolder, "store-database.json")
+      const { url, shop } = await own(startStore({ port, databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile, note, say }))
       const { publishable_key, region_id, variant_id } = shop
       const admin = { admin_email: ADMIN_EMAIL, admin_password: secrets.admin_password }
       process.stdout.write(`${JSON.stringify({ url, publishable_key, ...admin, region_id, variant_id })}\n`)

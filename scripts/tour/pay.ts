@@ -1,5 +1,5 @@
 import { cardOf, checkoutUrlIn, paymentIn } from "../../integration-tests/support/acquiring"
-import type { PaymentAnswer, PaymentRef } from "../../integration-tests/support/acquiring"
+import type { PaymentAnswer, PaymentRef, TypedCard } from "../../integration-tests/support/acquiring"
 import type { ReadyCart } from "../../integration-tests/support/cart"
 import { payHosted } from "../../integration-tests/support/hosted"
 import { Shopper } from "../../integration-tests/support/shopper"
@@ -16,13 +16,19 @@ export const CARDS = {
   pendingThenPaid: "4000000000000077",
 } as const
 
+/** What the tour types as security code of all of them. */
+export const SECURITY_CODE = "737"
+
+/** A card as the tour types it. */
+export const typed = (number: string): TypedCard => ({ ...cardOf(number), security_code: SECURITY_CODE })
+
 function refOf({ cart, session }: ReadyCart): PaymentRef {
   return { cartId: cart.id, sessionId: session.id }
 }
 
 /** Pays with a card typed on the shop's own page. */
 export async function payDirect(tour: Tour, ready: ReadyCart, number: string): Promise<PaymentAnswer> {
-  return paymentIn(await tour.acquiring.card(refOf(ready), cardOf(number)))
+  return paymentIn(await tour.acquiring.card(refOf(ready), typed(number)))
 }
 
 /** Goes to the hosted page as a browser would, and stops at the card form. */
@@ -34,7 +40,7 @@ async function openHosted(tour: Tour, ready: ReadyCart, shopper: Shopper): Promi
 /** Pays on the hosted page and goes where that leads. */
 export async function payOnHostedPage(tour: Tour, ready: ReadyCart, number: string): Promise<View> {
   const shopper = new Shopper()
-  return payHosted(shopper, await openHosted(tour, ready, shopper), cardOf(number))
+  return payHosted(shopper, await openHosted(tour, ready, shopper), typed(number))
 }
 
 /** Asks for the state until it is the wanted one. */

@@ -5,6 +5,7 @@ import { directCard } from "./steps/direct-card"
 import { directThreeDSecure } from "./steps/direct-three-d-secure"
 import { hostedFrame } from "./steps/hosted-frame"
 import { hostedRedirect } from "./steps/hosted-redirect"
+import { nothingKept } from "./steps/nothing-kept"
 import { partialCapture } from "./steps/partial-capture"
 import { partialRefunds } from "./steps/partial-refunds"
 import { percentageTax } from "./steps/percentage-tax"
@@ -26,4 +27,5 @@ export const STEPS: readonly Step[] = [
   partialRefunds,
   cancelledAuthorisation,
   statusByQuery,
+  nothingKept,
 ]

@@ -1,7 +1,6 @@
-import { cardOf } from "../../../integration-tests/support/acquiring"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS } from "../pay"
+import { CARDS, typed } from "../pay"
 import type { Step } from "../step"
 import { cartOf, visit } from "../visit"
 
@@ -13,7 +12,7 @@ export const hostedFrame: Step = {
       await visitor.goToPayment()
       const cart = await cartOf(tour, visitor)
       const gateway = await visitor.openPaymentPage("frame")
-      await visitor.payAtGateway(gateway, cardOf(CARDS.challenge))
+      await visitor.payAtGateway(gateway, typed(CARDS.challenge))
       await visitor.answerBank(gateway, "approve")
       const number = await visitor.orderNumber()
       const { order, words } = await expectOrder(tour, cart, "captured")

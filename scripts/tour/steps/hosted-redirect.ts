@@ -1,7 +1,6 @@
-import { cardOf } from "../../../integration-tests/support/acquiring"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS } from "../pay"
+import { CARDS, typed } from "../pay"
 import type { Step } from "../step"
 import { cartOf, visit } from "../visit"
 
@@ -13,7 +12,7 @@ export const hostedRedirect: Step = {
       await visitor.goToPayment()
       const cart = await cartOf(tour, visitor)
       const gateway = await visitor.openPaymentPage("redirect")
-      await visitor.payAtGateway(gateway, cardOf(CARDS.approved))
+      await visitor.payAtGateway(gateway, typed(CARDS.approved))
       const number = await visitor.orderNumber()
       const { order, words } = await expectOrder(tour, cart, "captured")
       same("the order number that the shopper sees", number, order.display_id)

@@ -1,6 +1,5 @@
-import { cardOf } from "../../../integration-tests/support/acquiring"
 import { expectOrder } from "../expect-order"
-import { CARDS } from "../pay"
+import { CARDS, typed } from "../pay"
 import type { Step } from "../step"
 import { cartOf, visit } from "../visit"
 
@@ -16,10 +15,10 @@ export const reloadAndSecondTab: Step = {
       await visitor.page.reload()
       await visitor.page.locator("[name=card]").waitFor()
       const second = await visitor.inNewTab()
-      await second.page.goto(`${tour.demo.store.url}/shop`)
+      await second.page.goto(`${tour.demo.store.url}/shop#payment`)
       await second.at("view-payment").waitFor()
       const gateway = await second.openPaymentPage("redirect")
-      await second.payAtGateway(gateway, cardOf(CARDS.approved))
+      await second.payAtGateway(gateway, typed(CARDS.approved))
       await second.orderNumber()
       const { words } = await expectOrder(tour, cart, "captured")
       return words

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto"
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import type { Shop } from "../../integration-tests/store/src/seed"
+import { root } from "./folders"
+import { runMedusa } from "./medusa"
+import type { MedusaOptions } from "./medusa"
+
+export type MedusaRun = Omit<MedusaOptions, "name" | "args">
+
+export interface Preparation {
+  readonly medusa: MedusaRun
+  /**
+   * A file beside the database's data in which it is noted what was done to it, so that the next start can save itself the
+   * trouble; without one, it is done each time.
+   */
+  readonly note?: string
+  readonly say: (line: string) => void
+}
+
+/** Migrates the database and seeds it. Both leave alone what is there. */
+export async function prepareDatabase({ medusa, note, say }: Preparation): Promise<Shop> {
+  const print = fingerprint(medusa)
+  const noted = note && readNote(note, print)
+  if (noted) return noted
+  say("Migrating the database")
+  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], ...medusa })
+  say("Looking after the shop's data")
+  const shop = await seed(medusa)
+  if (note) writeFileSync(note, JSON.stringify({ print, shop }))
+  return shop
+}
+
+async function seed(medusa: MedusaRun): Promise<Shop> {
+  const folder = mkdtempSync(join(tmpdir(), "acquiring-seed-"))
+  const file = join(folder, "shop.json")
+  try {
+    await runMedusa({ name: "The seed", args: ["exec", "src/scripts/seed.js", file], ...medusa })
+    return JSON.parse(readFileSync(file, "utf8")) as Shop
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Of everything that migration and seed depend on: what was built, which accounts there are, and who the admin is. */
+function fingerprint({ env }: MedusaRun): string {
+  const builds = ["plugin", "store"].map((name) => join(root, ".cache", "build", name))
+  const built = builds.map((file) => (existsSync(file) ? readFileSync(file, "utf8") : ""))
+  const more: unknown = JSON.parse(env.ACQUIRING_MORE_ACCOUNTS ?? process.env.ACQUIRING_MORE_ACCOUNTS ?? "{}")
+  const parts = [...built, Object.keys(Object(more)), env.ADMIN_EMAIL, env.ADMIN_PASSWORD]
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex")
+}
+
+function readNote(file: string, print: string): Shop | undefined {
+  if (!existsSync(file)) return undefined
+  const note = JSON.parse(readFileSync(file, "utf8")) as { print: string; shop: Shop }
+  return note.print === print ? note.shop : undefined
+}

@@ -1,0 +1,44 @@
+/** A thing that may be kept nowhere, with every way in which it could be written down. */
+export interface Forbidden {
+  readonly what: string
+  readonly pattern: RegExp
+}
+
+/** A card number: plain, in groups, URL-encoded, in hexadecimal, in base64 wherever it begins. Told by its last four digits. */
+export function cardNumber(digits: string): Forbidden {
+  const groups = digits.match(/.{1,4}/g) ?? []
+  const grouped = groups.join("(?:[\\s+.-]|%20)")
+  const percent = [...digits].map((digit) => `%3${digit}`).join("")
+  return { what: `the card number ending in ${digits.slice(-4)}`, pattern: anyOf([digits, grouped, percent, ...encoded(digits)]) }
+}
+
+/** A key or another secret text. */
+export function secretText(what: string, text: string): Forbidden {
+  return { what, pattern: anyOf([escape(text), escape(encodeURIComponent(text)), ...encoded(text)]) }
+}
+
+/** A security code is too short to be looked for by itself; with its name beside it, it is one. */
+export function securityCode(code: string): Forbidden {
+  return { what: "a security code", pattern: new RegExp(`(?:security_?code|cvv2?|cvc2?|csc)["'\\\\\\s:=>]{1,8}${code}(?!\\d)`, "i") }
+}
+
+function encoded(text: string): string[] {
+  const hex = Buffer.from(text).toString("hex")
+  return [hex, ...base64(text).map(escape)]
+}
+
+/** Base64 depends on where in its group of three bytes a text begins; the first and the last character depend on neighbours. */
+function base64(text: string): string[] {
+  return [0, 1, 2].map((offset) => {
+    const whole = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]).toString("base64").replace(/=+$/, "")
+    return whole.slice(Math.ceil((offset * 8) / 6), (offset + text.length) % 3 === 0 ? undefined : -1)
+  })
+}
+
+function anyOf(alternatives: readonly string[]): RegExp {
+  return new RegExp(alternatives.join("|"), "i")
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&")
+}
