@@ -23,7 +23,7 @@ export function unavailablePage(backUrl: string): OwnPage {
     status: 503,
     body:
       `<h1>The payment page cannot be opened right now</h1><p>Nothing was charged. You can try again, or go back to the shop.</p>` +
-      `<form method="post"><p><button>Try again</button></p></form><p><a href="${escapeHtml(backUrl)}">Back to the shop</a></p>`,
+      `<form method="post"><button>Try again</button></form><p><a href="${escapeHtml(backUrl)}">Back to the shop</a></p>`,
   }
 }
 

@@ -34,7 +34,8 @@ export function answerPage(response: MedusaResponse, page: OwnPage, storefrontUr
         "default-src 'none'",
         `script-src 'nonce-${nonce}'`,
         `style-src 'nonce-${nonce}'`,
-        `form-action ${["'self'", ...(page.formTargets ?? [])].join(" ")}`,
+        // A post to ourselves may be answered by sending the shopper on to the shop, and browsers hold redirects to this too.
+        `form-action ${["'self'", ...storefrontUrls, ...(page.formTargets ?? [])].join(" ")}`,
         "base-uri 'none'",
         `frame-ancestors 'self' ${storefrontUrls.join(" ")}`,
       ].join("; "),
@@ -63,6 +64,8 @@ box-shadow:0 1px 2px rgba(16,24,40,.05)}
 h1{margin:0 0 8px;font-size:20px;line-height:1.3}
 p{margin:0 0 20px;color:#57606a}
 p:last-child{margin-bottom:0}
+form+p{margin-top:16px}
+a{color:#3b5bdb}
 .wait{width:28px;height:28px;margin:0 auto 20px;border:3px solid #e3e6ea;border-top-color:#3b5bdb;border-radius:50%;animation:turn 1s linear infinite}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.wait{animation-duration:6s}}
