@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
-import { isPaid, judgeMove } from "../../domain/payment-state"
+import { isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
 import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { nextQueryAt, nextTryAt } from "./schedule"
@@ -33,9 +33,13 @@ export interface PaymentFilters {
   readonly payment_session_id?: string
 }
 
-/** Another attempt of the same session is unresolved, so this one may not be sent. */
+/** Another attempt of the same session is paid or unresolved, so this one may not be sent. */
 export class AttemptInTheWay extends Error {
   override readonly name = "AttemptInTheWay"
+
+  constructor(readonly isPaid: boolean) {
+    super(`Another attempt of the same payment session is ${isPaid ? "paid" : "unresolved"}.`)
+  }
 }
 
 /** The ledger of attempts. States move here and nowhere else, along the table of domain/payment-state. */
@@ -64,12 +68,12 @@ export class Payments {
   /**
    * Moves a payment, if the table allows it, and records the cause. Late, repeated or contradicting news moves nothing.
    *
-   * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session
+   * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session, or send one after another paid
    */
   async move(id: string, { to, cause, note, facts = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
     try {
       return await this.#db.transaction(async (trx) => {
-        const row = await trx(TABLE).where({ id }).forUpdate().first<PaymentRow | undefined>()
+        const row = to === "sending" ? await lockForSending(trx, id) : await trx(TABLE).where({ id }).forUpdate().first<PaymentRow | undefined>()
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
         const verdict = judgeMove(row.state, to)
         if (verdict === "refused") return { row, verdict }
@@ -81,7 +85,7 @@ export class Payments {
         return { row: stored ?? row, verdict }
       })
     } catch (error) {
-      if (isUniqueViolation(error)) throw new AttemptInTheWay(`Another attempt of the same payment session is unresolved.`)
+      if (isUniqueViolation(error)) throw new AttemptInTheWay(false)
       throw error
     }
   }
@@ -197,6 +201,19 @@ export class Payments {
   async #first(where: Record<string, unknown>): Promise<PaymentRow | undefined> {
     return this.#db(TABLE).where({ ...where, deleted_at: null }).orderBy("created_at", "desc").first<PaymentRow | undefined>()
   }
+}
+
+/**
+ * Locks a payment and all other attempts of its session, so that none of them can be sent or end between the look and the
+ * move: an attempt that was begun before another one was paid must not be sent after it.
+ */
+async function lockForSending(trx: Database, id: string): Promise<PaymentRow | undefined> {
+  const session = trx(TABLE).where({ id }).select("payment_session_id")
+  const attempts = await trx(TABLE).where("payment_session_id", session).whereNull("deleted_at").orderBy("id").forUpdate().select<PaymentRow[]>("*")
+  const others = attempts.filter((attempt) => attempt.id !== id)
+  if (others.some(({ state }) => isPaid(state))) throw new AttemptInTheWay(true)
+  if (others.some(({ state, flow }) => isUnresolved(state, flow))) throw new AttemptInTheWay(false)
+  return attempts.find((attempt) => attempt.id === id)
 }
 
 /** Success has to become an order, and a decline may end a session or an order that was placed on a pending payment. */

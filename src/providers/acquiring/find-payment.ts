@@ -4,12 +4,17 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { ProviderDependencies } from "./dependencies"
 
-/** Our row of a Payment of Medusa's: the attempt of its session that was paid, or was before it was cancelled. */
+/**
+ * Our row of a Payment of Medusa's: the attempt of its session that was paid, or was before it was cancelled. Where two were
+ * paid, it is the one whose order number `authorizePayment` answered with.
+ */
 export async function paymentOf(dependencies: ProviderDependencies, medusaPaymentId: string): Promise<PaymentRow> {
   const { acquiring, paymentService } = dependencies
   const payment = await paymentService.retrieve(medusaPaymentId, { relations: ["payment_session"] })
   const attempts = payment.payment_session ? await acquiring.payments.ofSession(payment.payment_session.id) : []
-  const row = attempts.find(({ state }) => isPaid(state)) ?? attempts.find(({ state }) => state === "cancelled")
+  const concluded = attempts.filter(({ state }) => isPaid(state) || state === "cancelled")
+  const row =
+    concluded.find(({ order_no }) => order_no === payment.data?.order_no) ?? concluded.find(({ state }) => isPaid(state)) ?? concluded[0]
   if (!row) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,

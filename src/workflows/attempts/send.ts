@@ -13,7 +13,7 @@ const LEASE_MS = 60_000
 /**
  * Marks an attempt as on its way. From here on it counts as sent, whatever happens to us.
  *
- * @throws Refusal `payment_in_progress` when another attempt of the session is unresolved
+ * @throws Refusal `payment_in_progress` or `already_paid` when another attempt of the session is unresolved or paid
  */
 export async function markSending(acquiring: AcquiringModuleService, row: PaymentRow, facts: PaymentFacts, now: Date): Promise<PaymentRow> {
   try {
@@ -22,7 +22,7 @@ export async function markSending(acquiring: AcquiringModuleService, row: Paymen
     if (moved.verdict !== "move") throw new Refusal("payment_in_progress")
     return moved.row
   } catch (error) {
-    if (error instanceof AttemptInTheWay) throw new Refusal("payment_in_progress")
+    if (error instanceof AttemptInTheWay) throw new Refusal(error.isPaid ? "already_paid" : "payment_in_progress")
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
+import type { MedusaContainer, PaymentDTO, PaymentSessionDTO } from "@medusajs/framework/types"
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { compareAmounts } from "../../domain/money"
@@ -26,8 +26,16 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow): P
   if (!after?.session.payment) {
     return notYet("The payment was made, but the order could not be placed yet. Look whether an item is sold out. It is tried again.")
   }
+  if (isOfAnotherAttempt(after.session.payment, row)) {
+    return notYet("The customer paid twice: the order has the payment of another attempt. Refund this one in the gateway's back office.")
+  }
   if (after.payable.kind === "cart") return notYet("The payment is in Medusa, but the order of its cart is not. It is tried again.")
   return bookCapture(container, row, after.session.payment.id)
+}
+
+/** Whether a session's payment came of another attempt; its data is what `authorizePayment` answered, and nobody else's. */
+function isOfAnotherAttempt({ data }: PaymentDTO, row: PaymentRow): boolean {
+  return typeof data?.order_no === "string" && data.order_no !== row.order_no
 }
 
 async function authorise(container: MedusaContainer, { session, exactAmount }: Subject): Promise<void> {
