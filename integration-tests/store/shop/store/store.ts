@@ -37,7 +37,7 @@ export class Store {
   }
 
   async products(regionId: string): Promise<Product[]> {
-    const fields = "id,title,handle,description,*variants.calculated_price,*variants.options"
+    const fields = "id,title,handle,description,*variants,*variants.calculated_price"
     const { products } = await this.#sdk.store.product.list({ region_id: regionId, limit: 12, order: "title", fields })
     return products
   }
