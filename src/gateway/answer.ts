@@ -32,7 +32,10 @@ export function readJsonAnswer(call: GatewayCall, answer: Answer): JsonAnswer | 
 /** The object in a body, JSON or XML, told apart by its first byte; `undefined` when it is neither. */
 export function readTree(body: Buffer): NamedTree | undefined {
   try {
-    const text = body.toString("utf8").replace(/^\uFEFF/, "").trimStart()
+    const text = body
+      .toString("utf8")
+      .replace(/^\uFEFF/, "")
+      .trimStart()
     const tree = text.startsWith("{") ? readJson(text) : readXml(body)
     return isNamed(tree) ? tree : undefined
   } catch (error) {
@@ -48,7 +51,11 @@ export function differingAccount(call: GatewayCall, reader: Reader): readonly st
 }
 
 /** What an answer as a whole says: it was worked on, it was not, or nothing certain. */
-export type BatchVerdict = { readonly kind: "processed" } | { readonly kind: "not_found"; readonly code: string; readonly message: string } | Refused | Unknown
+export type BatchVerdict =
+  | { readonly kind: "processed" }
+  | { readonly kind: "not_found"; readonly code: string; readonly message: string }
+  | Refused
+  | Unknown
 
 /** Reads `return_status` (gateway-api 3). */
 export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdict {

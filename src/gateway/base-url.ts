@@ -19,7 +19,8 @@ export function parseBaseUrl(text: string): BaseUrl {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.has(url.hostname))) {
     throw invalid("must begin with https:// (http only for localhost, 127.0.0.1 and [::1])")
   }
-  if (url.username !== "" || url.password !== "") throw invalid("holds a user name or password: the gateway knows none, remove it")
+  if (url.username !== "" || url.password !== "")
+    throw invalid("holds a user name or password: the gateway knows none, remove it")
   if (url.search !== "" || url.hash !== "") throw invalid("ends in a query or fragment: remove what follows ? or #")
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") }
 }

@@ -19,7 +19,9 @@ export function readElement<Asked, Row>(
   sent: WireFields,
   reader: Reader
 ): ElementOutcome<Row> {
-  const differing = differingFields(operation.echoed.map((field) => ({ field, sent: textOf(sent[field]), received: reader.text(field) })))
+  const differing = differingFields(
+    operation.echoed.map((field) => ({ field, sent: textOf(sent[field]), received: reader.text(field) }))
+  )
   if (differing.length > 0) return { transaction_id, ...call.unknown("echo", { fields: differing }) }
   const row = operation.decode(reader, transaction_id)
   const status = operation.status(row)
@@ -28,12 +30,20 @@ export function readElement<Asked, Row>(
   switch (meaningOf(call.profile.statuses.element_status, status) ?? call.profile.statuses.other_element_status) {
     case "accepted": {
       const contradicts = code !== undefined && operation.successCodes && !operation.successCodes(call).includes(code)
-      return contradicts ? { transaction_id, ...call.unknown("unknown_code", { detail: code }) } : { transaction_id, kind: "accepted", row }
+      return contradicts
+        ? { transaction_id, ...call.unknown("unknown_code", { detail: code }) }
+        : { transaction_id, kind: "accepted", row }
     }
     case "not_accepted":
       return code !== undefined && call.profile.codes.uncertain.includes(code)
         ? { transaction_id, ...call.unknown("unknown_code", { detail: code }) }
-        : { transaction_id, kind: "not_accepted", code, message: message ?? `The gateway answered with the status ${status}.`, row }
+        : {
+            transaction_id,
+            kind: "not_accepted",
+            code,
+            message: message ?? `The gateway answered with the status ${status}.`,
+            row,
+          }
     case "unknown":
       return { transaction_id, ...call.unknown("unknown_code", { detail: status }) }
   }

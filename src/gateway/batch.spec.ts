@@ -25,7 +25,8 @@ interface SentElement {
   readonly amount: string
 }
 
-const sentElements = ({ body }: SentRequest): readonly SentElement[] => (JSON.parse(body) as { refund_orders: SentElement[] }).refund_orders
+const sentElements = ({ body }: SentRequest): readonly SentElement[] =>
+  (JSON.parse(body) as { refund_orders: SentElement[] }).refund_orders
 
 const accepted = (sent: SentElement, changes: object = {}): object => ({
   ...sent,
@@ -37,10 +38,19 @@ const accepted = (sent: SentElement, changes: object = {}): object => ({
 })
 
 /** Answers a refund request with rows made from its elements. */
-const rowsFor = (make: (sent: readonly SentElement[]) => readonly object[], head: object = {}) => (request: SentRequest): TransportResult => {
-  const sent = sentElements(request)
-  return jsonAnswer(batchAnswer("refund_orders", make(sent), sent.map(({ transaction_id }) => transaction_id), head))
-}
+const rowsFor =
+  (make: (sent: readonly SentElement[]) => readonly object[], head: object = {}) =>
+  (request: SentRequest): TransportResult => {
+    const sent = sentElements(request)
+    return jsonAnswer(
+      batchAnswer(
+        "refund_orders",
+        make(sent),
+        sent.map(({ transaction_id }) => transaction_id),
+        head
+      )
+    )
+  }
 
 const refundOne = async (make: (sent: readonly SentElement[]) => readonly object[], head: object = {}) => {
   const [outcome] = await testClient({ transport: new FakeTransport(rowsFor(make, head)) }).refund([element(1)])
@@ -68,16 +78,27 @@ describe("a batch", () => {
   })
 
   it("never puts two refunds of one transaction into one request", async () => {
-    const transport = new FakeTransport(rowsFor((sent) => sent.map((one, index) => accepted(one, { refund_reference_id: `ref-${index}` }))))
+    const transport = new FakeTransport(
+      rowsFor((sent) => sent.map((one, index) => accepted(one, { refund_reference_id: `ref-${index}` })))
+    )
     const twice = [element(1), element(2), element(1, { refund_amount: amount("5.00") })]
     const outcomes = await testClient({ transport }).refund(twice)
-    expect(transport.requests.map((request) => sentElements(request).map(({ transaction_id }) => transaction_id))).toEqual([[id(1), id(2)], [id(1)]])
+    expect(transport.requests.map((request) => sentElements(request).map(({ transaction_id }) => transaction_id))).toEqual([
+      [id(1), id(2)],
+      [id(1)],
+    ])
     expect(outcomes.map((outcome) => outcome.kind === "accepted" && outcome.row.refund_amount)).toEqual(["4.00", "4.00", "5.00"])
   })
 
   it("is put together by transaction_id: reordered, foreign and missing elements change nothing for the others", async () => {
     const transport = new FakeTransport(
-      rowsFor((sent) => [accepted({ transaction_id: id(77), amount: "1.00" }), ...[...sent].reverse().filter((one) => one.transaction_id !== id(2)).map((one) => accepted(one))])
+      rowsFor((sent) => [
+        accepted({ transaction_id: id(77), amount: "1.00" }),
+        ...[...sent]
+          .reverse()
+          .filter((one) => one.transaction_id !== id(2))
+          .map((one) => accepted(one)),
+      ])
     )
     const outcomes = await testClient({ transport }).refund([element(1), element(2), element(3)])
     expect(outcomes).toMatchObject([
@@ -93,15 +114,26 @@ describe("a batch", () => {
       return jsonAnswer(body.toString().replace(/"transaction_id":"(\d+)"/g, '"transaction_id":$1'))
     })
     const outcomes = await testClient({ transport }).refund([element(1), element(2)])
-    expect(outcomes.map(({ kind, transaction_id }) => [kind, transaction_id])).toEqual([["accepted", id(1)], ["accepted", id(2)]])
+    expect(outcomes.map(({ kind, transaction_id }) => [kind, transaction_id])).toEqual([
+      ["accepted", id(1)],
+      ["accepted", id(2)],
+    ])
   })
 
   it("goes on after a request without an answer, and stops when the gateway cannot be reached", async () => {
     const client = (transport: FakeTransport) => testClient({ transport, profile: { operations: { refund: { max_orders: 1 } } } })
-    const lost = new FakeTransport((request, index) => (index === 0 ? { kind: "timeout" } : rowsFor((sent) => sent.map((one) => accepted(one)))(request)))
-    expect(await client(lost).refund([element(1), element(2)])).toMatchObject([{ kind: "unknown", reason: "timeout" }, { kind: "accepted" }])
+    const lost = new FakeTransport((request, index) =>
+      index === 0 ? { kind: "timeout" } : rowsFor((sent) => sent.map((one) => accepted(one)))(request)
+    )
+    expect(await client(lost).refund([element(1), element(2)])).toMatchObject([
+      { kind: "unknown", reason: "timeout" },
+      { kind: "accepted" },
+    ])
     const unreachable = new FakeTransport(() => ({ kind: "never_sent", detail: "ECONNREFUSED" }))
-    expect(await client(unreachable).refund([element(1), element(2)])).toMatchObject([{ reason: "never_sent" }, { reason: "never_sent" }])
+    expect(await client(unreachable).refund([element(1), element(2)])).toMatchObject([
+      { reason: "never_sent" },
+      { reason: "never_sent" },
+    ])
     expect(unreachable.requests).toHaveLength(3)
   })
 
@@ -120,8 +152,16 @@ describe("one element's answer", () => {
     ["1 without a message", { refund_message: "" }, { kind: "accepted" }],
     ["1 with another code", { refund_message: "V0012:No" }, { kind: "unknown", reason: "unknown_code" }],
     ["0", { refund_status: "0", refund_message: "V0007:Too much" }, { kind: "not_accepted", code: "V0007", message: "Too much" }],
-    ["0 without words", { refund_status: "0", refund_message: "" }, { kind: "not_accepted", message: "The gateway answered with the status 0." }],
-    ["0 after a time-out at the bank", { refund_status: "0", refund_message: "E0002:Time-out" }, { kind: "unknown", reason: "unknown_code" }],
+    [
+      "0 without words",
+      { refund_status: "0", refund_message: "" },
+      { kind: "not_accepted", message: "The gateway answered with the status 0." },
+    ],
+    [
+      "0 after a time-out at the bank",
+      { refund_status: "0", refund_message: "E0002:Time-out" },
+      { kind: "unknown", reason: "unknown_code" },
+    ],
     ["-1", { refund_status: "-1" }, { kind: "unknown", reason: "unknown_code" }],
     ["5", { refund_status: "5", refund_message: "V9:No" }, { kind: "not_accepted", code: "V9" }],
     ["nothing", { refund_status: "" }, { kind: "unknown", reason: "incomplete" }],
@@ -136,7 +176,9 @@ describe("one element's answer", () => {
   })
 
   it("that comes twice and contradicts itself is unknown", async () => {
-    const outcome = await refundOne((sent) => sent.flatMap((one) => [accepted(one), accepted(one, { refund_status: "0", refund_message: "V7:No" })]))
+    const outcome = await refundOne((sent) =>
+      sent.flatMap((one) => [accepted(one), accepted(one, { refund_status: "0", refund_message: "V7:No" })])
+    )
     expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code" })
   })
 
@@ -154,7 +196,11 @@ describe("one element's answer", () => {
 
 describe("the answer as a whole", () => {
   it.each<[string, object, object]>([
-    ["6", { return_status: "6", return_message: "bad signature" }, { kind: "batch_refused", reason: "signature", code: "6", message: "bad signature" }],
+    [
+      "6",
+      { return_status: "6", return_message: "bad signature" },
+      { kind: "batch_refused", reason: "signature", code: "6", message: "bad signature" },
+    ],
     ["7", { return_status: "7" }, { kind: "batch_refused", reason: "ip_not_registered" }],
     ["5", { return_status: "5" }, { kind: "batch_refused", reason: "access" }],
     ["4", { return_status: "4" }, { kind: "batch_refused", reason: "too_many" }],
@@ -168,12 +214,19 @@ describe("the answer as a whole", () => {
     ["1 with a wrong signature", { encryption_data: "f".repeat(64) }, { kind: "unknown", reason: "signature" }],
     ["1 with an empty signature", { encryption_data: "" }, { kind: "unknown", reason: "signature" }],
     ["1 with no signature", { encryption_data: undefined }, { kind: "unknown", reason: "signature" }],
-    ["1 with its signature in upper case", { encryption_data: sha256(MERCHANT, ACCOUNT, id(1), KEY).toUpperCase() }, { kind: "accepted" }],
+    [
+      "1 with its signature in upper case",
+      { encryption_data: sha256(MERCHANT, ACCOUNT, id(1), KEY).toUpperCase() },
+      { kind: "accepted" },
+    ],
     ["1 without its list", { refund_orders: undefined }, { kind: "unknown", reason: "incomplete", fields: ["refund_orders"] }],
     ["1 with a text for its list", { refund_orders: "none" }, { kind: "unknown", reason: "incomplete" }],
     ["1 with an empty list", { refund_orders: [] }, { kind: "unknown", reason: "incomplete" }],
   ])("of return_status %s is read", async (_name, head, expected) => {
-    expect(await refundOne((sent) => sent.map((one) => accepted(one)), head)).toMatchObject({ transaction_id: id(1), ...expected })
+    expect(await refundOne((sent) => sent.map((one) => accepted(one)), head)).toMatchObject({
+      transaction_id: id(1),
+      ...expected,
+    })
   })
 
   it.each<[string, TransportResult, string]>([
@@ -195,7 +248,11 @@ describe("the answer as a whole", () => {
   })
 
   it("may sign its own fields instead of repeating the request's signature", async () => {
-    const profile = { operations: { refund: { result_signature: { covers: "result" as const, fields: ["return_status", "refund_orders[].refund_status"] } } } }
+    const profile = {
+      operations: {
+        refund: { result_signature: { covers: "result" as const, fields: ["return_status", "refund_orders[].refund_status"] } },
+      },
+    }
     const verdicts = await Promise.all(
       ["1", "0"].map(async (signed) => {
         const head = { encryption_data: sha256("1", signed, KEY) }

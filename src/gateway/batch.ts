@@ -45,7 +45,11 @@ export async function runBatch<const Elements extends readonly Asked[], Asked ex
   elements: Elements,
   options: CallOptions = {}
 ): Promise<ElementOutcomes<Elements, Row>> {
-  const sent = elements.map((element, index) => ({ index, transaction_id: element.transaction_id, fields: operation.encode(element, call) }))
+  const sent = elements.map((element, index) => ({
+    index,
+    transaction_id: element.transaction_id,
+    fields: operation.encode(element, call),
+  }))
   const outcomes = Array<ElementOutcome<Row>>(sent.length)
   let unreachable: Unknown | undefined
   for (const chunk of chunksOf(sent, call.settings.max_orders)) {
@@ -76,7 +80,8 @@ function chunksOf(elements: readonly SentElement[], limit: number): readonly (re
 }
 
 /** What a request as a whole came to; `rows` when it was worked on. */
-type ChunkVerdict = { readonly kind: "rows"; readonly rows: readonly Reader[] } | Extract<BatchVerdict, { kind: "not_found" | "refused" }> | Unknown
+type ChunkVerdict =
+  { readonly kind: "rows"; readonly rows: readonly Reader[] } | Extract<BatchVerdict, { kind: "not_found" | "refused" }> | Unknown
 
 async function sendChunk<Asked, Row>(
   call: BatchCall,
@@ -111,7 +116,9 @@ function settle<Asked, Row>(
       const own = verdict.rows.filter((row) => row.text("transaction_id") === transaction_id)
       const [first, ...others] = own.map((row) => readElement(call, operation, transaction_id, fields, row))
       if (!first) return { transaction_id, ...call.unknown("incomplete", { fields: [operation.list] }) }
-      return others.every(({ kind }) => kind === first.kind) ? first : { transaction_id, ...call.unknown("unknown_code", { detail: "two statuses" }) }
+      return others.every(({ kind }) => kind === first.kind)
+        ? first
+        : { transaction_id, ...call.unknown("unknown_code", { detail: "two statuses" }) }
     }
     case "not_found":
       return { transaction_id, kind: "batch_refused", reason: "not_found", code: verdict.code, message: verdict.message }

@@ -61,13 +61,23 @@ describe("an operation that is switched off", () => {
 
   it.each([
     ["authorise", (client: ReturnType<typeof testClient>) => client.authorise(REQUEST)],
-    ["checkout", (client: ReturnType<typeof testClient>) => client.checkout({ ...REQUEST, return_url: "https://a.example", cancel_url: "https://a.example" })],
+    [
+      "checkout",
+      (client: ReturnType<typeof testClient>) =>
+        client.checkout({ ...REQUEST, return_url: "https://a.example", cancel_url: "https://a.example" }),
+    ],
     ["review", (client: ReturnType<typeof testClient>) => client.review([{ ...element, review_flag: "approve" }])],
     ["query", (client: ReturnType<typeof testClient>) => client.query([{ order_no: ORDER.order_no }])],
     ["cancel", (client: ReturnType<typeof testClient>) => client.cancel([element])],
-    ["refund", (client: ReturnType<typeof testClient>) => client.refund([{ ...element, refund_amount: amount("1"), refund_reason: "r" }])],
+    [
+      "refund",
+      (client: ReturnType<typeof testClient>) => client.refund([{ ...element, refund_amount: amount("1"), refund_reason: "r" }]),
+    ],
     ["capture", (client: ReturnType<typeof testClient>) => client.capture([element])],
-    ["cancelSubscription", (client: ReturnType<typeof testClient>) => client.cancelSubscription({ recurring_id: "r", contract_name: "c" })],
+    [
+      "cancelSubscription",
+      (client: ReturnType<typeof testClient>) => client.cancelSubscription({ recurring_id: "r", contract_name: "c" }),
+    ],
     ["searchRefund", (client: ReturnType<typeof testClient>) => client.searchRefund({ refund_orders: ["a"] })],
     ["payout", (client: ReturnType<typeof testClient>) => client.payout({ request_id: "p", ...money, beneficiary: {} })],
     ["optimise", (client: ReturnType<typeof testClient>) => client.optimise({ request_id: "q", ...ORDER })],
@@ -84,7 +94,12 @@ describe("an operation that is switched off", () => {
 
 describe("an identifier", () => {
   it.each(["A1", "a-b_c.d", "2026010112000099999", "x".repeat(64)])("may be %s", (text) => {
-    expect([parseOrderNo(text), parseTransactionId(text), readMerchantId(text), readAccountId(text)]).toEqual([text, text, text, text])
+    expect([parseOrderNo(text), parseTransactionId(text), readMerchantId(text), readAccountId(text)]).toEqual([
+      text,
+      text,
+      text,
+      text,
+    ])
   })
 
   it.each(["", " ", "a b", "a,b", "a/b", "é", "a\n", "x".repeat(65), "<a>", "a#b", "\u202e1"])("may not be %j", (text) => {

@@ -1,10 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises"
-import type { Secret } from "../domain/secret"
 import { GatewayCall } from "./call"
 import type { CallOptions, Session } from "./call"
 import { InvalidField, InvalidRequest, OperationSwitchedOff } from "./errors"
-import { createHttpTransport } from "./http-transport"
-import { parseAccountId, parseMerchantId } from "./ids"
 import type { InOrder } from "./in-order"
 import { authorise } from "./operations/authorise"
 import type { AuthoriseRequest, PaymentOutcome } from "./operations/authorise"
@@ -31,57 +27,6 @@ import type { SearchRefundOutcome, SearchRefundSelector } from "./operations/sea
 import type { ElementOutcomes } from "./outcome"
 import type { Profile } from "./profile"
 import type { OperationName } from "./settings/operations-settings"
-import type { Transport } from "./transport"
-import { encodeId } from "./wire/field-encoders"
-
-export interface GatewayClientOptions {
-  /** The gateway's address without /v1: https, or http on this machine. */
-  readonly baseUrl: string
-  readonly merchantId: string
-  readonly accountId: string
-  readonly signKey: Secret
-  /** The key before: still accepted on what the gateway sends. */
-  readonly previousSignKey?: Secret
-  /** From `parseProfile`. */
-  readonly profile: Profile
-  /** What error texts call the account. */
-  readonly label: string
-  /** Default 5,000. */
-  readonly connectTimeoutMs?: number
-  /** For a whole call, its answer included. Default 30,000. */
-  readonly totalTimeoutMs?: number
-  /** Takes the place of HTTP. */
-  readonly transport?: Transport
-  /** Waits before a request that never left this machine is sent again. */
-  readonly pause?: (milliseconds: number) => Promise<void>
-  /** Milliseconds of a clock that never goes back. */
-  readonly now?: () => number
-}
-
-/**
- * A client for one account of the gateway. It keeps connections: `close()` it when it is no longer needed.
- *
- * @throws InvalidField for an address, identifier or key that cannot be right
- */
-export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
-  const { profile, signKey, connectTimeoutMs = 5_000, totalTimeoutMs = 30_000 } = options
-  if (signKey.isEmpty) throw new InvalidField("sign_key", "is empty: write the key that the gateway gave you")
-  encodeId(options.merchantId, { field: "merchant_id", profile })
-  encodeId(options.accountId, { field: "account_id", profile })
-  const session: Session = {
-    label: options.label,
-    merchantId: parseMerchantId(options.merchantId),
-    accountId: parseAccountId(options.accountId),
-    signKey,
-    previousSignKey: options.previousSignKey,
-    profile,
-    transport: options.transport ?? createHttpTransport(options.baseUrl, connectTimeoutMs),
-    totalTimeoutMs,
-    pause: options.pause ?? ((milliseconds) => sleep(milliseconds)),
-    now: options.now ?? (() => performance.now()),
-  }
-  return new GatewayClient(session, options.baseUrl)
-}
 
 /**
  * The gateway's eleven operations (gateway-api 4) for one account. What the gateway says or fails to say is the outcome
@@ -92,7 +37,7 @@ export class GatewayClient {
   readonly #session: Session
   readonly #baseUrl: string
 
-  /** Use {@link createGatewayClient}. */
+  /** Use `createGatewayClient`. */
   constructor(session: Session, baseUrl: string) {
     this.#session = session
     this.#baseUrl = baseUrl
@@ -187,7 +132,10 @@ export class GatewayClient {
   }
 
   /** Gives an operation its call, and a mistake in a field the place where it was made. */
-  async #run<Name extends OperationName, Outcome>(operation: Name, act: (call: CallOf<Name>) => Promise<Outcome>): Promise<Outcome> {
+  async #run<Name extends OperationName, Outcome>(
+    operation: Name,
+    act: (call: CallOf<Name>) => Promise<Outcome>
+  ): Promise<Outcome> {
     try {
       return await act(this.#call(operation))
     } catch (error) {

@@ -9,7 +9,9 @@ export interface Echo {
 
 /** Names of the fields that came back with another value. What did not come back cannot differ. */
 export function differingFields(echoes: readonly Echo[]): readonly string[] {
-  return echoes.filter(({ field, sent, received }) => received !== undefined && !isSame(field, sent, received)).map(({ field }) => field)
+  return echoes
+    .filter(({ field, sent, received }) => received !== undefined && !isSame(field, sent, received))
+    .map(({ field }) => field)
 }
 
 /** Amounts are one by value (`2` is `2.00`), currencies in either letters, all else as text. */

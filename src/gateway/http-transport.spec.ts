@@ -41,9 +41,11 @@ async function deadPort(): Promise<number> {
   return port
 }
 
-const reply = (status: number, body: string | Buffer, headers: Record<string, string> = {}): RequestListener => (request, response) => {
-  request.resume().on("end", () => response.writeHead(status, headers).end(body))
-}
+const reply =
+  (status: number, body: string | Buffer, headers: Record<string, string> = {}): RequestListener =>
+  (request, response) => {
+    request.resume().on("end", () => response.writeHead(status, headers).end(body))
+  }
 
 const textOf = (result: TransportResult): string => (result.kind === "answer" ? result.body.toString("utf8") : result.kind)
 
@@ -56,7 +58,12 @@ describe("a request", () => {
         response.writeHead(200, { "content-type": "text/xml" }).end("<respon/>")
       })
     })
-    expect(await transport.send(REQUEST)).toEqual({ kind: "answer", status: 200, contentType: "text/xml", body: Buffer.from("<respon/>") })
+    expect(await transport.send(REQUEST)).toEqual({
+      kind: "answer",
+      status: 200,
+      contentType: "text/xml",
+      body: Buffer.from("<respon/>"),
+    })
     expect(seen?.body).toBe('{"order_no":"O1"}')
     expect(seen?.request.method).toBe("POST")
     expect(seen?.request.url).toBe("/v1/authorise")
@@ -256,14 +263,27 @@ describe("connections", () => {
 })
 
 describe("a base URL", () => {
-  it.each(["http://gateway.example", "http://127.0.0.2", "http://localhost.example", "ftp://gateway.example", "gateway.example", "", "https://user:pass@gateway.example", "https://gateway.example/?a=b", "https://gateway.example/#x"])(
-    "is refused when cards would travel unprotected or nothing can be found there: %s",
-    (url) => {
-      expect(() => createHttpTransport(url, 1_000)).toThrow(expect.objectContaining({ field: "base_url" }) as Error)
-    }
-  )
+  it.each([
+    "http://gateway.example",
+    "http://127.0.0.2",
+    "http://localhost.example",
+    "ftp://gateway.example",
+    "gateway.example",
+    "",
+    "https://user:pass@gateway.example",
+    "https://gateway.example/?a=b",
+    "https://gateway.example/#x",
+  ])("is refused when cards would travel unprotected or nothing can be found there: %s", (url) => {
+    expect(() => createHttpTransport(url, 1_000)).toThrow(expect.objectContaining({ field: "base_url" }) as Error)
+  })
 
-  it.each(["https://gateway.example", "https://gateway.example:8443/path/", "http://localhost:9100", "http://127.0.0.1:1", "http://[::1]:9100"])("may be %s", async (url) => {
+  it.each([
+    "https://gateway.example",
+    "https://gateway.example:8443/path/",
+    "http://localhost:9100",
+    "http://127.0.0.1:1",
+    "http://[::1]:9100",
+  ])("may be %s", async (url) => {
     await createHttpTransport(url, 1_000).close()
   })
 })

@@ -52,7 +52,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     else this.#controller = controller
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Record<string, string | string[] | undefined>): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: Record<string, string | string[] | undefined>
+  ): void {
     this.#status = status
     const contentType = headers["content-type"]
     this.#contentType = (Array.isArray(contentType) ? contentType[0] : contentType) ?? ""

@@ -16,11 +16,14 @@ export type AccountId = Brand<string, "AccountId">
 /** No blank, comma or mark of a markup: these texts stand in comma lists, addresses and signatures. */
 const IDENTIFIER = /^[A-Za-z0-9._-]{1,64}$/
 
-function reader<Id extends Brand<string, string>>(field: string): { read: (text: string) => Id | undefined; parse: (text: string) => Id } {
+function reader<Id extends Brand<string, string>>(
+  field: string
+): { read: (text: string) => Id | undefined; parse: (text: string) => Id } {
   const read = (text: string): Id | undefined => (IDENTIFIER.test(text) ? (text as Id) : undefined)
   const parse = (text: string): Id => {
     const id = read(text)
-    if (id === undefined) throw new InvalidField(field, "may hold letters, digits, dots, dashes and underscores only, 1 to 64 of them")
+    if (id === undefined)
+      throw new InvalidField(field, "may hold letters, digits, dots, dashes and underscores only, 1 to 64 of them")
     return id
   }
   return { read, parse }

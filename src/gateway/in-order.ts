@@ -2,7 +2,10 @@
 export type InOrder<Elements extends readonly unknown[], Value> = { readonly [Index in keyof Elements]: Value }
 
 /** Says that `values` are one for each element. The compiler cannot count, so the length is checked here and nowhere else. */
-export function inOrder<Elements extends readonly unknown[], Value>(elements: Elements, values: readonly Value[]): InOrder<Elements, Value> {
+export function inOrder<Elements extends readonly unknown[], Value>(
+  elements: Elements,
+  values: readonly Value[]
+): InOrder<Elements, Value> {
   if (values.length !== elements.length) throw new RangeError(`${values.length} outcomes for ${elements.length} elements.`)
   return values as InOrder<Elements, Value>
 }

@@ -1,6 +1,7 @@
-export { createGatewayClient, GatewayClient } from "./client"
+export { GatewayClient } from "./client"
 export type { CallOptions } from "./call"
-export type { GatewayClientOptions } from "./client"
+export { createGatewayClient } from "./create-client"
+export type { GatewayClientOptions } from "./create-client"
 export { GatewayError, InvalidField, InvalidProfile, InvalidRequest, OperationSwitchedOff } from "./errors"
 export type { ProfileProblem } from "./errors"
 export {
@@ -31,19 +32,24 @@ export type {
 export type { AuthoriseRequest, PaymentOutcome } from "./operations/authorise"
 export type { AuthoriseResult, RiskReason } from "./operations/authorise-result"
 export type { CancelElement, CancelRow } from "./operations/cancel"
-export type { CancelSubscriptionOutcome, CancelSubscriptionRequest, CancelSubscriptionResult } from "./operations/cancel-subscription"
+export type {
+  CancelSubscriptionOutcome,
+  CancelSubscriptionRequest,
+  CancelSubscriptionResult,
+} from "./operations/cancel-subscription"
 export type { CaptureElement, CaptureRow } from "./operations/capture"
 export type { CheckoutForm, CheckoutOutcome, CheckoutRequest } from "./operations/checkout"
 export type { OptimiseOutcome, OptimiseRequest, RecommendedMethod } from "./operations/optimise"
 export type { AccountOwner, AdditionalInformation, CartItem, Subscription, TotalDiscount } from "./operations/payment-details"
 export type { PaymentRequest } from "./operations/payment-request"
 export type { PayoutOutcome, PayoutParty, PayoutRequest, PayoutResult } from "./operations/payout"
-export type { FraudCheck, QueryOutcome, QueryRow, QuerySelector } from "./operations/query"
+export type { QueryOutcome, QuerySelector } from "./operations/query"
+export type { FraudCheck, QueryRow } from "./operations/query-rows"
 export type { RefundElement, RefundRow } from "./operations/refund"
 export type { ReviewElement, ReviewRow } from "./operations/review"
 export type { SearchRefundOutcome, SearchRefundRow, SearchRefundSelector } from "./operations/search-refund"
 export { OPEN_POINTS } from "./open-points"
-export type { OpenPoint } from "./open-points"
+export type { OpenPoint, OpenPointSetting } from "./open-points/open-point"
 export { UNKNOWN_REASONS } from "./outcome"
 export type { ElementOutcome, ElementOutcomes, Refusal, Refused, Rejected, Unknown, UnknownReason } from "./outcome"
 export { parseProfile, profileSchema } from "./profile"

@@ -1,11 +1,15 @@
 import fc from "fast-check"
 import { interpretResult, interpretRow, pickRow } from "./interpret"
-import type { QueryRow } from "./operations/query"
+import type { QueryRow } from "./operations/query-rows"
 import { parseProfile } from "./profile"
 import { orderNo, transactionId } from "./testing/account"
 
 const profile = parseProfile({})
-const row = (changes: Partial<Record<keyof QueryRow, string>>): QueryRow => ({ order_no: "A1", ...changes, transaction_id: transactionId(changes.transaction_id ?? "1") })
+const row = (changes: Partial<Record<keyof QueryRow, string>>): QueryRow => ({
+  order_no: "A1",
+  ...changes,
+  transaction_id: transactionId(changes.transaction_id ?? "1"),
+})
 
 describe("a row of a query", () => {
   it.each([
@@ -51,11 +55,15 @@ describe("a row of a query", () => {
 })
 
 describe("the row that speaks for an order", () => {
-  const paid = (id: string, date = "20260101000000"): QueryRow => row({ transaction_id: id, query_result: "1", payment_status: "3000", transaction_date: date })
-  const failed = (id: string, date = "20260101000000"): QueryRow => row({ transaction_id: id, query_result: "0", payment_status: "1000", transaction_date: date })
-  const pending = (id: string, date = "20260101000000"): QueryRow => row({ transaction_id: id, query_result: "-1", transaction_date: date })
+  const paid = (id: string, date = "20260101000000"): QueryRow =>
+    row({ transaction_id: id, query_result: "1", payment_status: "3000", transaction_date: date })
+  const failed = (id: string, date = "20260101000000"): QueryRow =>
+    row({ transaction_id: id, query_result: "0", payment_status: "1000", transaction_date: date })
+  const pending = (id: string, date = "20260101000000"): QueryRow =>
+    row({ transaction_id: id, query_result: "-1", transaction_date: date })
   const pick = (rows: readonly QueryRow[], id?: string): string | undefined =>
-    pickRow(rows, { order_no: orderNo("A1"), transaction_id: id === undefined ? undefined : transactionId(id) }, profile)?.transaction_id
+    pickRow(rows, { order_no: orderNo("A1"), transaction_id: id === undefined ? undefined : transactionId(id) }, profile)
+      ?.transaction_id
 
   it.each<[string, QueryRow[], string | undefined, string | undefined]>([
     ["none of no rows", [], undefined, undefined],
@@ -67,7 +75,12 @@ describe("the row that speaks for an order", () => {
     ["the paid one that is asked for, of two", [paid("1", "20260109000000"), paid("2")], "2", "2"],
     ["the newest paid one", [paid("1"), paid("2", "20260102000000")], undefined, "2"],
     ["the undecided before the failed", [pending("1"), failed("2", "20260109000000")], undefined, "1"],
-    ["the one with the transaction_id, though its order number differs", [row({ order_no: "B1", transaction_id: "7", query_result: "1" })], "7", "7"],
+    [
+      "the one with the transaction_id, though its order number differs",
+      [row({ order_no: "B1", transaction_id: "7", query_result: "1" })],
+      "7",
+      "7",
+    ],
     ["one with a broken date last", [failed("1", "yesterday"), failed("2")], undefined, "2"],
   ])("is %s", (_name, rows, wanted, expected) => {
     expect(pick(rows, wanted)).toBe(expected)

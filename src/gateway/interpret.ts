@@ -1,6 +1,6 @@
 import type { OrderNo, TransactionId } from "./ids"
 import { isSigned } from "./notification/unsigned"
-import type { QueryRow } from "./operations/query"
+import type { QueryRow } from "./operations/query-rows"
 import type { Profile } from "./profile"
 import { meaningOf } from "./settings/code-tables"
 

@@ -5,12 +5,20 @@ import type { Item } from "./items"
 import { parseProfile } from "./profile"
 
 const profile = parseProfile({})
-const item = (changes: Partial<Item> = {}): Item => ({ name: "Shirt", code: "SKU-1", price: amount("9.90"), quantity: 2, ...changes })
+const item = (changes: Partial<Item> = {}): Item => ({
+  name: "Shirt",
+  code: "SKU-1",
+  price: amount("9.90"),
+  quantity: 2,
+  ...changes,
+})
 const linesOf = (text: string): string[][] => text.split("#;#").map((line) => line.split("#,#"))
 
 describe("the text in items", () => {
   it("joins segments and items with the document's separators", () => {
-    expect(encodeItems([item(), item({ name: "Hat", code: "", quantity: 1 })], profile)).toBe("Shirt#,#SKU-1#,#9.90#,#2#;#Hat#,##,#9.90#,#1")
+    expect(encodeItems([item(), item({ name: "Hat", code: "", quantity: 1 })], profile)).toBe(
+      "Shirt#,#SKU-1#,#9.90#,#2#;#Hat#,##,#9.90#,#1"
+    )
   })
 
   it("is 0 when there are none, or what the profile says", () => {
@@ -19,19 +27,31 @@ describe("the text in items", () => {
   })
 
   it("follows the order of segments and the decimals that the profile asks for", () => {
-    const changed = parseProfile({ items: { segments: ["code", "name", "quantity", "price"] }, formats: { amounts: "currency_decimals" } })
+    const changed = parseProfile({
+      items: { segments: ["code", "name", "quantity", "price"] },
+      formats: { amounts: "currency_decimals" },
+    })
     expect(encodeItems([item({ price: amount("1000") })], changed, currency("JPY"))).toBe("SKU-1#,#Shirt#,#2#,#1000")
   })
 
-  it.each(["a#;#b", "a#,#b", "#;#", "#,#", "#;", ";#", ",#x", "x#,", ";", ",", "#", "##;##", "#;#,#;#"])("never sends a separator that stands in a name: %s", (name) => {
-    const lines = linesOf(encodeItems([item({ name, code: name }), item({ name })], profile))
-    expect(lines.map((line) => line.length)).toEqual([4, 4])
-    expect(lines.map(([, , price, quantity]) => [price, quantity])).toEqual([["9.90", "2"], ["9.90", "2"]])
-  })
+  it.each(["a#;#b", "a#,#b", "#;#", "#,#", "#;", ";#", ",#x", "x#,", ";", ",", "#", "##;##", "#;#,#;#"])(
+    "never sends a separator that stands in a name: %s",
+    (name) => {
+      const lines = linesOf(encodeItems([item({ name, code: name }), item({ name })], profile))
+      expect(lines.map((line) => line.length)).toEqual([4, 4])
+      expect(lines.map(([, , price, quantity]) => [price, quantity])).toEqual([
+        ["9.90", "2"],
+        ["9.90", "2"],
+      ])
+    }
+  )
 
   it("can always be taken apart again", () => {
     const name = fc.string({ unit: fc.constantFrom("#", ";", ",", "a", " ", "中", "😀"), maxLength: 8 })
-    const items = fc.array(fc.record({ name, code: name, price: fc.constant(amount("1.00")), quantity: fc.integer({ min: 1, max: 99 }) }), { minLength: 1, maxLength: 5 })
+    const items = fc.array(
+      fc.record({ name, code: name, price: fc.constant(amount("1.00")), quantity: fc.integer({ min: 1, max: 99 }) }),
+      { minLength: 1, maxLength: 5 }
+    )
     fc.assert(
       fc.property(items, (given) => {
         const lines = linesOf(encodeItems(given, profile))
@@ -47,14 +67,20 @@ describe("the text in items", () => {
   })
 
   it("cuts names first when it is too long", () => {
-    const text = encodeItems(Array.from({ length: 60 }, () => item({ name: "n".repeat(200) })), profile)
+    const text = encodeItems(
+      Array.from({ length: 60 }, () => item({ name: "n".repeat(200) })),
+      profile
+    )
     expect(text.length).toBeLessThanOrEqual(5000)
     expect(linesOf(text)).toHaveLength(60)
     expect(linesOf(text)[0]?.[0]).toBe("n".repeat(40))
   })
 
   it("then makes one line of the last ones, with the sum of their prices", () => {
-    const text = encodeItems(Array.from({ length: 1000 }, () => item({ price: amount("0.10"), quantity: 3 })), profile)
+    const text = encodeItems(
+      Array.from({ length: 1000 }, () => item({ price: amount("0.10"), quantity: 3 })),
+      profile
+    )
     const lines = linesOf(text)
     const [name, code, price, quantity] = lines.at(-1) ?? []
     expect(text.length).toBeLessThanOrEqual(5000)

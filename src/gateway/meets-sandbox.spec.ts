@@ -38,8 +38,13 @@ afterAll(async () => {
 
 beforeEach(() => sandbox.faults.clear())
 
-const order = (changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest => ({ ...REQUEST, order_no: orderNo(`MEET${++count}`), ...changes })
-const pay = (card: string, changes: Partial<AuthoriseRequest> = {}): Promise<PaymentOutcome> => client.authorise(order({ card: new Secret(card), ...changes }))
+const order = (changes: Partial<AuthoriseRequest> = {}): AuthoriseRequest => ({
+  ...REQUEST,
+  order_no: orderNo(`MEET${++count}`),
+  ...changes,
+})
+const pay = (card: string, changes: Partial<AuthoriseRequest> = {}): Promise<PaymentOutcome> =>
+  client.authorise(order({ card: new Secret(card), ...changes }))
 
 async function paid(): Promise<{ request: AuthoriseRequest; element: Parameters<GatewayClient["cancel"]>[0][number] }> {
   const request = order()
@@ -68,8 +73,13 @@ describe("client and sandbox agree", () => {
       additional_information: [{ mpi_info: { cavv: "c" } }],
       subscription: { contract_name: "gold", contract_amount: amount("9.00"), interval_count: 30, billing_cycle: 12 },
     })
-    expect(outcome).toMatchObject({ kind: "approved", result: { amount: "1000.00", contract_name: "gold", card: { first6: "411111", last4: "1111" } } })
-    expect(outcome.kind === "approved" && [outcome.result.token_id, outcome.result.recurring_id].every((given) => given !== undefined)).toBe(true)
+    expect(outcome).toMatchObject({
+      kind: "approved",
+      result: { amount: "1000.00", contract_name: "gold", card: { first6: "411111", last4: "1111" } },
+    })
+    expect(
+      outcome.kind === "approved" && [outcome.result.token_id, outcome.result.recurring_id].every((given) => given !== undefined)
+    ).toBe(true)
   })
 
   it("on a token in the card's place", async () => {
@@ -83,7 +93,9 @@ describe("client and sandbox agree", () => {
     ["4000000000000002", "declined"],
     ["4000000000003220", "needs_action"],
   ])("on how a payment with %s ends", async (card, kind) => {
-    expect((await pay(card, { open3d: true, return_url: "https://shop.example/back", notify_url: "https://shop.example/hook" })).kind).toBe(kind)
+    expect(
+      (await pay(card, { open3d: true, return_url: "https://shop.example/back", notify_url: "https://shop.example/hook" })).kind
+    ).toBe(kind)
   })
 
   it("on a number that was used before: nobody knows from this answer what became of it", async () => {
@@ -104,7 +116,10 @@ describe("client and sandbox agree", () => {
   it("on capture, refund, query and search", async () => {
     const { element, request } = await paid()
     const [before] = await client.query([{ order_no: request.order_no }])
-    expect(before).toMatchObject({ kind: "answered", rows: [{ transaction_id: element.transaction_id, payment_status: "2000", query_result: "1" }] })
+    expect(before).toMatchObject({
+      kind: "answered",
+      rows: [{ transaction_id: element.transaction_id, payment_status: "2000", query_result: "1" }],
+    })
     expect(await client.capture([element])).toMatchObject([{ kind: "accepted" }])
     const refund = { ...element, refund_amount: amount("1.00"), refund_reason: "returned" }
     expect(await client.refund([refund, { ...refund, refund_amount: amount("2.00") }])).toMatchObject([
@@ -113,7 +128,10 @@ describe("client and sandbox agree", () => {
     ])
     const [after] = await client.query([{ transaction_id: element.transaction_id }])
     expect(after).toMatchObject({ kind: "answered", rows: [{ order_no: request.order_no }] })
-    expect(await client.searchRefund({ refund_orders: [request.order_no] })).toMatchObject({ kind: "answered", rows: [{ refund_amount: "1.00" }, { refund_amount: "2.00" }] })
+    expect(await client.searchRefund({ refund_orders: [request.order_no] })).toMatchObject({
+      kind: "answered",
+      rows: [{ refund_amount: "1.00" }, { refund_amount: "2.00" }],
+    })
     expect(await client.searchRefund({ refund_orders: ["NOBODY"] })).toEqual({ kind: "not_found" })
   })
 
@@ -122,10 +140,16 @@ describe("client and sandbox agree", () => {
     expect(await client.cancel([element])).toMatchObject([{ kind: "accepted" }])
     expect(await client.review([{ ...element, review_flag: "approve" }])).toMatchObject([{ kind: "not_accepted" }])
     const money = { payment_currency: currency("EUR"), payment_amount: amount("5.00") }
-    expect(await client.payout({ request_id: `P${++count}`, ...money, beneficiary: { name: "Ada" } })).toMatchObject({ kind: "accepted" })
+    expect(await client.payout({ request_id: `P${++count}`, ...money, beneficiary: { name: "Ada" } })).toMatchObject({
+      kind: "accepted",
+    })
     const purchase = { currency: currency("EUR"), amount: amount("5.00") }
-    expect(await client.optimise({ request_id: "Q1", ...purchase, shopper_email: "a@example.com", card_type: "amex" })).toMatchObject({ kind: "answered", methods: [{ name: "amex" }, {}, {}] })
-    expect(await client.cancelSubscription({ recurring_id: "none", contract_name: "gold" })).toMatchObject({ kind: "not_accepted" })
+    expect(
+      await client.optimise({ request_id: "Q1", ...purchase, shopper_email: "a@example.com", card_type: "amex" })
+    ).toMatchObject({ kind: "answered", methods: [{ name: "amex" }, {}, {}] })
+    expect(await client.cancelSubscription({ recurring_id: "none", contract_name: "gold" })).toMatchObject({
+      kind: "not_accepted",
+    })
   })
 
   it("on who may ask what", async () => {
@@ -195,7 +219,9 @@ describe("a notification of the sandbox", () => {
     hook = await serveHttp((request, response) => {
       void readAll(request).then((body) => {
         const { search } = new URL(request.url ?? "/", "http://localhost")
-        came.push(request.method === "GET" ? { method: "GET", query: search.slice(1) } : { method: "POST", body: Buffer.from(body) })
+        came.push(
+          request.method === "GET" ? { method: "GET", query: search.slice(1) } : { method: "POST", body: Buffer.from(body) }
+        )
         response.end("success")
       })
     })
@@ -225,7 +251,13 @@ describe("a notification of the sandbox", () => {
     const profile = parseProfile({})
     const notification = raw && parseNotification(raw, profile)
     if (!notification || notification.kind === "problem") throw new Error(notification?.message)
-    expect(notification).toMatchObject({ kind: "payment", malformed: [], fields: { order_no: request.order_no, amount: "25.00", order_status: "1", code: "0000" } })
-    expect(verifyNotification(notification, { merchantId: merchant_id, accountId: account_id, signKey: new Secret(sign_key), profile })).toBe(expected)
+    expect(notification).toMatchObject({
+      kind: "payment",
+      malformed: [],
+      fields: { order_no: request.order_no, amount: "25.00", order_status: "1", code: "0000" },
+    })
+    expect(
+      verifyNotification(notification, { merchantId: merchant_id, accountId: account_id, signKey: new Secret(sign_key), profile })
+    ).toBe(expected)
   })
 })

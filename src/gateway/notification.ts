@@ -23,7 +23,11 @@ const received = new WeakMap<ParsedNotification, NamedTree>()
  */
 export function parseNotification(raw: RawNotification, profile: Profile): ParsedNotification | NotificationProblem {
   if (raw.method === "GET" && !profile.notifications.accept_get) {
-    return { kind: "problem", problem: "get_not_accepted", message: "The notification came by GET (setting notifications.accept_get)." }
+    return {
+      kind: "problem",
+      problem: "get_not_accepted",
+      message: "The notification came by GET (setting notifications.accept_get).",
+    }
   }
   try {
     return parse(raw, profile)

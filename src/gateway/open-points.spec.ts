@@ -3,11 +3,13 @@ import { parseProfile } from "./profile"
 
 const profile: unknown = parseProfile({})
 
-const valueAt = (path: string): unknown => path.split(".").reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), profile)
+const valueAt = (path: string): unknown =>
+  path.split(".").reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), profile)
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null
 
-const asText = (value: unknown): string => (Array.isArray(value) ? value.join(", ") : isRecord(value) ? JSON.stringify(value) : String(value))
+const asText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(", ") : isRecord(value) ? JSON.stringify(value) : String(value)
 
 describe("the open points of the gateway's document", () => {
   it("are 26, in the order of the document's sections", () => {

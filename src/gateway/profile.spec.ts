@@ -7,7 +7,8 @@ const problemsOf = (json: unknown): Record<string, string> => {
   try {
     parseProfile(json)
   } catch (error) {
-    if (error instanceof InvalidProfile) return Object.fromEntries(error.problems.map(({ setting, problem }) => [setting, problem]))
+    if (error instanceof InvalidProfile)
+      return Object.fromEntries(error.problems.map(({ setting, problem }) => [setting, problem]))
     throw error
   }
   return {}
@@ -38,7 +39,10 @@ describe("a profile", () => {
   })
 
   it("changes one setting and leaves the others", () => {
-    const changed = parseProfile({ operations: { refund: { path: "/v2/refund" } }, statuses: { order_status: { "5": "pending" } } })
+    const changed = parseProfile({
+      operations: { refund: { path: "/v2/refund" } },
+      statuses: { order_status: { "5": "pending" } },
+    })
     const { operations, ...rest } = parseProfile({})
     expect(changed.operations).toEqual({ ...operations, refund: { ...operations.refund, path: "/v2/refund" } })
     expect(changed.statuses.order_status).toEqual({ ...rest.statuses.order_status, "5": "pending" })
@@ -76,9 +80,13 @@ describe("a profile", () => {
   })
 
   it("renames fields of a message, and only those it has", () => {
-    expect(parseProfile({ operations: { authorise: { request_names: { website: "site" } } } }).operations.authorise.request_names).toEqual({ website: "site" })
+    expect(
+      parseProfile({ operations: { authorise: { request_names: { website: "site" } } } }).operations.authorise.request_names
+    ).toEqual({ website: "site" })
     expect(problemsOf({ operations: { authorise: { request_names: { web_site: "site" } } } })).toEqual({
-      "operations.authorise.request_names.web_site": expect.stringContaining("its fields are merchant_id, account_id, order_no") as string,
+      "operations.authorise.request_names.web_site": expect.stringContaining(
+        "its fields are merchant_id, account_id, order_no"
+      ) as string,
     })
     expect(problemsOf({ operations: { cancel: { request_names: { order_no: "id", amount: "id" } } } })).toEqual({
       "operations.cancel.request_names.amount": "gives a second field the name id",
@@ -109,7 +117,9 @@ describe("a profile", () => {
 })
 
 describe("a table of codes", () => {
-  const { payment_status, order_status } = parseProfile({ statuses: { payment_status: { "4199": "captured" }, order_status: { "0": "unknown" } } }).statuses
+  const { payment_status, order_status } = parseProfile({
+    statuses: { payment_status: { "4199": "captured" }, order_status: { "0": "unknown" } },
+  }).statuses
 
   it("takes x for any digit, and the exact code before it", () => {
     expect(["4100", "4199", "3000", "41x0", "41000", "410"].map((code) => meaningOf(payment_status, code))).toEqual([

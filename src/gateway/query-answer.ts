@@ -6,7 +6,11 @@ import type { RequestMeaning } from "./settings/code-tables"
 import type { Reader } from "./wire/tree"
 
 /** The rows of a query or of a refund search, or why there are none. */
-export type QueryAnswer = { readonly kind: "rows"; readonly rows: readonly Reader[]; readonly head: Reader } | { readonly kind: "not_found" } | Refused | Unknown
+export type QueryAnswer =
+  | { readonly kind: "rows"; readonly rows: readonly Reader[]; readonly head: Reader }
+  | { readonly kind: "not_found" }
+  | Refused
+  | Unknown
 
 /**
  * Reads the answer of a query. Refusals arrive inside HTTP 200, as `return_status` or as `query_result`, of the answer or
@@ -16,7 +20,8 @@ export function readQueryAnswer(call: GatewayCall, answer: Answer, request: Sign
   const read = readJsonAnswer(call, answer)
   if (read.kind === "unknown") return read
   const { reader: head } = read
-  const refused = refusalOfHead(call, head) ?? (head.list(list) ?? []).map((row) => refusalOfRow(call, head, row)).find((row) => row)
+  const refused =
+    refusalOfHead(call, head) ?? (head.list(list) ?? []).map((row) => refusalOfRow(call, head, row)).find((row) => row)
   if (refused) return refused
   const signature = call.verdictOn(read.tree, request)
   if (signature !== "right") return call.unknown("signature", { detail: signature })

@@ -5,7 +5,18 @@ const redact = (fields: Record<string, string>): Record<string, string> => ({ ..
 
 describe("what is kept of a message", () => {
   it("is what is known to be harmless; the rest is listed without its value", () => {
-    expect(redact({ order_no: "O1", amount: "2.00", order_status: "1", first_name: "Ada", shopper_email: "a@example.com", security_code: "737", encryption_data: "s", whatever: "x" })).toEqual({
+    expect(
+      redact({
+        order_no: "O1",
+        amount: "2.00",
+        order_status: "1",
+        first_name: "Ada",
+        shopper_email: "a@example.com",
+        security_code: "737",
+        encryption_data: "s",
+        whatever: "x",
+      })
+    ).toEqual({
       order_no: "O1",
       amount: "2.00",
       order_status: "1",
@@ -18,13 +29,9 @@ describe("what is kept of a message", () => {
   })
 
   it("is first six and last four digits of a card, however it was masked or not", () => {
-    expect(["4111111111111111", "411111******1111", "4111 1111 1111 1111", "****1111", "x"].map((card) => redact({ card })["card"])).toEqual([
-      "411111***1111",
-      "411111***1111",
-      "411111***1111",
-      "***",
-      "***",
-    ])
+    expect(
+      ["4111111111111111", "411111******1111", "4111 1111 1111 1111", "****1111", "x"].map((card) => redact({ card })["card"])
+    ).toEqual(["411111***1111", "411111***1111", "411111***1111", "***", "***"])
   })
 
   it("masks a card number in a harmless text, and leaves a 19-digit id alone", () => {
@@ -35,7 +42,9 @@ describe("what is kept of a message", () => {
   })
 
   it("lists no name that is no field name: it may be the secret itself", () => {
-    expect(redact({ "4111111111111111": "", f4111111111111111: "", "a b": "x", ["x".repeat(65)]: "1", "{\"card\":1}": "" })).toEqual({})
+    expect(
+      redact({ "4111111111111111": "", f4111111111111111: "", "a b": "x", ["x".repeat(65)]: "1", '{"card":1}': "" })
+    ).toEqual({})
   })
 
   it("hides lists and objects", () => {
@@ -44,7 +53,17 @@ describe("what is kept of a message", () => {
 
   it("never holds a card number, wherever one was put, except as an id", () => {
     const card = fc.constantFrom("4111111111111111", "4111 1111 1111 1111", "378282246310005", "6011-1111-1111-1117")
-    const name = fc.constantFrom("note", "result_info", "card", "connector", "first_name", "x", "message", "refund_reason", "website")
+    const name = fc.constantFrom(
+      "note",
+      "result_info",
+      "card",
+      "connector",
+      "first_name",
+      "x",
+      "message",
+      "refund_reason",
+      "website"
+    )
     fc.assert(
       fc.property(name, fc.string(), card, fc.string(), (field, before, number, after) => {
         const kept = redact({ [field]: `${before} ${number} ${after}` })

@@ -75,7 +75,10 @@ const FIELD_NAME = /^[A-Za-z_][\w.-]{0,63}$/
  *
  * @param documentName the document's name of a field that came under another one
  */
-export function redactFields(fields: NamedTree, documentName: (name: string) => string = (name) => name): Readonly<Record<string, string>> {
+export function redactFields(
+  fields: NamedTree,
+  documentName: (name: string) => string = (name) => name
+): Readonly<Record<string, string>> {
   const kept = [...fields].flatMap(([name, value]) => {
     if (!FIELD_NAME.test(name) || findCardNumber(name) !== undefined) return []
     return [[name, redactValue(documentName(name), value)] as const]

@@ -19,5 +19,11 @@ export function readRejection(call: GatewayCall, answer: Answer, status: Rejecte
   const tree = readTree(answer.body)
   if (!tree) return call.unknown("unreadable", { http_status: status, detail: `HTTP ${status}` })
   const reader = new Reader(tree, call.settings.result_names)
-  return { kind: "rejected", status, code: reader.text("code"), source: reader.text("source"), message: reader.freeText("message") }
+  return {
+    kind: "rejected",
+    status,
+    code: reader.text("code"),
+    source: reader.text("source"),
+    message: reader.freeText("message"),
+  }
 }

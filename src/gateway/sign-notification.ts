@@ -20,5 +20,8 @@ export function signNotification(
   const { names, signature } = profile.notifications
   const sent = new Map(Object.entries(fields))
   const message = { fields: signature.strategy === "sorted" ? sent : byDocumentNames(sent, names) }
-  return { ...fields, [names["encryption_data"] ?? "encryption_data"]: sign(signatureSpec(profile.signing, signature), message, signKey) }
+  return {
+    ...fields,
+    [names["encryption_data"] ?? "encryption_data"]: sign(signatureSpec(profile.signing, signature), message, signKey),
+  }
 }

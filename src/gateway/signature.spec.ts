@@ -8,7 +8,9 @@ import type { Tree } from "./wire/tree"
 
 const { signing, operations } = parseProfile({})
 const key = new Secret("k")
-const message = (fields: Record<string, Tree>): { fields: ReadonlyMap<string, Tree> } => ({ fields: new Map(Object.entries(fields)) })
+const message = (fields: Record<string, Tree>): { fields: ReadonlyMap<string, Tree> } => ({
+  fields: new Map(Object.entries(fields)),
+})
 const sha = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
 const spec = (changes: Partial<SignatureSpec>): SignatureSpec => ({
   ...signatureSpec(signing, operations.checkout.signature),
@@ -91,14 +93,20 @@ describe("a signature as data", () => {
     ["puts the key first", { key: "prepend" }, sha("kx yΩמ名😀")],
     ["is written in upper case", { case: "upper" }, sha("x yΩמ名😀k").toUpperCase()],
     ["is a SHA-512", { digest: "sha512" }, createHash("sha512").update("x yΩמ名😀k").digest("hex")],
-    ["is an HMAC, whose key stands nowhere in the text", { digest: "hmac-sha256" }, createHmac("sha256", "k").update("x yΩמ名😀").digest("hex")],
+    [
+      "is an HMAC, whose key stands nowhere in the text",
+      { digest: "hmac-sha256" },
+      createHmac("sha256", "k").update("x yΩמ名😀").digest("hex"),
+    ],
     ["is an HMAC of SHA-512", { digest: "hmac-sha512" }, createHmac("sha512", "k").update("x yΩמ名😀").digest("hex")],
   ])("%s", (_name, changes, expected) => {
     expect(sign(spec(changes), ab, key)).toBe(expected)
   })
 
   it("signs absent values and lists as nothing, never as a word", () => {
-    expect(sign(spec({ fields: ["a", "missing", "list", "list[].x", "a.deeper", "b"] }), message({ a: "1", b: "2", list: ["3"] }), key)).toBe(sha("12k"))
+    expect(
+      sign(spec({ fields: ["a", "missing", "list", "list[].x", "a.deeper", "b"] }), message({ a: "1", b: "2", list: ["3"] }), key)
+    ).toBe(sha("12k"))
   })
 
   it("reads every element of a list, in its order", () => {
@@ -121,7 +129,10 @@ describe("a signature as data", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme", minLength: 1 }), (a, more) => {
         fc.pre(more.trim() !== "" && !/\s$/.test(more))
-        const [one, two] = [sign(spec({}), message({ a, b: "" }), key), sign(spec({}), message({ a: a.trim() + more, b: "" }), key)]
+        const [one, two] = [
+          sign(spec({}), message({ a, b: "" }), key),
+          sign(spec({}), message({ a: a.trim() + more, b: "" }), key),
+        ]
         expect(one).not.toBe(two)
       }),
       { numRuns: 200 }
@@ -155,10 +166,13 @@ describe("checking a signature", () => {
 
   it("refuses every other text", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 })), (text) => {
-        fc.pre(text.trim().toLowerCase() !== right)
-        expect(verify(spec({}), fields, text, [key])).not.toBe("right")
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 })),
+        (text) => {
+          fc.pre(text.trim().toLowerCase() !== right)
+          expect(verify(spec({}), fields, text, [key])).not.toBe("right")
+        }
+      ),
       { numRuns: 200 }
     )
   })

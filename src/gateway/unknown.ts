@@ -42,7 +42,8 @@ const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => string>
   signature: ({ detail }) =>
     `the signature of the answer is ${detail ?? "wrong"}, so that it is not believed. ` +
     "Check the account's sign key, and the operation's result_signature in the profile.",
-  echo: ({ fields = [] }) => `the answer speaks of something else than was sent (${fields.join(", ")} differ), so that it is not believed.`,
+  echo: ({ fields = [] }) =>
+    `the answer speaks of something else than was sent (${fields.join(", ")} differ), so that it is not believed.`,
   unknown_code: ({ detail }) =>
     `the gateway's status (${detail ?? "none"}) does not say how it ended. ` +
     "If your gateway documents it, add it to statuses or codes in the account's profile.",

@@ -16,12 +16,21 @@ const problemOf = (text: string): string => {
 
 describe("an XML result", () => {
   it("is read with CRLF, declaration, comments and attributes, and every value as text", () => {
-    const xml = '\uFEFF<?xml version="1.0"?>\r\n<respon v="1">\r\n<!-- c -->\r\n  <transaction_id>2026010112000099999</transaction_id>\r\n<amount>007.00</amount><empty/></respon>\r\n'
-    expect(read(xml)).toEqual(new Map([["transaction_id", "2026010112000099999"], ["amount", "007.00"], ["empty", ""]]))
+    const xml =
+      '\uFEFF<?xml version="1.0"?>\r\n<respon v="1">\r\n<!-- c -->\r\n  <transaction_id>' +
+      "2026010112000099999</transaction_id>\r\n<amount>007.00</amount><empty/></respon>\r\n"
+    expect(read(xml)).toEqual(
+      new Map([
+        ["transaction_id", "2026010112000099999"],
+        ["amount", "007.00"],
+        ["empty", ""],
+      ])
+    )
   })
 
   it("decodes the references of XML itself once, and no other", () => {
-    expect(read("<r><a>Tom &amp; Jerry &lt;&gt;&quot;&apos; &#20013;&#x1F600;</a></r>").get("a")).toBe("Tom & Jerry <>\"' 中😀")
+    const tree = read("<r><a>Tom &amp; Jerry &lt;&gt;&quot;&apos; &#20013;&#x1F600;</a></r>")
+    expect(tree.get("a")).toBe("Tom & Jerry <>\"' 中😀")
     expect(read("<r><a>&amp;lt; &amp;#65; &unknown; &#0; &#xD800;</a></r>").get("a")).toBe("&lt; &#65; &unknown; &#0; &#xD800;")
   })
 
@@ -73,7 +82,32 @@ describe("an XML result", () => {
   })
 
   it("never throws anything but Unreadable, whatever comes", () => {
-    const soup = fc.string({ unit: fc.constantFrom("<", ">", "/", "a", "b", "&", ";", "#", "!", "[CDATA[", "]]>", "--", "?", '"', "=", " ", "<a>", "</a>"), maxLength: 30 })
-    fc.assert(fc.property(soup, (text) => void problemOf(text)), { numRuns: 2000 })
+    const soup = fc.string({
+      unit: fc.constantFrom(
+        "<",
+        ">",
+        "/",
+        "a",
+        "b",
+        "&",
+        ";",
+        "#",
+        "!",
+        "[CDATA[",
+        "]]>",
+        "--",
+        "?",
+        '"',
+        "=",
+        " ",
+        "<a>",
+        "</a>"
+      ),
+      maxLength: 30,
+    })
+    fc.assert(
+      fc.property(soup, (text) => void problemOf(text)),
+      { numRuns: 2000 }
+    )
   })
 })

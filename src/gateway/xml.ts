@@ -33,8 +33,12 @@ const parser = new XMLParser({
  */
 export function readXml(bytes: Buffer): NamedTree {
   if (bytes.length > MAX_BYTES) throw new Unreadable("too_large", `The XML is larger than ${MAX_BYTES} bytes.`)
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "").trim()
-  if (text.includes("\0") || /<!(?!--|\[CDATA\[)/.test(text)) throw broken("It holds a DOCTYPE, an ENTITY or bytes that are no text.")
+  const text = bytes
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trim()
+  if (text.includes("\0") || /<!(?!--|\[CDATA\[)/.test(text))
+    throw broken("It holds a DOCTYPE, an ENTITY or bytes that are no text.")
   if (text.split("<", 2 * MAX_ELEMENTS + 3).length > 2 * MAX_ELEMENTS + 2) throw tooMany()
   if (XMLValidator.validate(text) !== true) throw broken("It is not well-formed XML.")
   return new TreeBuilder().root(parse(text))
@@ -81,7 +85,9 @@ class TreeBuilder {
 
 function textOf([name, value]: [string, Parsed | string | undefined]): string {
   if (name === TEXT) return typeof value === "string" ? decodeReferences(value) : ""
-  return Array.isArray(value) ? value.map((node: Parsed[number]) => (typeof node[TEXT] === "string" ? node[TEXT] : "")).join("") : ""
+  return Array.isArray(value)
+    ? value.map((node: Parsed[number]) => (typeof node[TEXT] === "string" ? node[TEXT] : "")).join("")
+    : ""
 }
 
 function broken(message: string): Unreadable {

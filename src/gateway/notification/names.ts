@@ -12,7 +12,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 /** A field's name in the document, whether it came in snake_case, in camelCase, or as the profile or section 4.2 calls it. */
 export function documentName(name: string, names: Readonly<Record<string, string>>): string {
   const [ours] = Object.entries(names).find(([, theirs]) => theirs === name) ?? []
-  return ours ?? ALIASES.get(name) ?? name.replace(/[A-Z]/g, (letter, place: number) => (place > 0 ? "_" : "") + letter.toLowerCase())
+  return (
+    ours ?? ALIASES.get(name) ?? name.replace(/[A-Z]/g, (letter, place: number) => (place > 0 ? "_" : "") + letter.toLowerCase())
+  )
 }
 
 /**

@@ -22,7 +22,10 @@ export interface ReadFields {
 export function readFields(raw: RawNotification): ReadFields {
   const bytes = raw.method === "POST" ? raw.body : Buffer.from(raw.query, "utf8")
   if (bytes.length > MAX_BYTES) throw new Unreadable("too_large", `It is larger than ${MAX_BYTES} bytes.`)
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "").trim()
+  const text = bytes
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trim()
   if (text === "") throw new Unreadable("unreadable", "It is empty.")
   const format = raw.method === "GET" ? "query" : formatOf(text)
   const fields = read(format, text, bytes)
@@ -57,8 +60,10 @@ function collect(pairs: Iterable<readonly [string, string]>): NamedTree {
   const fields = new Map<string, string>()
   for (const [name, value] of pairs) {
     const before = fields.get(name)
-    if (before !== undefined && before !== value) throw new Unreadable("ambiguous", "A field stands twice in it, with different values.")
-    if (fields.size >= MAX_FIELDS && before === undefined) throw new Unreadable("too_many", `It has more than ${MAX_FIELDS} fields.`)
+    if (before !== undefined && before !== value)
+      throw new Unreadable("ambiguous", "A field stands twice in it, with different values.")
+    if (fields.size >= MAX_FIELDS && before === undefined)
+      throw new Unreadable("too_many", `It has more than ${MAX_FIELDS} fields.`)
     fields.set(name, value)
   }
   return fields

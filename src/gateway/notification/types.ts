@@ -12,8 +12,7 @@ export type NotificationFormat = (typeof NOTIFICATION_FORMATS)[number]
 
 /** What came to notify_url or return_url: the bytes of the body, or the query string without its `?`. */
 export type RawNotification =
-  | { readonly method: "POST"; readonly body: Buffer }
-  | { readonly method: "GET"; readonly query: string }
+  { readonly method: "POST"; readonly body: Buffer } | { readonly method: "GET"; readonly query: string }
 
 /** The fields of a notification by their names in the document. A field that breaks its grammar is left out here. */
 export interface NotificationFields {

@@ -89,7 +89,10 @@ export async function authorise(call: GatewayCall, request: AuthoriseRequest, op
 function encode(request: AuthoriseRequest, profile: Profile): WireFields {
   const { card, expiration_month, expiration_year, security_code, token_id, return_url: _, ...payment } = request
   const context = { profile, currency: request.currency }
-  const fields = { ...encodePayment(payment, context), ...encodeMeans({ card, expiration_month, expiration_year, security_code, token_id }, context) }
+  const fields = {
+    ...encodePayment(payment, context),
+    ...encodeMeans({ card, expiration_month, expiration_year, security_code, token_id }, context),
+  }
   requireFields(fields, profile.required.payment)
   return fields
 }
@@ -101,7 +104,13 @@ function encodeMeans(means: Means, context: { profile: Profile }): WireFields {
   const { card, token_id, ...rest } = means
   if (card && token_id) throw new InvalidField("token_id", "stands beside a card: send one of the two")
   if (token_id) {
-    return { card: "", expiration_month: "", expiration_year: "", security_code: "", ...encodeFields(CARD_FIELDS, { token_id }, context) }
+    return {
+      card: "",
+      expiration_month: "",
+      expiration_year: "",
+      security_code: "",
+      ...encodeFields(CARD_FIELDS, { token_id }, context),
+    }
   }
   requireFields({ card, ...rest }, ["card", "expiration_month", "expiration_year", "security_code"])
   return encodeFields(CARD_FIELDS, { card, ...rest }, context)
@@ -121,7 +130,9 @@ function outcomeOf(call: GatewayCall, request: AuthoriseRequest, result: Authori
   if (differing.length > 0) return { ...call.unknown("echo", { fields: differing }), result }
   const { order_status, code, transaction_id, issuer_url } = result
   if (order_status === undefined) {
-    return issuer_url === undefined ? { ...call.unknown("incomplete", { fields: ["order_status"] }), result } : challenge(call, request, result, issuer_url)
+    return issuer_url === undefined
+      ? { ...call.unknown("incomplete", { fields: ["order_status"] }), result }
+      : challenge(call, request, result, issuer_url)
   }
   switch (interpretResult({ order_status, code }, call.profile)) {
     case "approved":

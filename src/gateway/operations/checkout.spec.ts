@@ -5,10 +5,18 @@ import type { TransportResult } from "../transport"
 import type { CheckoutOutcome, CheckoutRequest } from "./checkout"
 
 const { card: _card, security_code: _code, expiration_month: _month, expiration_year: _year, ...ORDER } = REQUEST
-const CHECKOUT: CheckoutRequest = { ...ORDER, return_url: "https://shop.example/return/t1", cancel_url: "https://shop.example/cancel/t1" }
+const CHECKOUT: CheckoutRequest = {
+  ...ORDER,
+  return_url: "https://shop.example/return/t1",
+  cancel_url: "https://shop.example/cancel/t1",
+}
 const PAGE = '<!doctype html><form method="post" action="checkout/pay"></form>'
 
-const open = (result: TransportResult, changes: Partial<CheckoutRequest> = {}, options: TestClientOptions = {}): Promise<CheckoutOutcome> =>
+const open = (
+  result: TransportResult,
+  changes: Partial<CheckoutRequest> = {},
+  options: TestClientOptions = {}
+): Promise<CheckoutOutcome> =>
   testClient({ ...options, transport: new FakeTransport(() => result) }).checkout({ ...CHECKOUT, ...changes })
 
 describe("a redirect payment", () => {
@@ -21,12 +29,16 @@ describe("a redirect payment", () => {
       cancel_url: CHECKOUT.cancel_url,
       encryption_data: sha256(`${MERCHANT}${ACCOUNT}SHOP0001EUR21.77${CHECKOUT.return_url}`, KEY),
     })
-    for (const field of ["card", "expiration_month", "expiration_year", "security_code", "token_id"]) expect(transport.json()).not.toHaveProperty(field)
+    for (const field of ["card", "expiration_month", "expiration_year", "security_code", "token_id"])
+      expect(transport.json()).not.toHaveProperty(field)
   })
 
-  it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML;charset=UTF-8"])("hands on the gateway's page when it is %s", async (contentType) => {
-    expect(await open(answer(PAGE, contentType))).toEqual({ kind: "page", html: PAGE, contentType })
-  })
+  it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML;charset=UTF-8"])(
+    "hands on the gateway's page when it is %s",
+    async (contentType) => {
+      expect(await open(answer(PAGE, contentType))).toEqual({ kind: "page", html: PAGE, contentType })
+    }
+  )
 
   it.each<[string, TransportResult, string]>([
     ["JSON", jsonAnswer("{}"), "unreadable"],
@@ -44,7 +56,12 @@ describe("a redirect payment", () => {
   })
 
   it("is rejected by a readable 400 or 404", async () => {
-    expect(await open(jsonAnswer({ code: "I0013", message: "Signature" }, 400))).toMatchObject({ kind: "rejected", status: 400, code: "I0013", message: "Signature" })
+    expect(await open(jsonAnswer({ code: "I0013", message: "Signature" }, 400))).toMatchObject({
+      kind: "rejected",
+      status: 400,
+      code: "I0013",
+      message: "Signature",
+    })
     expect(await open(answer("", "", 404))).toMatchObject({ kind: "rejected", status: 404 })
   })
 
@@ -67,15 +84,27 @@ describe("the form that the merchant's page posts itself", () => {
   it("has the fields and the signature of the request, as texts, and the gateway's address", async () => {
     const transport = new FakeTransport(() => answer(PAGE, "text/html"))
     const client = testClient({ transport, baseUrl: "https://gateway.example/pay/" })
-    const { action, fields } = client.signCheckoutForm({ ...CHECKOUT, subscription: { contract_name: "gold", contract_amount: ORDER.amount, interval_count: 1 } })
+    const { action, fields } = client.signCheckoutForm({
+      ...CHECKOUT,
+      subscription: { contract_name: "gold", contract_amount: ORDER.amount, interval_count: 1 },
+    })
     expect(action).toBe("https://gateway.example/pay/v1/checkout")
-    expect(fields).toMatchObject({ order_no: "SHOP0001", encryption_data: sha256(`${MERCHANT}${ACCOUNT}SHOP0001EUR21.77${CHECKOUT.return_url}`, KEY) })
-    expect(JSON.parse(fields["subscription"] ?? "")).toMatchObject({ contract_name: "gold", interval: "day", interval_count: "1" })
+    expect(fields).toMatchObject({
+      order_no: "SHOP0001",
+      encryption_data: sha256(`${MERCHANT}${ACCOUNT}SHOP0001EUR21.77${CHECKOUT.return_url}`, KEY),
+    })
+    expect(JSON.parse(fields["subscription"] ?? "")).toMatchObject({
+      contract_name: "gold",
+      interval: "day",
+      interval_count: "1",
+    })
     expect(transport.requests).toEqual([])
   })
 
   it("is refused like the request", () => {
-    expect(() => testClient().signCheckoutForm({ ...CHECKOUT, return_url: "x" })).toThrow(expect.objectContaining({ name: "InvalidRequest", account: "eu" }) as Error)
+    expect(() => testClient().signCheckoutForm({ ...CHECKOUT, return_url: "x" })).toThrow(
+      expect.objectContaining({ name: "InvalidRequest", account: "eu" }) as Error
+    )
     const off = testClient({ profile: { operations: { checkout: { enabled: false } } } })
     expect(() => off.signCheckoutForm(CHECKOUT)).toThrow(/operations\.checkout\.enabled/)
   })

@@ -14,10 +14,7 @@ export interface CheckoutRequest extends PaymentRequest {
 }
 
 /** What /v1/checkout answered. The page posts to a relative address: whoever passes it on gives it a base. */
-export type CheckoutOutcome =
-  | { readonly kind: "page"; readonly html: string; readonly contentType: string }
-  | Rejected
-  | Unknown
+export type CheckoutOutcome = { readonly kind: "page"; readonly html: string; readonly contentType: string } | Rejected | Unknown
 
 /** The signed fields that the merchant's own page posts for gateways that want the browser to come itself, and where to. */
 export interface CheckoutForm {

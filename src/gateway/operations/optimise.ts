@@ -28,10 +28,7 @@ export interface RecommendedMethod {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export type OptimiseOutcome =
-  | { readonly kind: "answered"; readonly methods: readonly RecommendedMethod[] }
-  | Refused
-  | Unknown
+export type OptimiseOutcome = { readonly kind: "answered"; readonly methods: readonly RecommendedMethod[] } | Refused | Unknown
 
 export const optimiseSettings = operationSettings({
   path: "/v1/optimise",

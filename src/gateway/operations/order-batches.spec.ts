@@ -5,7 +5,8 @@ import { FakeTransport, jsonAnswer } from "../testing/fake-transport"
 const ELEMENT = { transaction_id: TRANSACTION, ...ORDER }
 const SIGNATURE = sha256(MERCHANT, ACCOUNT, TRANSACTION, KEY)
 
-const answering = (list: string, row: object): FakeTransport => new FakeTransport(() => jsonAnswer(batchAnswer(list, [{ ...ELEMENT, ...row }], [TRANSACTION])))
+const answering = (list: string, row: object): FakeTransport =>
+  new FakeTransport(() => jsonAnswer(batchAnswer(list, [{ ...ELEMENT, ...row }], [TRANSACTION])))
 
 describe.each([
   ["cancel", "/v1/cancel", "cancel_orders", "cancel_status"],
@@ -15,12 +16,19 @@ describe.each([
     const transport = answering(list, { [status]: "1", error_message: "" })
     const [outcome] = await testClient({ transport })[operation]([ELEMENT])
     expect(transport.requests[0]).toMatchObject({ path, contentType: "application/x-www-form-urlencoded" })
-    expect(transport.json()).toEqual({ merchant_id: MERCHANT, account_id: ACCOUNT, [list]: [{ ...ELEMENT }], encryption_data: SIGNATURE })
+    expect(transport.json()).toEqual({
+      merchant_id: MERCHANT,
+      account_id: ACCOUNT,
+      [list]: [{ ...ELEMENT }],
+      encryption_data: SIGNATURE,
+    })
     expect(outcome).toMatchObject({ kind: "accepted", row: { ...ELEMENT, [status]: "1" } })
   })
 
   it("says the gateway's reason when it was not accepted, with any card number in it masked", async () => {
-    const [outcome] = await testClient({ transport: answering(list, { [status]: "0", error_message: "too late for 4111111111111111" }) })[operation]([ELEMENT])
+    const [outcome] = await testClient({
+      transport: answering(list, { [status]: "0", error_message: "too late for 4111111111111111" }),
+    })[operation]([ELEMENT])
     expect(outcome).toMatchObject({ kind: "not_accepted", message: "too late for 411111******1111" })
   })
 
@@ -49,7 +57,11 @@ describe("review", () => {
 
   it("goes in requests of 100, and may be asked again after a failure of the gateway's system", async () => {
     const transport = new FakeTransport(() => jsonAnswer({ return_status: "999", return_message: "system" }))
-    const elements = Array.from({ length: 101 }, (_, index) => ({ ...ELEMENT, transaction_id: `T${index}` as typeof TRANSACTION, review_flag: "approve" as const }))
+    const elements = Array.from({ length: 101 }, (_, index) => ({
+      ...ELEMENT,
+      transaction_id: `T${index}` as typeof TRANSACTION,
+      review_flag: "approve" as const,
+    }))
     const outcomes = await testClient({ transport }).review(elements)
     expect(transport.requests).toHaveLength(2)
     expect(outcomes[0]).toMatchObject({ kind: "batch_refused", reason: "system" })
@@ -58,12 +70,21 @@ describe("review", () => {
   it("takes other words and names from the profile", async () => {
     const profile = {
       words: { review_flag: { approve: "PASS" } },
-      operations: { review: { path: "/v2/review", encoding: "json" as const, request_names: { review_orders: "orders", transaction_id: "tradeNo" } } },
+      operations: {
+        review: {
+          path: "/v2/review",
+          encoding: "json" as const,
+          request_names: { review_orders: "orders", transaction_id: "tradeNo" },
+        },
+      },
     }
     const transport = answering("review_orders", { review_flag: "PASS", review_status: "1" })
     const [outcome] = await testClient({ transport, profile }).review([{ ...ELEMENT, review_flag: "approve" }])
     expect(transport.requests[0]).toMatchObject({ path: "/v2/review", contentType: "application/json" })
-    expect(transport.json()).toMatchObject({ orders: [{ tradeNo: TRANSACTION, review_flag: "PASS" }], encryption_data: SIGNATURE })
+    expect(transport.json()).toMatchObject({
+      orders: [{ tradeNo: TRANSACTION, review_flag: "PASS" }],
+      encryption_data: SIGNATURE,
+    })
     expect(outcome.kind).toBe("accepted")
   })
 })

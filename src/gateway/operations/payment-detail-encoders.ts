@@ -10,7 +10,8 @@ import type { AccountOwner, AdditionalInformation, CartItem, Subscription, Total
 
 /** Amounts are numbers here, written from their decimal text. */
 export function encodeCartItem({ price, ...item }: CartItem, context: EncodeContext): WireFields {
-  const money = (amount: GatewayAmount): WireNumber => new WireNumber(encodeAmount(amount, { ...context, currency: price.currency }))
+  const money = (amount: GatewayAmount): WireNumber =>
+    new WireNumber(encodeAmount(amount, { ...context, currency: price.currency }))
   return {
     basic_item_data: {
       name: encodeText(item.name, context),
@@ -35,7 +36,8 @@ export function encodeAccountOwner(owner: AccountOwner, context: EncodeContext):
     account_id: optionalText(owner.account_id, context),
     created: optionalNumber(owner.created, "account_owner.created"),
     past_orders_count: optionalNumber(owner.past_orders_count, "account_owner.past_orders_count"),
-    past_orders_sum: owner.past_orders_sum === undefined ? undefined : decimalNumber(owner.past_orders_sum, "account_owner.past_orders_sum"),
+    past_orders_sum:
+      owner.past_orders_sum === undefined ? undefined : decimalNumber(owner.past_orders_sum, "account_owner.past_orders_sum"),
     lastLogin_ip: optionalText(owner.lastLogin_ip, context),
     registration_ip: optionalText(owner.registration_ip, context),
   }

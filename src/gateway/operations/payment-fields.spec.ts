@@ -164,7 +164,9 @@ describe("a payment request", () => {
       order_type: "WEB",
       platform_source: "medusa",
     })
-    expect(encode({}, { fallbacks: { order_type: "", platform_source: "shop", challenge_window_size: "", shopper_level: "1" } })).toEqual({
+    expect(
+      encode({}, { fallbacks: { order_type: "", platform_source: "shop", challenge_window_size: "", shopper_level: "1" } })
+    ).toEqual({
       order_no: "O1",
       currency: "EUR",
       amount: "21.77",
@@ -180,11 +182,36 @@ describe("a payment request", () => {
   })
 
   it.each<[string, ProfileInput, Partial<PaymentRequest>, object]>([
-    ["codes in lower case", { formats: { codes: "lower" } }, { billing_country: "DE" }, { currency: "eur", billing_country: "de" }],
-    ["yen without decimals", { formats: { amounts: "currency_decimals" } }, { currency: currency("JPY"), amount: amount("1000") }, { amount: "1000" }],
-    ["dinars with three decimals", { formats: { amounts: "currency_decimals" } }, { currency: currency("KWD"), amount: amount("1.23") }, { amount: "1.230" }],
-    ["checkout_time in milliseconds", { formats: { checkout_time: "milliseconds" } }, { checkout_time: 33 }, { checkout_time: 33000 }],
-    ["other words", { words: { open3d: { off: "none" }, token_flag: { save: "1" } } }, { open3d: false, token_flag: true }, { open3d: "none", token_flag: "1" }],
+    [
+      "codes in lower case",
+      { formats: { codes: "lower" } },
+      { billing_country: "DE" },
+      { currency: "eur", billing_country: "de" },
+    ],
+    [
+      "yen without decimals",
+      { formats: { amounts: "currency_decimals" } },
+      { currency: currency("JPY"), amount: amount("1000") },
+      { amount: "1000" },
+    ],
+    [
+      "dinars with three decimals",
+      { formats: { amounts: "currency_decimals" } },
+      { currency: currency("KWD"), amount: amount("1.23") },
+      { amount: "1.230" },
+    ],
+    [
+      "checkout_time in milliseconds",
+      { formats: { checkout_time: "milliseconds" } },
+      { checkout_time: 33 },
+      { checkout_time: 33000 },
+    ],
+    [
+      "other words",
+      { words: { open3d: { off: "none" }, token_flag: { save: "1" } } },
+      { open3d: false, token_flag: true },
+      { open3d: "none", token_flag: "1" },
+    ],
   ])("follows the profile: %s", (_name, profile, changes, expected) => {
     expect(encode(changes, profile)).toMatchObject(expected)
   })
@@ -195,7 +222,9 @@ describe("a payment request", () => {
     ["DD-MM-YYYY", "31-01-2026"],
   ] as const)("writes contract dates as %s", (contract_date, contract_start) => {
     const subscription = { contract_name: "g", contract_amount: amount("1.00"), interval_count: 1, contract_start: "2026-01-31" }
-    expect(encode({ subscription }, { formats: { contract_date } })).toMatchObject({ subscription: { contract_start, interval: "day" } })
+    expect(encode({ subscription }, { formats: { contract_date } })).toMatchObject({
+      subscription: { contract_start, interval: "day" },
+    })
   })
 
   it.each<[string, Partial<PaymentRequest>, string]>([
@@ -204,10 +233,22 @@ describe("a payment request", () => {
     ["a time before the visit", { checkout_time: -1 }, "checkout_time"],
     ["an e-mail that is too long", { shopper_email: `${"a".repeat(100)}@example.com` }, "shopper_email"],
     ["a shopper_id that is too long", { shopper_id: "s".repeat(65) }, "shopper_id"],
-    ["a quantity that is none", { cart_items: [{ name: "x", quantity: 0.5, price: { amount_local_currency: amount("1"), currency: ORDER.currency } }] }, "cart_items.quantity"],
+    [
+      "a quantity that is none",
+      { cart_items: [{ name: "x", quantity: 0.5, price: { amount_local_currency: amount("1"), currency: ORDER.currency } }] },
+      "cart_items.quantity",
+    ],
     ["a sum that is none", { account_owner: [{ past_orders_sum: "1e5" }] }, "account_owner.past_orders_sum"],
-    ["a contract date in words", { subscription: { contract_name: "g", contract_amount: amount("1"), interval_count: 1, contract_start: "tomorrow" } }, "subscription.contract_start"],
-    ["a contract name that is too long", { subscription: { contract_name: "g".repeat(201), contract_amount: amount("1"), interval_count: 1 } }, "contract_name"],
+    [
+      "a contract date in words",
+      { subscription: { contract_name: "g", contract_amount: amount("1"), interval_count: 1, contract_start: "tomorrow" } },
+      "subscription.contract_start",
+    ],
+    [
+      "a contract name that is too long",
+      { subscription: { contract_name: "g".repeat(201), contract_amount: amount("1"), interval_count: 1 } },
+      "contract_name",
+    ],
     ["an amount that is too long", { discount: "1234567890123.00" as typeof ORDER.amount }, "discount"],
   ])("is refused for %s, by the name of the field", (_name, changes, field) => {
     expect(() => encode(changes)).toThrow(expect.objectContaining({ name: "InvalidField", field }) as Error)
@@ -216,7 +257,11 @@ describe("a payment request", () => {
 
 describe("a card", () => {
   it("stays a secret among the fields", () => {
-    const fields = encodeFields(CARD_FIELDS, { card: new Secret("4111111111111111"), security_code: new Secret("737") }, { profile: parseProfile({}) })
+    const fields = encodeFields(
+      CARD_FIELDS,
+      { card: new Secret("4111111111111111"), security_code: new Secret("737") },
+      { profile: parseProfile({}) }
+    )
     expect(JSON.stringify(fields)).toBe('{"card":"***","security_code":"***"}')
   })
 })

@@ -1,19 +1,17 @@
 import type { Secret } from "../../domain/secret"
 import { InvalidField } from "../errors"
 import { encodeItems } from "../items"
-import {
-  encodeAmount,
-  encodeCode,
-  encodeId,
-  encodeReturnUrl,
-  encodeSecret,
-  encodeText,
-  encodeUrl,
-} from "../wire/field-encoders"
+import { encodeAmount, encodeCode, encodeId, encodeReturnUrl, encodeSecret, encodeText, encodeUrl } from "../wire/field-encoders"
 import type { EncodeContext } from "../wire/field-encoders"
 import { WireNumber } from "../wire/wire-value"
 import type { WireFields, WireValue } from "../wire/wire-value"
-import { encodeAccountOwner, encodeCartItem, encodeMpiInfo, encodeSubscription, encodeTotalDiscount } from "./payment-detail-encoders"
+import {
+  encodeAccountOwner,
+  encodeCartItem,
+  encodeMpiInfo,
+  encodeSubscription,
+  encodeTotalDiscount,
+} from "./payment-detail-encoders"
 import type { PaymentRequest } from "./payment-request"
 
 /** How each field of a request is written. */
@@ -99,7 +97,13 @@ export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
 }
 
 /** The card, or the token in its place (gateway-api 2.2). */
-export const CARD_FIELDS: Encoders<{ card: Secret; expiration_month: string; expiration_year: string; security_code: Secret; token_id: Secret }> = {
+export const CARD_FIELDS: Encoders<{
+  card: Secret
+  expiration_month: string
+  expiration_year: string
+  security_code: Secret
+  token_id: Secret
+}> = {
   card: encodeSecret,
   expiration_month: encodeText,
   expiration_year: encodeText,

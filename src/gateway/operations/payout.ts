@@ -107,7 +107,10 @@ function encode(request: PayoutRequest, { profile }: GatewayCall): WireFields {
   const party = (fields: PayoutParty, field: string): WireFields => {
     const context = { field, profile }
     return Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, value instanceof Secret ? encodeSecret(value, context) : encodeText(value, context)])
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        value instanceof Secret ? encodeSecret(value, context) : encodeText(value, context),
+      ])
     )
   }
   return {

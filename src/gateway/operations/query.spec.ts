@@ -21,7 +21,9 @@ const processed = (rows: readonly object[], head: object = {}): TransportResult 
   jsonAnswer({ merchant_id: MERCHANT, account_id: ACCOUNT, return_status: "1", return_message: "OK", orders_list: rows, ...head })
 
 const ask = async (result: TransportResult, options: TestClientOptions = {}): Promise<QueryOutcome> => {
-  const [outcome] = await testClient({ ...options, transport: new FakeTransport(() => result) }).query([{ order_no: orderNo("A1") }])
+  const [outcome] = await testClient({ ...options, transport: new FakeTransport(() => result) }).query([
+    { order_no: orderNo("A1") },
+  ])
   return outcome
 }
 
@@ -30,30 +32,51 @@ describe("a query", () => {
     const transport = new FakeTransport(() => processed([]))
     await testClient({ transport }).query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }, { order_no: orderNo("A1") }])
     expect(transport.requests[0]).toMatchObject({ path: "/v1/retrievalTrans", contentType: "application/x-www-form-urlencoded" })
-    expect(transport.form()).toEqual({ merchant_id: MERCHANT, account_id: ACCOUNT, orders: "A1,A2", encryption_data: sha256(MERCHANT, ACCOUNT, KEY) })
+    expect(transport.form()).toEqual({
+      merchant_id: MERCHANT,
+      account_id: ACCOUNT,
+      orders: "A1,A2",
+      encryption_data: sha256(MERCHANT, ACCOUNT, KEY),
+    })
   })
 
   it("asks by transaction id in a request of its own, under the names of the profile", async () => {
     const transport = new FakeTransport(() => processed([row("A1"), row("A9", { transaction_id: "77" })]))
     const profile = { operations: { query: { selectors: { transaction_id: "trade_list" } } } }
-    const outcomes = await testClient({ transport, profile }).query([{ order_no: orderNo("A1") }, { transaction_id: transactionId("77") }])
+    const outcomes = await testClient({ transport, profile }).query([
+      { order_no: orderNo("A1") },
+      { transaction_id: transactionId("77") },
+    ])
     expect(transport.requests.map((_, index) => transport.form(index))).toMatchObject([{ orders: "A1" }, { trade_list: "77" }])
-    expect(outcomes).toMatchObject([{ kind: "answered", rows: [{ order_no: "A1" }] }, { kind: "answered", rows: [{ order_no: "A9" }] }])
+    expect(outcomes).toMatchObject([
+      { kind: "answered", rows: [{ order_no: "A1" }] },
+      { kind: "answered", rows: [{ order_no: "A9" }] },
+    ])
   })
 
   it("takes at most 100 orders and 1,000 characters, whichever comes first", async () => {
     const transport = new FakeTransport(() => processed([]))
     await testClient({ transport }).query(Array.from({ length: 120 }, (_, index) => ({ order_no: orderNo(`A${index}`) })))
-    await testClient({ transport }).query(Array.from({ length: 120 }, (_, index) => ({ order_no: orderNo(`NUMBER-OF-19-${String(index).padStart(7, "0")}`) })))
+    await testClient({ transport }).query(
+      Array.from({ length: 120 }, (_, index) => ({ order_no: orderNo(`NUMBER-OF-19-${String(index).padStart(7, "0")}`) }))
+    )
     const lists = transport.requests.map((_, index) => transport.form(index)["orders"] ?? "")
     expect(lists.map((list) => list.split(",").length)).toEqual([100, 20, 47, 47, 26])
     expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(1000)
   })
 
   it("answers one outcome for each order, from the rows that are its own", async () => {
-    const rows = [row("A2", { transaction_id: "2" }), row("A1", { transaction_id: "1" }), row("A2", { transaction_id: "3", query_result: "0", payment_status: "1000" })]
+    const rows = [
+      row("A2", { transaction_id: "2" }),
+      row("A1", { transaction_id: "1" }),
+      row("A2", { transaction_id: "3", query_result: "0", payment_status: "1000" }),
+    ]
     const transport = new FakeTransport(() => processed(rows))
-    const outcomes = await testClient({ transport }).query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }, { order_no: orderNo("A3") }])
+    const outcomes = await testClient({ transport }).query([
+      { order_no: orderNo("A1") },
+      { order_no: orderNo("A2") },
+      { order_no: orderNo("A3") },
+    ])
     expect(outcomes).toMatchObject([
       { kind: "answered", rows: [{ transaction_id: "1" }] },
       { kind: "answered", rows: [{ transaction_id: "2" }, { transaction_id: "3" }] },
@@ -64,10 +87,19 @@ describe("a query", () => {
 
 describe("an answer to a query", () => {
   it("is read whole, with ids that keep their digits", async () => {
-    const fraud_check_result = [{ check_items: "velocity", status: "ACCEPT" }, { check_items: "bin", status: "REJECT" }]
+    const fraud_check_result = [
+      { check_items: "velocity", status: "ACCEPT" },
+      { check_items: "bin", status: "REJECT" },
+    ]
     const result = processed([row("A1")], { is3ds: "1", antifraud_provider: "watcher", fraud_check_result })
     const unquoted = jsonAnswer((result as { body: Buffer }).body.toString().replace(`"${TRANSACTION}"`, TRANSACTION))
-    expect(await ask(unquoted)).toEqual({ kind: "answered", rows: [row("A1")], is3ds: "1", antifraud_provider: "watcher", fraud_check_result })
+    expect(await ask(unquoted)).toEqual({
+      kind: "answered",
+      rows: [row("A1")],
+      is3ds: "1",
+      antifraud_provider: "watcher",
+      fraud_check_result,
+    })
   })
 
   it.each<[string, TransportResult, object]>([
@@ -100,7 +132,9 @@ describe("an answer to a query", () => {
   ])("of code %s is refused for %s, wherever the code stands", async (code, reason) => {
     const refused = { kind: "refused", reason, code, message: "because" }
     expect(await ask(jsonAnswer({ return_status: code, return_message: "because" }))).toEqual(refused)
-    expect(await ask(jsonAnswer({ return_status: "1", query_result: code, return_message: "because", orders_list: [] }))).toEqual(refused)
+    expect(await ask(jsonAnswer({ return_status: "1", query_result: code, return_message: "because", orders_list: [] }))).toEqual(
+      refused
+    )
     expect(await ask(jsonAnswer({ query_result: code, return_message: "because" }))).toEqual(refused)
     expect(await ask(processed([{ query_result: code }], { return_message: "because" }))).toEqual(refused)
   })
@@ -115,14 +149,21 @@ describe("an answer to a query", () => {
     const covers = { check: "required", covers: "request" }
     expect((await ask(processed([row("A1")]))).kind).toBe("answered")
     expect(await ask(processed([row("A1")]), check(covers))).toMatchObject({ kind: "unknown", reason: "signature" })
-    expect((await ask(processed([row("A1")], { encryption_data: sha256(MERCHANT, ACCOUNT, KEY) }), check(covers))).kind).toBe("answered")
-    expect(await ask(processed([row("A1")], { encryption_data: "bad" }), check({ ...covers, check: "if_present" }))).toMatchObject({ reason: "signature" })
+    expect((await ask(processed([row("A1")], { encryption_data: sha256(MERCHANT, ACCOUNT, KEY) }), check(covers))).kind).toBe(
+      "answered"
+    )
+    expect(
+      await ask(processed([row("A1")], { encryption_data: "bad" }), check({ ...covers, check: "if_present" }))
+    ).toMatchObject({ reason: "signature" })
     expect((await ask(processed([row("A1")]), check({ ...covers, check: "if_present" }))).kind).toBe("answered")
   })
 
   it("that never comes leaves every order unknown, and what is left is not tried when nobody is there", async () => {
     const transport = new FakeTransport(() => ({ kind: "never_sent", detail: "ENOTFOUND" }))
-    const outcomes = await testClient({ transport, profile: { operations: { query: { max_orders: 1 } } } }).query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }])
+    const outcomes = await testClient({ transport, profile: { operations: { query: { max_orders: 1 } } } }).query([
+      { order_no: orderNo("A1") },
+      { order_no: orderNo("A2") },
+    ])
     expect(outcomes).toMatchObject([{ reason: "never_sent" }, { reason: "never_sent" }])
     expect(transport.requests).toHaveLength(3)
   })

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { CallOptions, GatewayCall } from "../call"
 import { commaLists } from "../comma-list"
-import { readTransactionId } from "../ids"
 import type { OrderNo, TransactionId } from "../ids"
 import { inOrder } from "../in-order"
 import type { InOrder } from "../in-order"
@@ -11,30 +10,12 @@ import { readQueryAnswer } from "../query-answer"
 import type { QueryAnswer } from "../query-answer"
 import { fieldName, maxOrders, operationSettings } from "../settings/operation-settings"
 import { encodeId } from "../wire/field-encoders"
-import type { Reader } from "../wire/tree"
 import { BATCH_RESULT_FIELDS } from "./order-element"
+import { decodeFraudCheck, decodeRow } from "./query-rows"
+import type { FraudCheck, QueryRow } from "./query-rows"
 
 /** Which order is asked about. */
 export type QuerySelector = { readonly order_no: OrderNo } | { readonly transaction_id: TransactionId }
-
-/** One attempt to pay, as a query tells it (gateway-api 2.11). Absent and empty fields are left out. */
-export interface QueryRow {
-  readonly transaction_id?: TransactionId
-  readonly order_no?: string
-  readonly reference_no?: string
-  readonly amount?: string
-  readonly currency?: string
-  readonly payment_status?: string
-  readonly query_result?: string
-  /** `YYYYMMDDHHMMSS` */
-  readonly transaction_date?: string
-  readonly website?: string
-}
-
-export interface FraudCheck {
-  readonly check_items: string
-  readonly status: string
-}
 
 /**
  * The answer about one order. Rows are those of the order that was asked about, one for each attempt. The fraud fields
@@ -61,7 +42,18 @@ export const querySettings = operationSettings({
   resultFields: [
     ...BATCH_RESULT_FIELDS,
     ...["is3ds", "antifraud_provider", "fraud_check_result", "check_items", "status"],
-    ...[LIST, "transaction_id", "order_no", "reference_no", "amount", "currency", "payment_status", "query_result", "transaction_date", "website"],
+    ...[
+      LIST,
+      "transaction_id",
+      "order_no",
+      "reference_no",
+      "amount",
+      "currency",
+      "payment_status",
+      "query_result",
+      "transaction_date",
+      "website",
+    ],
   ],
   signed: ["merchant_id", "account_id"],
   result: { check: "none", covers: "result" },
@@ -162,23 +154,7 @@ function outcomeFor(call: QueryCall, value: string, { kind, list, answer }: Aske
   }
   const foreign = rows.some((row) => isFound(row) && !list.includes(row[kind] ?? ""))
   if (own.length > 0 || (list.length === 1 && rows.length > 0 && !foreign)) return { kind: "not_found" }
-  return foreign || call.settings.missing_row === "unknown" ? call.unknown("incomplete", { fields: [LIST] }) : { kind: "not_found" }
-}
-
-function decodeRow(row: Reader): QueryRow {
-  return {
-    transaction_id: readTransactionId(row.text("transaction_id") ?? ""),
-    order_no: row.text("order_no"),
-    reference_no: row.text("reference_no"),
-    amount: row.text("amount"),
-    currency: row.text("currency"),
-    payment_status: row.text("payment_status"),
-    query_result: row.text("query_result"),
-    transaction_date: row.text("transaction_date"),
-    website: row.text("website"),
-  }
-}
-
-function decodeFraudCheck(check: Reader): FraudCheck {
-  return { check_items: check.text("check_items") ?? "", status: check.text("status") ?? "" }
+  return foreign || call.settings.missing_row === "unknown"
+    ? call.unknown("incomplete", { fields: [LIST] })
+    : { kind: "not_found" }
 }

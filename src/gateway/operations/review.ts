@@ -34,7 +34,10 @@ export const reviewSettings = operationSettings({
 
 const OPERATION: BatchOperation<ReviewElement, ReviewRow> = {
   list: LIST,
-  encode: (element, call) => ({ ...encodeOrder(element, call), review_flag: call.profile.words.review_flag[element.review_flag] }),
+  encode: (element, call) => ({
+    ...encodeOrder(element, call),
+    review_flag: call.profile.words.review_flag[element.review_flag],
+  }),
   decode: (reader, transactionId) => ({
     ...decodeOrder(reader, transactionId),
     review_flag: reader.text("review_flag"),

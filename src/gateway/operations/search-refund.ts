@@ -38,10 +38,7 @@ export interface SearchRefundRow {
 }
 
 export type SearchRefundOutcome =
-  | { readonly kind: "answered"; readonly rows: readonly SearchRefundRow[] }
-  | { readonly kind: "not_found" }
-  | Refused
-  | Unknown
+  { readonly kind: "answered"; readonly rows: readonly SearchRefundRow[] } | { readonly kind: "not_found" } | Refused | Unknown
 
 const LIST = "refund_orders"
 
@@ -73,8 +70,12 @@ export const searchRefundSettings = operationSettings({
     selectors: z
       .strictObject({
         refund_orders: fieldName.default("refund_orders").describe("The request field that lists order numbers."),
-        refund_references: fieldName.default("refund_references").describe("The request field that lists the gateway's refund references."),
-        merchant_refunds: fieldName.default("merchant_refunds").describe("The request field that lists the merchant's refund references."),
+        refund_references: fieldName
+          .default("refund_references")
+          .describe("The request field that lists the gateway's refund references."),
+        merchant_refunds: fieldName
+          .default("merchant_refunds")
+          .describe("The request field that lists the merchant's refund references."),
       })
       .prefault({})
       .describe("The request fields that select refunds, as comma lists."),
@@ -93,7 +94,11 @@ const MAX_ANSWER_BYTES = 1024 * 1024
  * Searches refunds, in requests of at most `max_orders` and `max_characters`, one after the other. The first request that
  * is not answered ends the search with its outcome: a part of the rows would look like the whole.
  */
-export async function searchRefund(call: SearchRefundCall, selector: SearchRefundSelector, options?: CallOptions): Promise<SearchRefundOutcome> {
+export async function searchRefund(
+  call: SearchRefundCall,
+  selector: SearchRefundSelector,
+  options?: CallOptions
+): Promise<SearchRefundOutcome> {
   const rows: SearchRefundRow[] = []
   for (const [name, values] of selectionsOf(selector, call)) {
     for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
@@ -106,9 +111,13 @@ export async function searchRefund(call: SearchRefundCall, selector: SearchRefun
 }
 
 /** The request field of the selector, by the name the profile gives it, with its values. */
-function selectionsOf(selector: SearchRefundSelector, { settings, profile }: SearchRefundCall): readonly (readonly [string, readonly string[]])[] {
+function selectionsOf(
+  selector: SearchRefundSelector,
+  { settings, profile }: SearchRefundCall
+): readonly (readonly [string, readonly string[]])[] {
   const { refund_orders, refund_references, merchant_refunds } = settings.selectors
-  const checked = (values: readonly string[], field: string): readonly string[] => values.map((value) => encodeReference(value, field, profile))
+  const checked = (values: readonly string[], field: string): readonly string[] =>
+    values.map((value) => encodeReference(value, field, profile))
   if ("refund_orders" in selector) return [[refund_orders, checked(selector.refund_orders, "order_no")]]
   if ("refund_references" in selector) return [[refund_references, checked(selector.refund_references, "refund_reference_id")]]
   return [[merchant_refunds, checked(selector.merchant_refunds, "merchant_refunds")]]

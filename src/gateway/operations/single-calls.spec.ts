@@ -21,8 +21,16 @@ describe("the end of a subscription", () => {
 
   it.each<[string, object, object]>([
     ["without return_status and signature", { cancel_status: "1" }, { kind: "accepted" }],
-    ["that says no", { ...HEAD, cancel_status: "0", error_message: "ended before" }, { kind: "not_accepted", message: "ended before" }],
-    ["about another contract", { ...HEAD, recurring_id: "REC-2", cancel_status: "1" }, { kind: "unknown", reason: "echo", fields: ["recurring_id"] }],
+    [
+      "that says no",
+      { ...HEAD, cancel_status: "0", error_message: "ended before" },
+      { kind: "not_accepted", message: "ended before" },
+    ],
+    [
+      "about another contract",
+      { ...HEAD, recurring_id: "REC-2", cancel_status: "1" },
+      { kind: "unknown", reason: "echo", fields: ["recurring_id"] },
+    ],
     ["with a wrong signature", { ...HEAD, cancel_status: "1", encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
     ["without a status", HEAD, { kind: "unknown", reason: "incomplete", fields: ["cancel_status"] }],
     ["that cannot say", { ...HEAD, cancel_status: "-1" }, { kind: "unknown", reason: "unknown_code" }],
@@ -34,8 +42,12 @@ describe("the end of a subscription", () => {
   })
 
   it("needs both names", async () => {
-    await expect(testClient().cancelSubscription({ recurring_id: "", contract_name: "gold" })).rejects.toMatchObject({ field: "recurring_id" })
-    await expect(testClient().cancelSubscription({ recurring_id: "r", contract_name: "g".repeat(201) })).rejects.toMatchObject({ field: "contract_name" })
+    await expect(testClient().cancelSubscription({ recurring_id: "", contract_name: "gold" })).rejects.toMatchObject({
+      field: "recurring_id",
+    })
+    await expect(testClient().cancelSubscription({ recurring_id: "r", contract_name: "g".repeat(201) })).rejects.toMatchObject({
+      field: "contract_name",
+    })
   })
 })
 
@@ -48,7 +60,15 @@ describe("a payout", () => {
     payer: { name: "Shop" },
   }
   const SIGNATURE = sha256(MERCHANT, ACCOUNT, "P-1", "EUR", "50.00", KEY)
-  const RESULT = { ...HEAD, request_id: "P-1", payment_currency: "EUR", payment_amount: "50.00", payout_id: "PO-1", payout_status: "1", encryption_data: SIGNATURE }
+  const RESULT = {
+    ...HEAD,
+    request_id: "P-1",
+    payment_currency: "EUR",
+    payment_amount: "50.00",
+    payout_id: "PO-1",
+    payout_status: "1",
+    encryption_data: SIGNATURE,
+  }
   const pay = (body: object): Promise<unknown> => testClient({ transport: answering(body) }).payout(REQUEST)
 
   it("is sent once with both parties, signed over request and money", async () => {
@@ -74,7 +94,11 @@ describe("a payout", () => {
     ["for another amount", { payment_amount: "5.00" }, { kind: "unknown", reason: "echo", fields: ["payment_amount"] }],
     ["for another request", { request_id: "P-2" }, { kind: "unknown", reason: "echo" }],
     ["with a wrong signature", { encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
-    ["that says no", { payout_status: "0", error_message: "A0001:no funds" }, { kind: "not_accepted", code: "A0001", message: "no funds" }],
+    [
+      "that says no",
+      { payout_status: "0", error_message: "A0001:no funds" },
+      { kind: "not_accepted", code: "A0001", message: "no funds" },
+    ],
     ["with words but no status", { payout_status: "", error_message: "no funds" }, { kind: "unknown", reason: "incomplete" }],
     ["with neither", { payout_status: "" }, { kind: "unknown", reason: "incomplete" }],
     ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],
@@ -84,18 +108,36 @@ describe("a payout", () => {
   })
 
   it("needs a number of its own", async () => {
-    await expect(testClient().payout({ ...REQUEST, request_id: " " })).rejects.toMatchObject({ field: "request_id", operation: "payout" })
+    await expect(testClient().payout({ ...REQUEST, request_id: " " })).rejects.toMatchObject({
+      field: "request_id",
+      operation: "payout",
+    })
   })
 })
 
 describe("the choice of payment methods", () => {
-  const REQUEST = { request_id: "Q-1", currency: currency("EUR"), amount: amount("9.00"), shopper_email: "a@example.com", card_type: "visa", country: "de" }
+  const REQUEST = {
+    request_id: "Q-1",
+    currency: currency("EUR"),
+    amount: amount("9.00"),
+    shopper_email: "a@example.com",
+    card_type: "visa",
+    country: "de",
+  }
 
   it("is asked for with the purchase, signed over it", async () => {
-    const transport = answering({ ...HEAD, request_id: "Q-1", payment_methods: [{ name: "visa", pm_id: 1 }, "mastercard", { other: "x" }] })
+    const transport = answering({
+      ...HEAD,
+      request_id: "Q-1",
+      payment_methods: [{ name: "visa", pm_id: 1 }, "mastercard", { other: "x" }],
+    })
     const outcome = await testClient({ transport }).optimise(REQUEST)
     expect(transport.requests[0]?.path).toBe("/v1/optimise")
-    expect(transport.json()).toMatchObject({ country: "DE", card_type: "visa", encryption_data: sha256(MERCHANT, ACCOUNT, "Q-1", "EUR", "9.00", "a@example.com", KEY) })
+    expect(transport.json()).toMatchObject({
+      country: "DE",
+      card_type: "visa",
+      encryption_data: sha256(MERCHANT, ACCOUNT, "Q-1", "EUR", "9.00", "a@example.com", KEY),
+    })
     expect(outcome).toEqual({
       kind: "answered",
       methods: [

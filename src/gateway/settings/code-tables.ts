@@ -23,12 +23,23 @@ export function meaningOf<Meaning>(table: Readonly<Record<string, Meaning>>, giv
 
 function matches(pattern: string, given: string): boolean {
   if (pattern.length !== given.length) return false
-  return [...pattern].every((character, place) => (character === "x" ? /^\d$/.test(given.charAt(place)) : character === given.charAt(place)))
+  return [...pattern].every((character, place) =>
+    character === "x" ? /^\d$/.test(given.charAt(place)) : character === given.charAt(place)
+  )
 }
 
 const PAYMENT_STATUSES = { "1": "success", "0": "failed", "-1": "pending", "-2": "to_be_confirmed" } as const
 const PAYMENT_MEANINGS = ["success", "failed", "pending", "to_be_confirmed"] as const
-const REQUEST_MEANINGS = ["not_found", "parameters", "too_many", "access", "signature", "environment", "ip_not_registered", "system"] as const
+const REQUEST_MEANINGS = [
+  "not_found",
+  "parameters",
+  "too_many",
+  "access",
+  "signature",
+  "environment",
+  "ip_not_registered",
+  "system",
+] as const
 const REQUEST_STATUSES = {
   "2": "not_found",
   "3": "parameters",
@@ -45,10 +56,13 @@ const REQUEST_STATUSES = {
 /** What the gateway's status codes mean (gateway-api 3). A code that no table lists is unknown, never a refusal. */
 export const statusTables = z
   .strictObject({
-    order_status: codeTable(z.enum([...PAYMENT_MEANINGS, "unknown"]), PAYMENT_STATUSES).describe("order_status of a payment result."),
-    query_result: codeTable(z.enum([...PAYMENT_MEANINGS, ...REQUEST_MEANINGS, "unknown"]), { ...PAYMENT_STATUSES, ...REQUEST_STATUSES }).describe(
-      "query_result of a query: how the payment ended, or why the query was not answered."
+    order_status: codeTable(z.enum([...PAYMENT_MEANINGS, "unknown"]), PAYMENT_STATUSES).describe(
+      "order_status of a payment result."
     ),
+    query_result: codeTable(z.enum([...PAYMENT_MEANINGS, ...REQUEST_MEANINGS, "unknown"]), {
+      ...PAYMENT_STATUSES,
+      ...REQUEST_STATUSES,
+    }).describe("query_result of a query: how the payment ended, or why the query was not answered."),
     payment_status: codeTable(z.enum(["created_or_failed", "authorized", "captured", "refund_stage", "unknown"]), {
       "1000": "created_or_failed",
       "2000": "authorized",
@@ -58,9 +72,11 @@ export const statusTables = z
     return_status: codeTable(z.enum(["ok", ...REQUEST_MEANINGS, "unknown"]), { "1": "ok", ...REQUEST_STATUSES }).describe(
       "return_status of a batch answer: 1 is processed, all else is why the request as a whole was refused."
     ),
-    element_status: codeTable(z.enum(["accepted", "not_accepted", "unknown"]), { "1": "accepted", "-1": "unknown", "-2": "unknown" }).describe(
-      "review_status, cancel_status, capture_status, refund_status of one order in a batch."
-    ),
+    element_status: codeTable(z.enum(["accepted", "not_accepted", "unknown"]), {
+      "1": "accepted",
+      "-1": "unknown",
+      "-2": "unknown",
+    }).describe("review_status, cancel_status, capture_status, refund_status of one order in a batch."),
     other_element_status: z
       .enum(["not_accepted", "unknown"])
       .default("not_accepted")

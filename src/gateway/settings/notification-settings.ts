@@ -45,7 +45,11 @@ export const notificationSettings = z
       .record(fieldName, fieldName)
       .default({})
       .describe("Other names for fields of a notification: { ours: theirs }. snake_case and camelCase are always understood."),
-    kind_field: z.string().max(64).default("").describe("The field that names the kind of event; empty: the kind follows from the fields."),
+    kind_field: z
+      .string()
+      .max(64)
+      .default("")
+      .describe("The field that names the kind of event; empty: the kind follows from the fields."),
     kinds: z
       .record(z.string(), z.enum(NOTIFICATION_KINDS))
       .prefault({ ...KIND_WORDS })

@@ -23,7 +23,9 @@ export interface OperationDefaults extends RequestDefaults {
 
 /** Settings of an operation whose answer has fields (gateway-api 4). */
 export function operationSettings(defaults: OperationDefaults) {
-  return requestSettings(defaults).extend({ result_signature: resultSignatureSettings({ fields: defaults.signed, ...defaults.result }) })
+  return requestSettings(defaults).extend({
+    result_signature: resultSignatureSettings({ fields: defaults.signed, ...defaults.result }),
+  })
 }
 
 /** Settings of an operation whose answer is a page. */
@@ -50,7 +52,9 @@ export function maxOrders(limit: number) {
   return z.number().int().min(1).max(10_000).default(limit).describe("How many orders one request may carry.")
 }
 
-export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & { readonly result_signature?: ResultSignatureSettings }
+export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {
+  readonly result_signature?: ResultSignatureSettings
+}
 
 /** The shape of another name for a field. */
 export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, "write a field name: a letter, then letters, digits, _ . -")
@@ -64,9 +68,14 @@ function names(fields: readonly string[]) {
       const targets = new Set<string>()
       for (const [ours, theirs] of Object.entries(given)) {
         if (!known.has(ours)) {
-          context.addIssue({ code: "custom", path: [ours], message: `is no field of this message; its fields are ${fields.join(", ")}` })
+          context.addIssue({
+            code: "custom",
+            path: [ours],
+            message: `is no field of this message; its fields are ${fields.join(", ")}`,
+          })
         }
-        if (targets.has(theirs)) context.addIssue({ code: "custom", path: [ours], message: `gives a second field the name ${theirs}` })
+        if (targets.has(theirs))
+          context.addIssue({ code: "custom", path: [ours], message: `gives a second field the name ${theirs}` })
         targets.add(theirs)
       }
     })

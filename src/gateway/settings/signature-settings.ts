@@ -30,7 +30,10 @@ export const signingSettings = z
 
 const fieldPath = z
   .string()
-  .regex(/^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/, "write a field such as order_no, or refund_orders[].transaction_id for a field of every element")
+  .regex(
+    /^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/,
+    "write a field such as order_no, or refund_orders[].transaction_id for a field of every element"
+  )
 
 /** The part of a message's signature that differs from message to message. */
 export interface SignatureDefaults {

@@ -23,7 +23,11 @@ export function serveHttps(listener: RequestListener): Promise<LocalServer> {
   return listen(createTlsServer(selfSignedCertificate()), "https://localhost", listener)
 }
 
-async function listen(server: Server | ReturnType<typeof createTlsServer>, origin: string, listener: RequestListener): Promise<LocalServer> {
+async function listen(
+  server: Server | ReturnType<typeof createTlsServer>,
+  origin: string,
+  listener: RequestListener
+): Promise<LocalServer> {
   const seen = { requests: 0, connections: 0 }
   const sockets = new Set<Socket>()
   server.on("connection", (socket: Socket) => {

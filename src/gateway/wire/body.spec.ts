@@ -66,7 +66,10 @@ describe("field names", () => {
   })
 
   it("are not looked up on a prototype", () => {
-    expect(renameFields({ constructor: "1", toString: "2" } as Record<string, string>, {})).toEqual({ constructor: "1", toString: "2" })
+    expect(renameFields({ constructor: "1", toString: "2" } as Record<string, string>, {})).toEqual({
+      constructor: "1",
+      toString: "2",
+    })
   })
 })
 

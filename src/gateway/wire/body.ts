@@ -20,7 +20,10 @@ export function writeBody(fields: WireFields, encoding: BodyEncoding): Body {
     case "json":
       return { contentType: "application/json", text: new Secret(writeJson(fields)) }
     case "form":
-      return { contentType: "application/x-www-form-urlencoded", text: new Secret(new URLSearchParams(writeFields(fields)).toString()) }
+      return {
+        contentType: "application/x-www-form-urlencoded",
+        text: new Secret(new URLSearchParams(writeFields(fields)).toString()),
+      }
   }
 }
 

@@ -37,7 +37,8 @@ export function encodeCode(value: string, { profile }: EncodeContext): string {
 /** An amount with the decimals that the profile asks for. */
 export function encodeAmount(value: GatewayAmount, { field, profile, currency }: EncodeContext): string {
   const limit = limitOf("amount", profile)
-  if (value.length > limit) throw new InvalidField(field, `has more than ${limit} characters, the gateway's limit (setting lengths.amount)`)
+  if (value.length > limit)
+    throw new InvalidField(field, `has more than ${limit} characters, the gateway's limit (setting lengths.amount)`)
   if (profile.formats.amounts === "two_decimals" || currency === undefined) return value
   const decimal = parseDecimal(value)
   return decimal ? formatDecimal(roundDecimal(decimal, currencyDigits(currency))) : value
@@ -81,7 +82,10 @@ export function cutText(text: string, limit: number): string {
 
 /** Trimmed, since a signature trims; a surrogate without its other half would be signed and sent as different bytes. */
 function wellFormed(value: string): string {
-  return value.replace(/\p{Surrogate}/gu, "\uFFFD").replaceAll("\0", "").trim()
+  return value
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
+    .replaceAll("\0", "")
+    .trim()
 }
 
 function limitOf(field: string, profile: Profile): number {

@@ -18,10 +18,12 @@ const expected = (value: unknown): Tree | undefined => {
   if (value === null) return undefined
   if (Array.isArray(value)) return value.map(expected).filter((element) => element !== undefined)
   if (typeof value === "object") {
-    return new Map(Object.entries(value).flatMap(([name, member]) => {
-      const tree = expected(member)
-      return tree === undefined ? [] : [[name, tree] as const]
-    }))
+    return new Map(
+      Object.entries(value).flatMap(([name, member]) => {
+        const tree = expected(member)
+        return tree === undefined ? [] : [[name, tree] as const]
+      })
+    )
   }
   return typeof value === "number" ? JSON.stringify(value) : String(value)
 }
@@ -49,7 +51,8 @@ describe("JSON from outside", () => {
   })
 
   it("refuses exactly what JSON.parse refuses", () => {
-    const soup = fc.string({ unit: fc.constantFrom(..."{}[]\":,\\ \n\t0123-+.eEu", "true", "null", "ä", "\u0001"), maxLength: 12 })
+    const pieces = fc.constantFrom(...'{}[]":,\\ \n\t0123-+.eEu', "true", "null", "ä", "\u0001")
+    const soup = fc.string({ unit: pieces, maxLength: 12 })
     fc.assert(
       fc.property(soup, (text) => {
         let valid = true
@@ -67,7 +70,12 @@ describe("JSON from outside", () => {
 
   it("takes __proto__ for a name like any other", () => {
     const tree = readJson('{"__proto__":{"polluted":"yes"},"constructor":"c"}')
-    expect(tree).toEqual(new Map<string, Tree>([["__proto__", new Map([["polluted", "yes"]])], ["constructor", "c"]]))
+    expect(tree).toEqual(
+      new Map<string, Tree>([
+        ["__proto__", new Map([["polluted", "yes"]])],
+        ["constructor", "c"],
+      ])
+    )
     expect(Object.prototype).not.toHaveProperty("polluted")
   })
 

@@ -32,9 +32,7 @@ export function membersOf(fields: WireFields): readonly (readonly [string, WireV
 export function renameFields(fields: WireFields, names: Readonly<Record<string, string>>): WireFields {
   const rename = (value: WireValue): WireValue =>
     isWireList(value) ? value.map(rename) : isWireFields(value) ? renameFields(value, names) : value
-  return Object.fromEntries(
-    membersOf(fields).map(([name, value]) => [wireName(name, names), rename(value)])
-  )
+  return Object.fromEntries(membersOf(fields).map(([name, value]) => [wireName(name, names), rename(value)]))
 }
 
 /** What a receiver would read: secrets revealed, for signing only. */

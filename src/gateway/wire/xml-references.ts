@@ -8,11 +8,14 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
 
 /** Decodes the five references that XML itself defines and character references, once; any other stays as it is. */
 export function decodeReferences(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-    if (name !== undefined) return PREDEFINED.get(name) ?? whole
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal)
-    return isCharacter(code) ? String.fromCodePoint(code) : whole
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g,
+    (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) return PREDEFINED.get(name) ?? whole
+      const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal)
+      return isCharacter(code) ? String.fromCodePoint(code) : whole
+    }
+  )
 }
 
 /** XML 1.0, production Char. */

@@ -1,0 +1,92 @@
+import { Secret } from "../../domain/secret"
+import { interpretResult } from "../interpret"
+import { verifyNotification } from "../notification"
+import type { Verification } from "../notification/types"
+import { parseProfile } from "../profile"
+import { signNotification } from "../sign-notification"
+import { KEY, TRANSACTION } from "../testing/account"
+import { resultFields } from "../testing/answers"
+import { FIELDS, form, keys, parsed, post, verification } from "../testing/notifications"
+
+describe("the signature of a notification", () => {
+  it("is what signNotification makes, so that users can test with it", () => {
+    const { encryption_data, ...unsigned } = FIELDS
+    expect(signNotification(unsigned, { signKey: new Secret(KEY), profile: parseProfile({}) })).toEqual({
+      ...unsigned,
+      encryption_data,
+    })
+    for (const profile of [
+      {},
+      { signing: { digest: "hmac-sha256" } },
+      { notifications: { signature: { strategy: "sorted" } } },
+      { notifications: { names: { encryption_data: "sig", order_no: "id" } } },
+    ] as const) {
+      const { order_no = "", ...rest } = unsigned
+      const named = "names" in (profile.notifications ?? {}) ? { ...rest, id: order_no } : unsigned
+      expect(
+        verification(post(form(signNotification(named, { signKey: new Secret(KEY), profile: parseProfile(profile) }))), profile)
+      ).toBe("verified")
+    }
+  })
+
+  it.each<[string, Record<string, string | undefined>, Verification]>([
+    ["absent", { encryption_data: undefined }, "signature_missing"],
+    ["empty", { encryption_data: "" }, "signature_missing"],
+    ["another", { encryption_data: "0".repeat(64) }, "signature_wrong"],
+    ["cut", { encryption_data: FIELDS["encryption_data"]?.slice(1) }, "signature_wrong"],
+    ["in lower case", { encryption_data: FIELDS["encryption_data"]?.toLowerCase() }, "verified"],
+    ["over another amount", { amount: "21.78" }, "signature_wrong"],
+    ["over another status", { order_status: "0" }, "signature_wrong"],
+    ["over another account", { account_id: "1" }, "signature_wrong"],
+    ["over a message that leaves merchant and account out", { merchant_id: undefined, account_id: undefined }, "verified"],
+  ])("that is %s is told apart", (_name, changes, expected) => {
+    const fields = Object.fromEntries(
+      Object.entries({ ...FIELDS, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    )
+    expect(verification(post(form(fields)))).toBe(expected)
+  })
+
+  it("is right for the account it names only", () => {
+    expect(verification(post(form(resultFields({ account_id: "1234567002" }))))).toBe("other_account")
+    expect(verification(post(form(resultFields({ merchant_id: "7654321" }))))).toBe("other_account")
+  })
+
+  it("is checked under the key before, too", () => {
+    const old = post(form(resultFields({}, "old")))
+    expect(verification(old)).toBe("signature_wrong")
+    expect(verification(old, {}, { previousSignKey: new Secret("old") })).toBe("verified")
+    expect(verification(old, {}, { signKey: new Secret(""), previousSignKey: undefined })).toBe("signature_wrong")
+  })
+
+  it.each<Record<string, string>>([
+    { currency: "EU", amount: "R21.77" },
+    { currency: "EUR2", amount: "1.77" },
+    { order_no: "SHOP0001E", currency: "UR2", amount: "1.77" },
+    { amount: "21.771", order_status: "0000", result_info: ":Success" },
+    { amount: "21.", order_status: "771" },
+    { transaction_id: `${TRANSACTION}SHOP0001`, order_no: "" },
+    { order_status: "10000:", result_info: "Success" },
+  ])("survives characters that moved between neighbours, the grammar of the fields does not: %j", (moved) => {
+    expect(verification(post(form({ ...FIELDS, ...moved })))).toBe("malformed")
+  })
+
+  it("cannot tell digits that moved from amount to status: the amount differs from what was sent, the status is unknown", () => {
+    const raw = post(form({ ...FIELDS, amount: "21.7", order_status: "71" }))
+    expect(verification(raw)).toBe("verified")
+    expect(parsed(raw).fields.amount).toBe("21.70")
+    expect(interpretResult(parsed(raw).fields, parseProfile({}))).toBe("unknown")
+  })
+
+  it("cannot be had from a copy of a notification", () => {
+    const notification = parsed(post(form(FIELDS)))
+    expect(verifyNotification({ ...notification }, { ...keys, profile: parseProfile({}) })).toBe("malformed")
+  })
+
+  it("covers the payment result only, and says what it leaves out", () => {
+    expect(parsed(post(form({ ...FIELDS, refund_status: "1", payment_status: "3000" }))).unsigned).toEqual(
+      expect.arrayContaining(["refund_status", "payment_status", "card", "token_id"])
+    )
+    expect(parsed(post(form(FIELDS))).unsigned).not.toEqual(expect.arrayContaining(["amount"]))
+    expect(parsed(post(form(FIELDS)), { notifications: { signature: { strategy: "sorted" } } }).unsigned).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import { setting } from "./open-point"
+import type { OpenPoint } from "./open-point"
+
+/** Sections 5 to 9: authentication, events, errors, limits, versioning. */
+export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
+  {
+    section: "5",
+    question: "Signature algorithm, signed fields, their order and the secret",
+    answer:
+      "SHA-256 over the trimmed values joined with nothing and the account's sign key at the end. Fields, order and all " +
+      "else can be set for each operation.",
+    settings: [
+      setting("signing.digest", "sha256"),
+      setting("signing.key", "append"),
+      setting("signing.joiner", ""),
+      setting("signing.normaliser", "trim"),
+      setting("signing.case", "lower"),
+      setting(
+        "operations.authorise.signature.fields",
+        "merchant_id, account_id, order_no, currency, amount, first_name, last_name, card, expiration_year, expiration_month, " +
+          "security_code, shopper_email"
+      ),
+      setting("operations.checkout.signature.fields", "merchant_id, account_id, order_no, currency, amount, return_url"),
+      setting("operations.query.signature.fields", "merchant_id, account_id"),
+      setting("operations.refund.signature.fields", "merchant_id, account_id, refund_orders[].transaction_id"),
+      setting(
+        "operations.authorise.result_signature.fields",
+        "merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info"
+      ),
+      setting("operations.refund.result_signature.covers", "request"),
+    ],
+  },
+  {
+    section: "5",
+    question: "Header-based credentials, and how credentials are issued",
+    answer: "No credential stands in a header. merchant_id, account_id and sign key come from the gateway's operator.",
+    settings: [],
+  },
+  {
+    section: "6",
+    question: "Payload, signature, method, acknowledgement and retries of the notification",
+    answer:
+      "Form, JSON, XML or multipart by POST, or a query string by GET, signed like the payment result. Repeated ones " +
+      "are recognised, however late they come.",
+    settings: [
+      setting("notifications.accept_get", "true"),
+      setting("notifications.names", "{}"),
+      setting(
+        "notifications.signature.fields",
+        "merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info"
+      ),
+      setting("notifications.acknowledgement.status", "200"),
+      setting("notifications.acknowledgement.body", "success"),
+      setting("notifications.acknowledgement.content_type", "text/plain"),
+    ],
+  },
+  {
+    section: "6",
+    question: "Kinds of event, and which operation emits which",
+    answer: "Seven kinds, told apart by the fields that only one kind has, unless a field names them.",
+    settings: [
+      setting("notifications.kind_field", ""),
+      setting(
+        "notifications.kinds",
+        '{"PAYMENT":"payment","REVIEW RESULT":"review_result","DISPUTE RECEIVED":"dispute_received",' +
+          '"DISPUTE RESULT":"dispute_result","REFUND RECEIVED":"refund_received","REFUND ACCEPTED":"refund_accepted",' +
+          '"REFUND RESULT":"refund_result"}'
+      ),
+    ],
+  },
+  {
+    section: "7",
+    question: "Catalogue of error codes and their meanings",
+    answer:
+      "A success needs one of these codes, a failure with an uncertain code is asked about, and a code that nobody " +
+      "knows refuses softly.",
+    settings: [
+      setting("codes.success", "0000"),
+      setting("codes.refund_accepted", "V0000"),
+      setting("codes.uncertain", "E0002, E0003, I0061"),
+    ],
+  },
+  {
+    section: "7",
+    question: "Conditions and bodies of HTTP 400 and 404",
+    answer:
+      "JSON or XML with code, source and message, or nothing: the attempt is over and nothing was booked. Any other " +
+      "page there leaves the outcome unknown.",
+    settings: [],
+  },
+  {
+    section: "7",
+    question: "HTTP error statuses of the other operations",
+    answer:
+      "Any HTTP status but success leaves the outcome unknown; of checkout, 400 and 404 are refusals as of the direct payment.",
+    settings: [],
+  },
+  {
+    section: "8",
+    question: "Rate limits, amount bounds, time-outs and limits of the other operations",
+    answer:
+      "Amounts have two decimals and 15 characters at most, a payment 99 refunds; a call takes 5 seconds to connect and " +
+      "30 in all.",
+    settings: [
+      setting("formats.amounts", "two_decimals"),
+      setting("refunds_per_payment", "99"),
+      setting("operations.searchRefund.max_orders", "100"),
+    ],
+  },
+  {
+    section: "9",
+    question: "Contents of the changelog",
+    answer: "None is needed: paths carry the version, and each path is a setting.",
+    settings: [setting("operations.authorise.path", "/v1/authorise")],
+  },
+  {
+    section: "9",
+    question: "Deprecation and compatibility policy",
+    answer: "Unknown fields of an answer are ignored and unknown codes are unknown, so that additions break nothing.",
+    settings: [],
+  },
+]

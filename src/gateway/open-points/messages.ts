@@ -1,0 +1,115 @@
+import { setting } from "./open-point"
+import type { OpenPoint } from "./open-point"
+
+/** Sections 2 and 3: fields and states. */
+export const MESSAGE_POINTS: readonly OpenPoint[] = [
+  {
+    section: "2.1",
+    question: "Required and optional fields of every request",
+    answer:
+      "Payments need the fields that the gateway's family requires, refunds a reason; all others are sent when they are known.",
+    settings: [
+      setting("required.payment", "order_no, amount, currency, website, items, shopper_id, shopper_email, shopper_ip"),
+      setting("required.refund", "refund_reason"),
+    ],
+  },
+  {
+    section: "2.1",
+    question: "Length limits, character sets and formats of identifiers",
+    answer:
+      "Free text is cut to its limit, an identifier that is too long is refused by name; identifiers hold letters, " +
+      "digits, `.`, `-` and `_`.",
+    settings: [
+      setting("lengths.merchant_id", "7"),
+      setting("lengths.account_id", "10"),
+      setting("lengths.order_no", "50"),
+      setting("lengths.amount", "15"),
+      setting("lengths.transaction_id", "50"),
+      setting("lengths.items", "5000"),
+      setting("lengths.note", "1000"),
+      setting("lengths.custom", "2500"),
+      setting("lengths.website", "2000"),
+      setting("lengths.shopper_id", "64"),
+      setting("lengths.shopper_email", "100"),
+      setting("lengths.shopper_ip", "50"),
+      setting("lengths.shopper_phone", "50"),
+      setting("lengths.refund_reason", "50"),
+      setting("lengths.contract_name", "200"),
+      setting("lengths.recurring_id", "50"),
+    ],
+  },
+  {
+    section: "2.1",
+    question:
+      "Values of open3d, token_flag, interval, device_type, order_type, shopper_level, challenge_window_size, platform_source",
+    answer:
+      "3-D Secure, tokens and devices have two words each; the others are sent as the caller gives them, else as these " +
+      "defaults.",
+    settings: [
+      setting("words.open3d.on", "do3DS"),
+      setting("words.open3d.off", "no3DS"),
+      setting("words.token_flag.save", "YES"),
+      setting("words.token_flag.none", "NO"),
+      setting("words.device_type.desktop", "PC"),
+      setting("words.device_type.mobile", "MOBILE"),
+      setting("fallbacks.interval", "day"),
+      setting("fallbacks.order_type", "WEB"),
+      setting("fallbacks.shopper_level", ""),
+      setting("fallbacks.challenge_window_size", "05"),
+      setting("fallbacks.platform_source", "medusa"),
+    ],
+  },
+  {
+    section: "2.1",
+    question: "Code lists for countries, currencies, banks, payment methods and test cards",
+    answer:
+      "Countries and currencies are ISO codes. Banks and payment methods are the gateway's own and are not sent; the " +
+      "sandbox has test cards of its own.",
+    settings: [setting("formats.codes", "upper")],
+  },
+  {
+    section: "2.2",
+    question: "Unit of checkout_time",
+    answer: "Whole seconds that the shopper spent at checkout.",
+    settings: [setting("formats.checkout_time", "seconds")],
+  },
+  {
+    section: "2.3",
+    question: "Meaning of the four segments of an item",
+    answer: "Name, merchant's item number, price of one, quantity; an order without items sends a single `0`.",
+    settings: [setting("items.segments", "name, code, price, quantity"), setting("items.when_empty", "0")],
+  },
+  {
+    section: "3",
+    question: "Meaning of the status values and the full value sets",
+    answer: "These codes are known. Any other code is unknown: never a success, never a refusal, resolved by a query.",
+    settings: [
+      setting("statuses.order_status", '{"0":"failed","1":"success","-1":"pending","-2":"to_be_confirmed"}'),
+      setting(
+        "statuses.query_result",
+        '{"0":"failed","1":"success","2":"not_found","3":"parameters","4":"too_many","5":"access","6":"signature",' +
+          '"7":"ip_not_registered","999":"system","-1":"pending","-2":"to_be_confirmed",' +
+          '"I0013":"signature","I0014":"environment","I0015":"environment"}'
+      ),
+      setting(
+        "statuses.payment_status",
+        '{"1000":"created_or_failed","2000":"authorized","3000":"captured","41xx":"refund_stage"}'
+      ),
+      setting(
+        "statuses.return_status",
+        '{"1":"ok","2":"not_found","3":"parameters","4":"too_many","5":"access","6":"signature",' +
+          '"7":"ip_not_registered","999":"system","I0013":"signature","I0014":"environment","I0015":"environment"}'
+      ),
+      setting("statuses.element_status", '{"1":"accepted","-1":"unknown","-2":"unknown"}'),
+      setting("statuses.other_element_status", "not_accepted"),
+    ],
+  },
+  {
+    section: "3",
+    question: "Transitions between the states",
+    answer:
+      "Payments move along the plugin's own table of states; what the gateway does not contradict stays known. Whether " +
+      "it captures at once is the account's setting.",
+    settings: [setting("capture", "automatic")],
+  },
+]

@@ -1,0 +1,134 @@
+import { Secret } from "../../domain/secret"
+import { ACCOUNT, MERCHANT, ORDER, TRANSACTION } from "../testing/account"
+import { resultFields, resultXml } from "../testing/answers"
+import { authorise, reasonOf } from "../testing/authorise"
+import { answer, jsonAnswer } from "../testing/fake-transport"
+
+describe("a result", () => {
+  it("is read whole", async () => {
+    const fields = {
+      contract_name: "gold",
+      recurring_id: "REC-1",
+      recurring_deduction_period: "30 day",
+      recurring_deduction_time: "2026-02-01 10:00:00",
+      note: "card 4111 1111 1111 1111",
+      token_id: "tok-secret",
+      connector: "bank-a",
+      threeds_result: "Y",
+      risk_action: "ACCEPT",
+      risk_score: "12",
+    }
+    const reasons =
+      "<risk_reasons><name>velocity</name><status>ACCEPT</status></risk_reasons>" +
+      "<risk_reasons><name>bin</name><status>REJECT</status></risk_reasons>"
+    const outcome = await authorise(answer(resultXml(fields, reasons)))
+    const { token_id: _token, note: _note, ...texts } = fields
+    expect(outcome).toEqual({
+      kind: "approved",
+      result: {
+        merchant_id: MERCHANT,
+        account_id: ACCOUNT,
+        ...ORDER,
+        transaction_id: TRANSACTION,
+        card: { first6: "411111", last4: "1111" },
+        order_status: "1",
+        code: "0000",
+        message: "Success",
+        ...texts,
+        note: "card 411111******1111",
+        token_id: expect.any(Secret) as Secret,
+        risk_reasons: [
+          { name: "velocity", status: "ACCEPT" },
+          { name: "bin", status: "REJECT" },
+        ],
+        issuer_url: undefined,
+      },
+    })
+    expect(outcome.kind === "approved" && outcome.result.token_id?.reveal()).toBe("tok-secret")
+  })
+
+  it.each([
+    "<risk_reasons><name>a</name><status>1</status><name>b</name><status>2</status></risk_reasons>",
+    "<risk_reasons><r><name>a</name><status>1</status></r><r><name>b</name><status>2</status></r></risk_reasons>",
+  ])("keeps the risk reasons however they are nested: %s", async (xml) => {
+    const outcome = await authorise(answer(resultXml({}, xml)))
+    expect(outcome).toMatchObject({
+      result: {
+        risk_reasons: [
+          { name: "a", status: "1" },
+          { name: "b", status: "2" },
+        ],
+      },
+    })
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ["1 with 0000", {}, "approved"],
+    ["1 with a bare word", { result_info: "Success" }, "approved"],
+    ["1 with no text", { result_info: "" }, "approved"],
+    ["1 with another code", { result_info: "05:Do not honour" }, "unknown_code"],
+    ["0", { order_status: "0", result_info: "05:Do not honour" }, "declined"],
+    ["0 with the code of success", { order_status: "0" }, "unknown_code"],
+    ["0 after a time-out at the bank", { order_status: "0", result_info: "E0002:Bank time-out" }, "unknown_code"],
+    ["0 for a duplicate order number", { order_status: "0", result_info: "I0061:Duplicate" }, "unknown_code"],
+    ["0 without a transaction_id", { order_status: "0", result_info: "I0013:Signature", transaction_id: "" }, "declined"],
+    ["-1", { order_status: "-1", result_info: "A0001:Pending" }, "pending"],
+    ["-2", { order_status: "-2", result_info: "A0001:To be confirmed" }, "pending"],
+    ["3", { order_status: "3" }, "unknown_code"],
+    ["01", { order_status: "01" }, "unknown_code"],
+    ["success", { order_status: "success" }, "unknown_code"],
+    ["nothing", { order_status: "" }, "incomplete"],
+    ["1 without a transaction_id", { transaction_id: "" }, "incomplete"],
+    ["1 without an amount", { amount: "" }, "incomplete"],
+    ["1 for another amount", { amount: "21.78" }, "echo"],
+    ["1 for an amount that is none", { amount: "21.770" }, "echo"],
+    ["1 in another currency", { currency: "USD" }, "echo"],
+    ["1 for another order", { order_no: "SHOP0002" }, "echo"],
+    ["1 for another merchant", { merchant_id: "7654321" }, "echo"],
+    ["1 for another account", { account_id: "1234567002" }, "echo"],
+    ["1 with a wrong signature", { encryption_data: "0".repeat(64) }, "signature"],
+    ["1 with an empty signature", { encryption_data: "" }, "signature"],
+  ])("of order_status %s is %s", async (_name, fields, expected) => {
+    expect(reasonOf(await authorise(answer(resultXml(fields))))).toBe(expected)
+  })
+
+  it("without the element of the signature is not believed", async () => {
+    const xml = resultXml().replace(/<encryption_data>.*<\/encryption_data>/, "")
+    expect(await authorise(answer(xml))).toMatchObject({
+      reason: "signature",
+      message: expect.stringContaining("missing") as string,
+    })
+  })
+
+  it("may say 2 for 2.00 and eur for EUR, and is verified as it was written", async () => {
+    expect(
+      reasonOf(await authorise(answer(resultXml({ amount: "2", currency: "eur" })), { amount: "2.00" as typeof ORDER.amount }))
+    ).toBe("approved")
+  })
+
+  it("that differs says which fields do, and whose call it was", async () => {
+    expect(await authorise(answer(resultXml({ amount: "1.00", order_no: "X" })))).toMatchObject({
+      fields: ["order_no", "amount"],
+      message: expect.stringMatching(/^authorise of account "eu": .*order_no, amount/) as string,
+    })
+  })
+
+  it("is verified under the key before, too", async () => {
+    const fields = Object.entries(resultFields({}, "old-key")).map(([name, value]) => `<${name}>${value}</${name}>`)
+    const xml = `<respon>${fields.join("")}</respon>`
+    expect(reasonOf(await authorise(answer(xml)))).toBe("signature")
+    expect(reasonOf(await authorise(answer(xml), {}, { previousSignKey: new Secret("old-key") }))).toBe("approved")
+  })
+
+  it("may need a further code of success or failure, said by a setting", async () => {
+    const xml = resultXml({ order_status: "9", result_info: "OK1:fine" })
+    const profile = { statuses: { order_status: { "9": "success" as const } }, codes: { success: ["OK1"] } }
+    expect(reasonOf(await authorise(answer(xml)))).toBe("unknown_code")
+    expect(reasonOf(await authorise(answer(xml), {}, { profile }))).toBe("approved")
+  })
+
+  it("may come as JSON, with numbers that keep their digits", async () => {
+    const body = JSON.stringify(resultFields()).replace(`"${TRANSACTION}"`, TRANSACTION)
+    expect(await authorise(jsonAnswer(body))).toMatchObject({ kind: "approved", result: { transaction_id: TRANSACTION } })
+  })
+})
