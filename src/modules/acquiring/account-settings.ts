@@ -27,7 +27,7 @@ export const accountFields = {
   subscriptions: z.enum(["gateway", "merchant"]).default("merchant").describe("Who starts recurring charges."),
   website: z.string().min(1).max(2000).optional().describe("The site name sent as `website`; default: the storefront's host."),
   currencies: z.array(z.string().regex(/^[A-Za-z]{3}$/)).optional().describe("Currencies of the account; default: all."),
-  browserForm: z.boolean().default(false).describe("Our page posts the signed fields to /v1/checkout from the browser itself."),
+  browser_form: z.boolean().default(false).describe("Our page posts the signed fields to /v1/checkout from the browser itself."),
   hostedLifetimeMinutes: z.number().int().min(5).max(1440).default(60).describe("When an unpaid hosted page counts as abandoned."),
   triesPerSession: z.number().int().min(1).max(20).default(5).describe("Card tries of one payment session before it ends."),
   declinesPerClientPerHour: z.number().int().min(1).max(1000).default(20).describe("Declined cards of one IP address in an hour, before it has to wait."),

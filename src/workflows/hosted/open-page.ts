@@ -22,7 +22,7 @@ import { tokenUrl } from "./page-tokens"
 export type OpenedPage =
   /** The gateway's own page, and the address that its relative paths belong to. */
   | { readonly kind: "page"; readonly html: string; readonly base: string }
-  /** Signed fields that the browser posts to the gateway itself (setting `browserForm`). */
+  /** Signed fields that the browser posts to the gateway itself (setting `browser_form`). */
   | { readonly kind: "form"; readonly form: CheckoutForm }
   /** Paid already, or still being checked: the shopper goes back to the shop. */
   | { readonly kind: "back"; readonly attempt: PaymentRow }
@@ -52,7 +52,7 @@ export async function openPage(container: MedusaContainer, token: string, clock:
   const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
   const request = await checkoutRequest(container, row, subject, account, returnToken, clock)
   const client = acquiring.client(account)
-  if (account.browserForm) {
+  if (account.browser_form) {
     const form = await sendOnce(acquiring, row, async () => client.signCheckoutForm(request), clock)
     await applyNews(acquiring, row, { ...OPEN, facts: { claimed_until: null } }, clock())
     return { kind: "form", form }
