@@ -58,7 +58,7 @@ async function bringUp(own: Own, { fresh, say }: DemoWish): Promise<Demo> {
   say("Starting PostgreSQL and the sandbox")
   const databaseUrl = await embeddedDatabase(own, { name: "demo", password: secrets.database_password, fresh })
   const sandbox = await own(startSandbox({ port: await freePort(9100), logFile: join(LOGS, "sandbox.log") }))
-  const port = Number(process.env.PORT) || (await freePort(9000))
+  const port = Number(process.env.PORT) || undefined
   const logFile = join(LOGS, "store.log")
   const { env, signKeys } = await fillInAccounts(sandbox)
   const store = await own(startStore({ port, databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile, env, note: NOTE, say }))

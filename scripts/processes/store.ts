@@ -1,5 +1,6 @@
 import type { Shop } from "../../integration-tests/store/src/seed"
 import type { Child } from "./child"
+import { freePort } from "./free-port"
 import { startMedusa } from "./medusa"
 import type { MedusaApp } from "./medusa"
 import { prepareDatabase } from "./prepare"
@@ -7,7 +8,10 @@ import type { StoreSecrets } from "./secrets"
 import { until } from "./until"
 
 export interface StoreOptions {
-  readonly port: number
+  /** Default: 9000, or a free one when that is taken. */
+  readonly port?: number
+  /** The address to listen on; default: this machine only. */
+  readonly host?: string
   readonly databaseUrl: string
   readonly adminEmail: string
   readonly secrets: StoreSecrets
@@ -29,23 +33,24 @@ export interface Store extends Child {
 
 /** Prepares the database and starts the built store on it. */
 export async function startStore(options: StoreOptions): Promise<Store> {
-  const { port, logFile, app, note, say } = options
-  const medusa = { env: environmentOf(options), logFile, app }
-  const shop = await prepareDatabase({ medusa, note, say })
+  const { host = "127.0.0.1", logFile, app, note, say } = options
+  const env = environmentOf(options)
+  const shop = await prepareDatabase({ medusa: { env, logFile, app }, note, say })
   say("Starting the store")
-  const child = startMedusa({ name: "The store", args: ["start", "--host", "127.0.0.1", "--port", String(port)], ...medusa })
+  const port = options.port ?? (await freePort(9000))
+  const args = ["start", "--host", host, "--port", String(port)]
+  const child = startMedusa({ name: "The store", args, env: { ...env, PORT: String(port) }, logFile, app })
   try {
-    await health(child, port)
+    await answers(child, `http://localhost:${port}`, shop.publishable_key)
   } catch (error) {
     await child.stop()
     throw error
   }
-  return { ...child, shop, url: medusa.env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? `http://localhost:${port}` }
+  return { ...child, shop, url: env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? `http://localhost:${port}` }
 }
 
-function environmentOf({ port, databaseUrl, adminEmail, secrets, env }: StoreOptions): Record<string, string> {
+function environmentOf({ databaseUrl, adminEmail, secrets, env }: StoreOptions): Record<string, string> {
   return {
-    PORT: String(port),
     DATABASE_URL: databaseUrl,
     ACQUIRING_ENCRYPTION_KEY: secrets.encryption_key,
     JWT_SECRET: secrets.jwt_secret,
@@ -56,17 +61,15 @@ function environmentOf({ port, databaseUrl, adminEmail, secrets, env }: StoreOpt
   }
 }
 
-async function health(child: Child, port: number): Promise<void> {
+/** Waits for an answer that only our store gives: another program may have taken the port a moment before. */
+async function answers(child: Child, url: string, publishableKey: string): Promise<void> {
   let ended: string | undefined
   void child.ended.then((how) => (ended = how))
-  await until(
-    async () => {
-      if (ended !== undefined) throw new Error(`The store did not start (${ended}).\n${child.tail()}`)
-      return fetch(`http://127.0.0.1:${port}/health`).then(
-        (response) => response.ok || undefined,
-        () => undefined
-      )
-    },
-    { what: "answer of the store", seconds: 120 }
-  )
+  const ask = async (): Promise<true | undefined> => {
+    if (ended !== undefined) throw new Error(`The store did not start (${ended}).\n${child.tail()}`)
+    const response = await fetch(`${url}/store/regions?limit=1`, { headers: { "x-publishable-api-key": publishableKey } }).catch(() => undefined)
+    await response?.body?.cancel()
+    return response?.ok || undefined
+  }
+  await until(ask, { what: "answer of the store", seconds: 120 })
 }
