@@ -1,0 +1,95 @@
+import { Modules, PaymentActions } from "@medusajs/framework/utils"
+import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { onlyAttempt, sync } from "./support/attempts"
+import { MANUAL, withManualAccount } from "./support/manual-account"
+import { noticeOf } from "./support/notice"
+import { sell, withEndlessDecimals } from "./support/pay"
+import { providerOf } from "./support/provider"
+import { inboxQuiet } from "../support/inbox"
+
+withManualAccount("Capturing a payment", (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const payments = () => world().container.resolve(Modules.PAYMENT)
+  const capture = (payment_id: string, amount: number) => payments().capturePayment({ payment_id, amount })
+  const capturesOf = async (payment_id: string) =>
+    (await payments().listCaptures({ payment_id })).map(({ amount }) => Number(amount))
+
+  it("in parts takes each amount from Medusa's capture row, and the parts add up to what was charged", async () => {
+    const { payment } = await sell(world(), { ...withEndlessDecimals(world()), providerId: MANUAL })
+    expect(Number(payment.amount)).toBe(27.2078625)
+    const told = jest.spyOn(providerOf(world().container, MANUAL), "capturePayment")
+    for (const amount of [10.005, 10.005, 7.1978625]) await world().admin.admin.payment.capture(payment.id, { amount })
+
+    for (const [input] of told.mock.calls) expect(Object.keys(input).sort()).toEqual(["context", "data"])
+    expect(new Set(told.mock.calls.map(([{ context }]) => context?.idempotency_key)).size).toBe(3)
+    const { captures, captured } = await world().sandbox.onlyTransaction()
+    expect(captures.map(({ amount }) => amount)).toEqual(["10.01", "10.00", "7.20"])
+    expect(captured).toBe("27.21")
+    expect((await payments().retrievePayment(payment.id)).captured_at).not.toBeNull()
+  })
+
+  it("without a capture row that says how much is refused, and nothing is sent", async () => {
+    const { payment } = await sell(world(), { providerId: MANUAL })
+    const provider = providerOf(world().container, MANUAL)
+    const data = { ...payment.data, amount: "29.90" }
+    await expect(provider.capturePayment({ data })).rejects.toThrow(/Nothing was captured/)
+    await expect(provider.capturePayment({ data, context: { idempotency_key: "capt_gone" } })).rejects.toThrow(/capt_gone/)
+    expect((await world().sandbox.ledger()).requests.capture).toBe(0)
+  })
+
+  it("with no readable answer is never sent again, although Medusa forgets it and asks under a new id", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    const told = jest.spyOn(providerOf(world().container, MANUAL), "capturePayment")
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
+    await expect(capture(payment.id, 10)).rejects.toThrow(/It is not known whether the capture of 10\.00 EUR was made/)
+    expect(await capturesOf(payment.id)).toEqual([])
+
+    await expect(capture(payment.id, 10)).rejects.toThrow(/Nothing was sent: an earlier capture/)
+    const [first, second] = told.mock.calls.map(([{ context }]) => context?.idempotency_key)
+    expect(first).not.toBe(second)
+    expect((await world().sandbox.ledger()).requests.capture).toBe(1)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "10.00" })
+    const { operations } = await onlyAttempt(world(), ready.session.id)
+    expect(operations).toMatchObject([{ kind: "capture", state: "unknown", amount: "10.00" }])
+  })
+
+  it("that the gateway does not accept may be asked for again, and counts for nothing", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await expect(capture(payment.id, 7.67)).rejects.toThrow(/The capture of 7\.67 EUR was not made/)
+    expect(await capturesOf(payment.id)).toEqual([])
+    await capture(payment.id, 29.9)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
+    const { operations } = await onlyAttempt(world(), ready.session.id)
+    expect(operations.map(({ state, amount }) => [state, amount])).toEqual([["failed", "7.67"], ["done", "29.90"]])
+  })
+
+  it("of a part is not booked a second time when the gateway tells it, as Medusa would on the word `captured`", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await world().admin.admin.payment.capture(payment.id, { amount: 10 })
+    const transaction = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction.transaction_id, "notify")
+    await inboxQuiet(world().container)
+    await sync(world(), await onlyAttempt(world(), ready.session.id))
+    const payload = { data: {}, rawData: Buffer.from(noticeOf(transaction)), headers: {} }
+    const { action } = await payments().getWebhookActionAndData({ provider: "acquiring_manual", payload })
+    expect(action).toBe("authorized")
+    expect(await capturesOf(payment.id)).toEqual([10])
+    expect((await world().sandbox.ledger()).requests.capture).toBe(1)
+
+    jest.spyOn(providerOf(world().container, MANUAL), "capturePayment").mockResolvedValue({ data: {} })
+    const data = { session_id: ready.session.id, amount: 10 }
+    await processPaymentWorkflow(world().container).run({ input: { action: PaymentActions.SUCCESSFUL, data } })
+    expect(await capturesOf(payment.id)).toEqual([10, 10])
+  })
+
+  it("in the gateway's back office is booked once when the gateway is asked, and not sent", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction_id, "capture")
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    for (let time = 0; time < 2; time++) await sync(world(), attempt)
+    expect(await capturesOf(payment.id)).toEqual([29.9])
+    expect((await world().sandbox.ledger()).requests.capture).toBe(0)
+  })
+})
