@@ -95,6 +95,9 @@ const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "1A": soft("authentication_failed", "The bank wants the payment confirmed by the shopper with 3-D Secure."),
 }
 
+/** Every result code that has a meaning of its own, the gateway's before the banks'. */
+export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].flatMap((table) => Object.keys(table).sort())
+
 const REQUEST_ERROR = mend("The gateway did not accept the request. The text beside this code says which field it means.")
 const OTHER = soft("card_declined", "The payment was declined. The gateway's own text says why.")
 

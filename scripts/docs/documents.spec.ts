@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { manifest } from "../manifest/manifest"
+import { ROOT, documents } from "./documents"
+import type { Document } from "./documents"
+import { fillIn, namesIn } from "./fill-in"
+import { PARTS } from "./parts"
+
+const each = documents().map((document) => [document.path, document] as const)
+
+function textOf(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8")
+}
+
+/** What a heading is called in an address, as the usual sites for Markdown do it. */
+function anchorOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, "").trim().replaceAll(" ", "-")
+}
+
+function anchorsIn(text: string): string[] {
+  return [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading))
+}
+
+function linksIn({ text }: Document): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? []).filter((target) => !/^https?:/.test(target))
+}
+
+describe.each(each)("%s", (_, document) => {
+  it("says in its generated parts what the code says (npm run docs writes them anew)", () => {
+    expect(document.text).toBe(fillIn(document.text, PARTS))
+  })
+
+  it("leads to files and headings that exist", () => {
+    const dead = linksIn(document).filter((link) => {
+      const [path = "", anchor] = link.split("#")
+      const target = path === "" ? document.path : join(dirname(document.path), path)
+      if (!existsSync(join(ROOT, target))) return true
+      return anchor !== undefined && !anchorsIn(textOf(target)).includes(anchor)
+    })
+    expect(dead).toEqual([])
+  })
+
+  it("names npm scripts that exist", () => {
+    const { scripts } = JSON.parse(textOf("package.json"))
+    const named = [...document.text.matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name]) => name ?? [])
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+describe("the README", () => {
+  const readme = textOf("README.md")
+
+  it("holds every generated part once", () => {
+    expect(namesIn(readme).sort()).toEqual(Object.keys(PARTS).sort())
+  })
+
+  it("numbers the 26 open points", () => {
+    const points = /<!-- generated:open-points -->([\s\S]*?)<!-- \/generated/.exec(readme)?.[1] ?? ""
+    expect(points.match(/^\| \d+ \|/gm)).toHaveLength(26)
+  })
+
+  it.each(["routes", "events"] as const)("names all %s of the manifest", (what) => {
+    const names = manifest()[what]
+    expect(names).toEqual(expect.arrayContaining([expect.any(String)]))
+    expect((names as string[]).filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it("names all jobs of the manifest", () => {
+    expect(manifest().jobs).not.toEqual([])
+    for (const { name } of manifest().jobs as { name: string }[]) expect(readme).toContain(`\`${name}\``)
+  })
+})

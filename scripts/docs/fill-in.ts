@@ -1,0 +1,32 @@
+/** What stands between the markers of a name: `<!-- generated:NAME -->` and `<!-- /generated:NAME -->`. */
+export type Parts = Readonly<Record<string, () => string>>
+
+const MARKED = /<!-- generated:([\w-]+) -->\n[\s\S]*?<!-- \/generated:\1 -->/g
+const OPENING = /<!-- generated:([\w-]+) -->/g
+
+/**
+ * Writes the generated parts of a document anew and leaves everything else as it is.
+ *
+ * @throws Error naming a marker that has no end, or that no part belongs to
+ */
+export function fillIn(document: string, parts: Parts): string {
+  const filled: string[] = []
+  const text = document.replace(MARKED, (_, name: string) => {
+    filled.push(name)
+    return `<!-- generated:${name} -->\n${partOf(parts, name)}\n<!-- /generated:${name} -->`
+  })
+  const unfilled = namesIn(document).find((name) => !filled.includes(name))
+  if (unfilled !== undefined) throw new Error(`The part "${unfilled}" has no end: write <!-- /generated:${unfilled} --> after it.`)
+  return text
+}
+
+/** The names of the generated parts of a document. */
+export function namesIn(document: string): string[] {
+  return [...document.matchAll(OPENING)].flatMap(([, name]) => name ?? [])
+}
+
+function partOf(parts: Parts, name: string): string {
+  const make = Object.hasOwn(parts, name) ? parts[name] : undefined
+  if (!make) throw new Error(`No part is called "${name}". There are: ${Object.keys(parts).join(", ")}.`)
+  return make()
+}

@@ -1,0 +1,45 @@
+import { DECLINE_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "../../../src/domain/decline"
+import type { DeclineKind } from "../../../src/domain/decline"
+import { REFUSAL_CODES, Refusal } from "../../../src/workflows/refusal"
+import type { RefusalCode } from "../../../src/workflows/refusal"
+import { code, table } from "../table"
+
+/** The codes of a payment's state, as a storefront sees them. */
+export function shopperCodes(): string {
+  return table(
+    ["`code`", "`message`"],
+    SHOPPER_CODES.map((name) => [code(name), SHOPPER_SENTENCES[name]])
+  )
+}
+
+/** The gateway's result codes with what they mean for the shopper and for the merchant. */
+export function resultCodes(): string {
+  const rows = DECLINE_CODES.map((name) => ({ name, ...declineOf(name) }))
+  return table(
+    ["Result code", "Kind", "Shopper's `code`", "What the merchant is told"],
+    rows.map(({ name, kind, shopper, merchant }) => [code(name), KINDS[kind], code(shopper), merchant])
+  )
+}
+
+/** Why a request of a storefront is refused before anything is sent. */
+export function refusals(): string {
+  return table(
+    ["`code`", "HTTP", "`message`"],
+    REFUSAL_CODES.filter(isRefusalCode).map((name) => {
+      const { status, message } = new Refusal(name)
+      return [code(name), String(status), message]
+    })
+  )
+}
+
+const KINDS: Readonly<Record<DeclineKind, string>> = {
+  soft: "refused, may work later",
+  hard: "refused for good",
+  cancelled: "cancelled by the shopper",
+  configuration: "refused, yours to mend",
+  uncertain: "not known, asked for",
+}
+
+function isRefusalCode(name: string): name is RefusalCode {
+  return REFUSAL_CODES.includes(name)
+}

@@ -1,0 +1,23 @@
+import type { Parts } from "../fill-in"
+import { refusals, resultCodes, shopperCodes } from "./codes"
+import { openPoints } from "./open-points"
+import { accountFields, options } from "./options"
+import { operationSettings, operations, profile } from "./profile"
+import { states } from "./states"
+import { testAmounts, testCards } from "./test-cards"
+
+/** Every generated part of the documents, by its name. */
+export const PARTS: Parts = {
+  options,
+  account: accountFields,
+  profile,
+  operations,
+  "operation-settings": operationSettings,
+  "open-points": openPoints,
+  "test-cards": testCards,
+  "test-amounts": testAmounts,
+  states,
+  "shopper-codes": shopperCodes,
+  "result-codes": resultCodes,
+  refusals,
+}

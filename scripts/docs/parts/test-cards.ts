@@ -1,0 +1,24 @@
+import { AMOUNT_RULES, SCENARIOS } from "../../../src/sandbox"
+import type { Scenario } from "../../../src/sandbox"
+import { code, table } from "../table"
+
+/** What the sandbox makes of a card, a cardholder's name or an amount. */
+export function testCards(): string {
+  return table(
+    ["Paid with", "What happens"],
+    SCENARIOS.map(({ by, does }) => [chooser(by), does])
+  )
+}
+
+/** What the sandbox makes of the amount of a capture, cancellation or refund. */
+export function testAmounts(): string {
+  return table(
+    ["Operation", "Amount", "What happens"],
+    AMOUNT_RULES.map(({ operation, amount, does }) => [operation, code(amount), does])
+  )
+}
+
+function chooser(by: Scenario["by"]): string {
+  if ("card" in by) return `card ${code(by.card)}`
+  return "holder" in by ? `name on the card ${code(by.holder)}` : `amount ${code(by.amount)}`
+}

@@ -1,0 +1,66 @@
+/** The part of a JSON Schema that a table of settings is made from. */
+export interface SettingSchema {
+  readonly description?: string
+  readonly default?: unknown
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly items?: SettingSchema
+  readonly properties?: Readonly<Record<string, SettingSchema>>
+  readonly required?: readonly string[]
+}
+
+/** One setting: its path with dots, and what is said of it. */
+export interface Setting {
+  readonly path: string
+  readonly meaning: string
+  /** What may be written, in a few words; empty where the meaning says it. */
+  readonly values: string
+  /** As it would be written; `undefined` without one. */
+  readonly default: string | undefined
+  readonly isRequired: boolean
+}
+
+/** What `z.number().int()` says of a number without a limit of its own. */
+const UNLIMITED = Number.MAX_SAFE_INTEGER
+
+/** The settings of an object's schema, in its order; an object inside it is opened, a table of codes is one setting. */
+export function settingsOf(schema: SettingSchema, path: readonly string[] = []): Setting[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
+    const here = [...path, name]
+    if (inner.properties) return settingsOf({ ...inner, properties: described(inner) }, here)
+    return {
+      path: here.join("."),
+      meaning: inner.description ?? "",
+      values: valuesOf(inner),
+      default: inner.default === undefined ? undefined : written(inner.default),
+      isRequired: schema.required?.includes(name) === true && inner.default === undefined && hasForm(inner),
+    }
+  })
+}
+
+/** The settings of an object; one that says nothing of itself is described by the object. */
+function described({ properties = {}, description }: SettingSchema): Record<string, SettingSchema> {
+  return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, { ...inner, description: inner.description ?? description }]))
+}
+
+/** A field of any form is listed as required, but may be left out: nothing at all is a form too. */
+function hasForm({ type, anyOf, enum: choices }: SettingSchema): boolean {
+  return type !== undefined || anyOf !== undefined || choices !== undefined
+}
+
+function valuesOf({ enum: choices, type, minimum, maximum, items }: SettingSchema): string {
+  if (choices) return choices.map(written).join(", ")
+  if (type === "array") return items?.enum ? `list of ${items.enum.map(written).join(", ")}` : "list"
+  if (type === "integer" && minimum !== undefined) return maximum === undefined || maximum === UNLIMITED ? `${minimum} or more` : `${minimum} to ${maximum}`
+  if (type === "boolean") return "true, false"
+  return ""
+}
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? "[]" : value.map(written).join(", ")
+  if (typeof value === "string") return value === "" ? '""' : value
+  return JSON.stringify(value)
+}

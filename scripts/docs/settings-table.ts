@@ -1,0 +1,19 @@
+import type { Setting } from "./settings-of"
+import { code, table } from "./table"
+
+/**
+ * A table of settings with what holds when they are left out.
+ *
+ * @param varying said in place of a default that is not one but many
+ */
+export function settingsTable(settings: readonly Setting[], varying: ReadonlyMap<string, string> = new Map()): string {
+  return table(
+    ["Setting", "Meaning", "Values", "Default"],
+    settings.map((setting) => [code(setting.path), setting.meaning, setting.values, varying.get(setting.path) ?? defaultOf(setting)])
+  )
+}
+
+function defaultOf({ isRequired, default: given }: Setting): string {
+  if (isRequired) return "**required**"
+  return given === undefined ? "not set" : code(given)
+}
