@@ -45,7 +45,7 @@ export function readTree(body: Buffer): NamedTree | undefined {
 }
 
 /** Which of merchant and account an answer names differently from the request. */
-export function differingAccount(call: GatewayCall, reader: Reader): readonly string[] {
+function differingAccount(call: GatewayCall, reader: Reader): readonly string[] {
   const sent = { merchant_id: call.session.merchantId, account_id: call.session.accountId }
   return (["merchant_id", "account_id"] as const).filter((field) => (reader.text(field) ?? sent[field]) !== sent[field])
 }

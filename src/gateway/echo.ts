@@ -21,6 +21,11 @@ function isSame(field: string, sent: string, received: string): boolean {
   return sent === received
 }
 
-export function isSameAmount(sent: string, received: string): boolean {
-  return parseGatewayAmount(received) !== undefined && compareAmounts(sent, received) === 0
+/** Longer than any amount that is charged, and short enough to count with. */
+const MAX_AMOUNT_LENGTH = 32
+
+function isSameAmount(sent: string, received: string): boolean {
+  return (
+    received.length <= MAX_AMOUNT_LENGTH && parseGatewayAmount(received) !== undefined && compareAmounts(sent, received) === 0
+  )
 }

@@ -43,12 +43,12 @@ function parse(raw: RawNotification, profile: Profile): ParsedNotification {
   const named = byDocumentNames(tree, profile.notifications.names)
   const reader = new Reader(named, {})
   const kind = kindOf(reader, new Reader(tree, {}), profile)
-  const fields = decodeFields(reader, named)
+  const fields = decodeFields(reader, named, profile)
   const parsed: ParsedNotification = {
     kind,
     format,
     fields,
-    malformed: malformedFields(reader),
+    malformed: malformedFields(reader, profile),
     unsigned: [...named.keys()].filter((name) => name !== "encryption_data" && !isSigned(name, profile)),
     dedupeKey: dedupeKeyOf(kind, fields, reader),
     redacted: redactFields(tree, (name) => documentName(name, profile.notifications.names)),

@@ -2,9 +2,11 @@ import { cardEnds } from "../../domain/card"
 import { parseCurrency } from "../../domain/currency"
 import type { CurrencyCode } from "../../domain/currency"
 import { parseGatewayAmount } from "../../domain/money"
+import type { GatewayAmount } from "../../domain/money"
 import { Secret } from "../../domain/secret"
 import { readAccountId, readMerchantId, readOrderNo, readTransactionId } from "../ids"
 import { decodeRiskReasons } from "../operations/authorise-result"
+import type { Profile } from "../profile"
 import { splitCode } from "../result-info"
 import { readJson } from "../wire/json-reader"
 import { Reader, Unreadable } from "../wire/tree"
@@ -16,34 +18,33 @@ const STATUS = /^-?\d{1,6}$/
 
 /**
  * The strict grammar of the fields that the signature holds together without separators. Reading is `undefined` for a text
- * that breaks it.
+ * that breaks it. An order number has none: another shop on the same account may use its own, and ours is looked up whole.
  */
-const GRAMMAR: Readonly<Record<string, (text: string) => unknown>> = {
+const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile) => unknown>> = {
   merchant_id: readMerchantId,
   account_id: readAccountId,
-  order_no: readOrderNo,
   transaction_id: readTransactionId,
   currency: readCurrency,
-  amount: parseGatewayAmount,
+  amount: readAmount,
   order_status: (text) => (STATUS.test(text) ? text : undefined),
   payment_status: (text) => (STATUS.test(text) ? text : undefined),
-  refund_amount: parseGatewayAmount,
-  dispute_amount: parseGatewayAmount,
+  refund_amount: readAmount,
+  dispute_amount: readAmount,
 }
 
 /** Names of fields that break their grammar, and of those without which a notification names no payment. */
-export function malformedFields(reader: Reader): readonly string[] {
+export function malformedFields(reader: Reader, profile: Profile): readonly string[] {
   const required = ["order_no", "currency", "amount"].filter((field) => reader.text(field) === undefined)
   const broken = Object.entries(GRAMMAR)
     .filter(([field, read]) => {
       const text = reader.text(field)
-      return text !== undefined && read(text) === undefined
+      return text !== undefined && read(text, profile) === undefined
     })
     .map(([field]) => field)
   return [...required, ...broken]
 }
 
-export function decodeFields(reader: Reader, tree: NamedTree): NotificationFields {
+export function decodeFields(reader: Reader, tree: NamedTree, profile: Profile): NotificationFields {
   const { code, message } = splitCode(reader.freeText("result_info"))
   const refund = splitCode(reader.freeText("refund_message"))
   return {
@@ -51,8 +52,8 @@ export function decodeFields(reader: Reader, tree: NamedTree): NotificationField
     account_id: reader.text("account_id"),
     order_no: readWith(reader, "order_no", readOrderNo),
     transaction_id: readWith(reader, "transaction_id", readTransactionId),
-    currency: readWith(reader, "currency", readCurrency),
-    amount: readWith(reader, "amount", parseGatewayAmount),
+    currency: readWith(reader, "currency", (text) => readCurrency(text, profile)),
+    amount: readWith(reader, "amount", readAmount),
     order_status: reader.text("order_status"),
     code,
     message,
@@ -71,7 +72,7 @@ export function decodeFields(reader: Reader, tree: NamedTree): NotificationField
     risk_reasons: decodeRiskReasons(withJsonRead(tree)),
     review_flag: reader.text("review_flag"),
     review_status: reader.text("review_status"),
-    refund_amount: readWith(reader, "refund_amount", parseGatewayAmount),
+    refund_amount: readWith(reader, "refund_amount", readAmount),
     refund_status: reader.text("refund_status"),
     refund_code: refund.code,
     refund_message: refund.message,
@@ -83,7 +84,7 @@ export function decodeFields(reader: Reader, tree: NamedTree): NotificationField
     dispute_id: reader.text("dispute_id"),
     dispute_status: reader.freeText("dispute_status"),
     dispute_reason: reader.freeText("dispute_reason"),
-    dispute_amount: readWith(reader, "dispute_amount", parseGatewayAmount),
+    dispute_amount: readWith(reader, "dispute_amount", readAmount),
     dispute_date: reader.text("dispute_date"),
   }
 }
@@ -93,8 +94,16 @@ function readWith<Value>(reader: Reader, field: string, read: (text: string) => 
   return text === undefined ? undefined : read(text)
 }
 
-function readCurrency(text: string): CurrencyCode | undefined {
-  return parseCurrency(text)
+/** In the letters that the profile says the gateway uses. */
+function readCurrency(text: string, { formats }: Profile): CurrencyCode | undefined {
+  return (formats.codes === "upper" ? /^[A-Z]{3}$/ : /^[A-Za-z]{3}$/).test(text) ? parseCurrency(text) : undefined
+}
+
+/** Longer than any amount that is charged, and short enough to count with. */
+const MAX_AMOUNT_LENGTH = 32
+
+function readAmount(text: string): GatewayAmount | undefined {
+  return text.length <= MAX_AMOUNT_LENGTH ? parseGatewayAmount(text) : undefined
 }
 
 /** In a form, a container such as risk_reasons is JSON text. */

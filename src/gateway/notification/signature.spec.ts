@@ -77,6 +77,28 @@ describe("the signature of a notification", () => {
     expect(interpretResult(parsed(raw).fields, parseProfile({}))).toBe("unknown")
   })
 
+  it("is right for another shop's order number, which is no order number of ours", () => {
+    const raw = post(form(resultFields({ order_no: "#1001/2026 ü" })))
+    expect(verification(raw)).toBe("verified")
+    expect(parsed(raw).fields.order_no).toBeUndefined()
+  })
+
+  it.each<Record<string, string>>([
+    { currency: "eur" },
+    { amount: "21.770" },
+    { amount: "9".repeat(40) },
+    { order_status: "ok" },
+    { transaction_id: "1 2" },
+  ])("is not enough for a field that breaks its grammar: %j", (fields) => {
+    expect(verification(post(form(resultFields(fields))))).toBe("malformed")
+  })
+
+  it("allows currencies in lower case where the profile says that the gateway writes them so", () => {
+    const raw = post(form(resultFields({ currency: "eur" })))
+    expect(verification(raw, { formats: { codes: "lower" } })).toBe("verified")
+    expect(parsed(raw, { formats: { codes: "lower" } }).fields.currency).toBe("EUR")
+  })
+
   it("cannot be had from a copy of a notification", () => {
     const notification = parsed(post(form(FIELDS)))
     expect(verifyNotification({ ...notification }, { ...keys, profile: parseProfile({}) })).toBe("malformed")

@@ -18,6 +18,7 @@ export type RawNotification =
 export interface NotificationFields {
   readonly merchant_id?: string
   readonly account_id?: string
+  /** Left out when it cannot be an order number of this project. */
   readonly order_no?: OrderNo
   readonly transaction_id?: TransactionId
   readonly currency?: CurrencyCode

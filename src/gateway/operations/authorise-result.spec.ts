@@ -127,6 +127,13 @@ describe("a result", () => {
     expect(reasonOf(await authorise(answer(xml), {}, { profile }))).toBe("approved")
   })
 
+  it("may call its fields something else, said by a setting", async () => {
+    const xml = resultXml().replaceAll("order_status", "state").replaceAll("encryption_data", "signInfo")
+    const profile = { operations: { authorise: { result_names: { order_status: "state", encryption_data: "signInfo" } } } }
+    expect(reasonOf(await authorise(answer(xml)))).toBe("signature")
+    expect(reasonOf(await authorise(answer(xml), {}, { profile }))).toBe("approved")
+  })
+
   it("may come as JSON, with numbers that keep their digits", async () => {
     const body = JSON.stringify(resultFields()).replace(`"${TRANSACTION}"`, TRANSACTION)
     expect(await authorise(jsonAnswer(body))).toMatchObject({ kind: "approved", result: { transaction_id: TRANSACTION } })

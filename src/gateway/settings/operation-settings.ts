@@ -2,7 +2,7 @@ import { z } from "zod"
 import { resultSignatureSettings, signatureSettings } from "./signature-settings"
 import type { ResultSignatureDefaults, ResultSignatureSettings } from "./signature-settings"
 
-export const BODY_ENCODINGS = ["json-as-form", "json", "form"] as const
+const BODY_ENCODINGS = ["json-as-form", "json", "form"] as const
 
 export type BodyEncoding = (typeof BODY_ENCODINGS)[number]
 
