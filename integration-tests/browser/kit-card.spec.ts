@@ -38,12 +38,11 @@ describe("sending a card with the kit", () => {
     expect(stage().backend.requests(CARD)).toHaveLength(1)
   })
 
-  it("names a saved card instead", async () => {
+  it("says where a challenge at the top level comes back to", async () => {
     stage().backend.on(CARD, () => state("captured"))
-    const saved = { ...TEST_SESSION, savedCard: "card_1", saveCard: false }
-    await page().evaluate((payment) => window.shop.payWithCard(payment), saved)
-    expect(sentBody()).toMatchObject({ saved_card: "card_1", save_card: false })
-    expect(sentBody()).not.toHaveProperty("card")
+    const returning = { ...cardPayment, returnUrl: "https://shop.example/checkout" }
+    await page().evaluate((payment) => window.shop.payWithCard(payment), returning)
+    expect(sentBody()).toMatchObject({ return_url: "https://shop.example/checkout", display: "redirect" })
   })
 
   it("asks for the state when the answer is lost, and never sends the card again", async () => {

@@ -29,6 +29,19 @@ withStore("3-D Secure on a direct payment", {}, (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
+  it("comes back to the address of the storefront that was asked for, and to no other", async () => {
+    const { cart, session } = await world().newCart()
+    const ref = { sessionId: session.id, cartId: cart.id }
+    const foreign = await world().acquiring.card(ref, cardOf(CHALLENGE), { return_url: "https://elsewhere.example/" })
+    expect(foreign.status).toBe(400)
+    expect(foreign.json).toMatchObject({ code: "invalid_request", field: "return_url" })
+    const asked = `${world().url}/shop?step=payment`
+    const payment = paymentIn(await world().acquiring.card(ref, cardOf(CHALLENGE), { return_url: asked }))
+    const shopper = new Shopper()
+    const back = await answerChallenge(shopper, await atTheBank(shopper, payment), "approve")
+    expect(back.url.startsWith(`${asked}&payment=`)).toBe(true)
+  })
+
   it("refuses another card while the challenge is open", async () => {
     const { ref } = await challenged()
     const second = await world().acquiring.card(ref, cardOf(APPROVED))

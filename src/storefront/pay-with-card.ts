@@ -10,8 +10,8 @@ import type { Attempt, Session } from "./session"
 import { throughFrame } from "./through-frame"
 import { waitUntil } from "./wait-for-payment"
 
-/** A card or the id of a saved one, and where a 3-D Secure challenge is shown: in `container`, else at the top level. */
-export type CardPayment = Attempt & { container?: Element } & ({ card: Card } | { savedCard: string })
+/** A card, and where a 3-D Secure challenge is shown: in `container`, else at the top level, which comes back to `returnUrl`. */
+export type CardPayment = Attempt & { card: Card; container?: Element; returnUrl?: string; cancelUrl?: string }
 
 const LOOK_AFTER_LOSS_MS = 60_000
 
@@ -53,10 +53,13 @@ function isAnswered({ status }: Payment): boolean {
 }
 
 function bodyOf(options: CardPayment): object {
-  const { cartId, extra, saveCard, challengeWindowSize } = options
+  const { cartId, card, container, returnUrl, cancelUrl, extra, saveCard, challengeWindowSize } = options
   return {
     cart_id: cartId,
-    ...("card" in options ? { card: cardOf(options.card) } : { saved_card: options.savedCard }),
+    card: cardOf(card),
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+    display: container ? "iframe" : "redirect",
     browser: collectBrowser({ challengeWindowSize }),
     extra,
     save_card: saveCard,

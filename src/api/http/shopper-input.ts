@@ -1,12 +1,17 @@
 import { z } from "@medusajs/framework/zod"
 import { findCardNumber } from "../../domain/card"
+import { isStorable } from "../../modules/acquiring/storable"
 import { Refusal } from "../../workflows/refusal"
 
 /** How large a body of a shopper may be, and how long it may take. */
 export const SHOPPER_BODY = { bytes: 8 * 1024, milliseconds: 10_000 } as const
 
 const line = (most: number) =>
-  z.string().max(most).refine((text) => findCardNumber(text) === undefined, "must not hold a card number")
+  z
+    .string()
+    .max(most)
+    .refine(isStorable, "must be text without null characters and half characters")
+    .refine((text) => findCardNumber(text) === undefined, "must not hold a card number")
 
 /** What only the shopper's browser knows (gateway-api 2.2). */
 const browser = z.strictObject({
@@ -45,14 +50,12 @@ const common = {
   browser: browser.default({}),
   extra: extra.default({}),
   save_card: z.boolean().default(false),
-}
-
-export const checkoutInput = z.strictObject({
-  ...common,
   return_url: z.string().url().max(2000).optional(),
   cancel_url: z.string().url().max(2000).optional(),
   display: z.enum(["redirect", "iframe"]).default("redirect"),
-})
+}
+
+export const checkoutInput = z.strictObject(common)
 
 const card = z.strictObject({
   number: z.string().max(40).transform((text) => text.replace(/[\s-]/g, "")),

@@ -17,7 +17,7 @@ export interface OwnPage {
   readonly body: string
   readonly script?: string
   readonly status?: number
-  /** Origins to which a form of the page may post, beside ourselves. */
+  /** Origins to which a form of the page may post, beside ourselves and the storefronts. */
   readonly formTargets?: readonly string[]
 }
 

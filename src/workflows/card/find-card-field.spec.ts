@@ -12,6 +12,8 @@ describe("card details in a session's data", () => {
     [{ list: [["5555555555554444"]] }, "0"],
     [{ "4111111111111111": true }, "data"],
     ["4111111111111111", "data"],
+    [{ wide: "４１１１１１１１１１１１１１１１" }, "wide"],
+    [{ dashes: "4111\u20111111\u20131111\u22121111" }, "dashes"],
   ])("are found in %j", (data, name) => {
     expect(findCardField(data)).toBe(name)
   })

@@ -24,7 +24,7 @@ export function findCardField(data: unknown): string | undefined {
     if (isCardText(value)) return name
     if (typeof value !== "object" || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      if (findCardNumber(key) !== undefined) return name
+      if (findCardNumber(plain(key)) !== undefined) return name
       if (isFilled(inner) && CARD_FIELDS.has(key.toLowerCase().replace(/[^a-z0-9]/g, ""))) return key
       waiting.push({ name: key, value: inner })
     }
@@ -33,7 +33,12 @@ export function findCardField(data: unknown): string | undefined {
 }
 
 function isCardText(value: unknown): boolean {
-  return (typeof value === "string" || typeof value === "number" || typeof value === "bigint") && findCardNumber(String(value)) !== undefined
+  return (typeof value === "string" || typeof value === "number" || typeof value === "bigint") && findCardNumber(plain(String(value))) !== undefined
+}
+
+/** Digits and dashes of other scripts, which a keyboard may write and a reader takes for a card number all the same. */
+function plain(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Dash}/gu, "-")
 }
 
 function isFilled(value: unknown): boolean {

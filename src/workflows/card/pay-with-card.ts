@@ -13,6 +13,8 @@ import { newsOfOutcome } from "../attempts/news-of-outcome"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { markSending, sendOnce } from "../attempts/send"
+import type { WayBack } from "../hosted/page-tokens"
+import { allowedWayBack } from "../hosted/page-tokens"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
@@ -33,6 +35,8 @@ export interface CardPayment {
   readonly claim: Claim
   readonly card: CardDetails
   readonly request: ShopperRequest
+  /** For the way back from a 3-D Secure challenge. */
+  readonly wayBack: WayBack
 }
 
 /** How long a shopper may take for a 3-D Secure challenge before another card may be tried. */
@@ -44,19 +48,20 @@ const CHALLENGE_MS = 15 * 60_000
  *
  * @throws Refusal for everything that is refused before anything is sent
  */
-export async function payWithCard(container: MedusaContainer, { claim, card, request }: CardPayment, clock: Clock): Promise<PaymentView> {
+export async function payWithCard(container: MedusaContainer, { claim, card, request, ...payment }: CardPayment, clock: Clock): Promise<PaymentView> {
   const now = clock()
   const acquiring = acquiringOf(container)
   const subject = await findSubject(container, claim)
   const account = await requireAccount(acquiring, subject.handle)
   requireFlow(account, "direct")
+  const wayBack = allowedWayBack(acquiring.options, payment.wayBack)
   refuseOpenHttp(acquiring.options.publicUrl)
   refuseBadCard(card, now)
   const trier = trierOf(acquiring, request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, now)
 
   const returnToken = newToken()
-  const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, trier, returnToken: hashToken(returnToken) }, now)
+  const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, trier, ...wayBack, returnToken: hashToken(returnToken) }, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
   const { payable, startedAt } = subject
   const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS) }, now)

@@ -10,14 +10,13 @@ import { viewPayment } from "../attempts/payment-view"
 import { limitTries, trierOf } from "../card/limit-tries"
 import type { Claim } from "../subject/find-subject"
 import { findSubject } from "../subject/find-subject"
-import { allowedStorefrontUrl, tokenUrl } from "./page-tokens"
+import type { WayBack } from "./page-tokens"
+import { allowedWayBack, tokenUrl } from "./page-tokens"
 
 export interface CheckoutOrder {
   readonly claim: Claim
   readonly request: ShopperRequest
-  readonly return_url?: string
-  readonly cancel_url?: string
-  readonly display: "redirect" | "iframe"
+  readonly wayBack: WayBack
 }
 
 export interface Offered {
@@ -36,14 +35,13 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const subject = await findSubject(container, order.claim)
   const account = await requireAccount(acquiring, subject.handle)
   requireFlow(account, "hosted")
-  const returnUrl = allowedStorefrontUrl(acquiring.options, "return_url", order.return_url)
-  const cancelUrl = allowedStorefrontUrl(acquiring.options, "cancel_url", order.cancel_url)
+  const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, now)
   const token = newToken()
   const attempt = await beginAttempt(
     acquiring,
-    { subject, account, flow: "hosted", request: order.request, trier, returnUrl, cancelUrl, display: order.display, checkoutToken: hashToken(token) },
+    { subject, account, flow: "hosted", request: order.request, trier, ...wayBack, checkoutToken: hashToken(token) },
     now
   )
   return {

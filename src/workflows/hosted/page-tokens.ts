@@ -6,12 +6,32 @@ export function tokenUrl({ publicUrl }: AcquiringOptions, kind: "checkout" | "re
   return `${publicUrl}/acquiring/${kind}/${token}`
 }
 
+/** Where the shopper goes on to, and how the gateway's or the bank's page is shown; as the storefront asks for it. */
+export interface WayBack {
+  readonly return_url?: string
+  readonly cancel_url?: string
+  readonly display: "redirect" | "iframe"
+}
+
+/** @throws Refusal for an address that is not at one of the storefronts */
+export function allowedWayBack(options: AcquiringOptions, { return_url, cancel_url, display }: WayBack): AllowedWayBack {
+  const returnUrl = allowedStorefrontUrl(options, "return_url", return_url)
+  const cancelUrl = allowedStorefrontUrl(options, "cancel_url", cancel_url)
+  return { returnUrl, cancelUrl, display }
+}
+
+export interface AllowedWayBack {
+  readonly returnUrl?: string
+  readonly cancelUrl?: string
+  readonly display: "redirect" | "iframe"
+}
+
 /**
  * A place to send the shopper back to: only an exact origin of `storefrontUrls`.
  *
  * @throws Refusal `invalid_request` naming the field
  */
-export function allowedStorefrontUrl({ storefrontUrls }: AcquiringOptions, field: string, url: string | undefined): string | undefined {
+function allowedStorefrontUrl({ storefrontUrls }: AcquiringOptions, field: string, url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   const { origin, protocol, username, password } = new URL(url)
   const allowed = ["http:", "https:"].includes(protocol) && !username && !password && storefrontUrls.includes(origin)

@@ -16,7 +16,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   const input = parseInput(cardInput, await readJson(request, SHOPPER_BODY))
   const payment = await payWithCard(
     request.scope,
-    { claim: claimOf(request, input.cart_id), card: input.card, request: shopperRequest(request, input) },
+    { claim: claimOf(request, input.cart_id), card: input.card, request: shopperRequest(request, input), wayBack: input },
     clock
   )
   response.json({ payment })

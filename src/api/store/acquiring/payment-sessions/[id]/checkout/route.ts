@@ -10,7 +10,6 @@ const clock = (): Date => new Date()
 /** `POST /store/acquiring/payment-sessions/:id/checkout`: the address of the page on which the shopper pays. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(checkoutInput, await readJson(request, SHOPPER_BODY))
-  const { return_url, cancel_url, display } = input
-  const order = { claim: claimOf(request, input.cart_id), request: shopperRequest(request, input), return_url, cancel_url, display }
+  const order = { claim: claimOf(request, input.cart_id), request: shopperRequest(request, input), wayBack: input }
   response.json(await offerCheckout(request.scope, order, clock))
 })
