@@ -1,3 +1,8 @@
+export { parseCurrency } from "../domain/currency"
+export type { CurrencyCode } from "../domain/currency"
+export { MoneyError, toGatewayAmount } from "../domain/money"
+export type { GatewayAmount } from "../domain/money"
+export { Secret } from "../domain/secret"
 export { GatewayClient } from "./client"
 export type { CallOptions } from "./call"
 export { createGatewayClient } from "./create-client"

@@ -1,5 +1,6 @@
 import type { Parts } from "../fill-in"
 import { refusals, resultCodes, shopperCodes } from "./codes"
+import { example } from "./examples"
 import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
@@ -8,6 +9,8 @@ import { testAmounts, testCards } from "./test-cards"
 
 /** Every generated part of the documents, by its name. */
 export const PARTS: Parts = {
+  "storefront-example": example("storefront"),
+  "gateway-example": example("ask-the-gateway"),
   options,
   account: accountFields,
   profile,
