@@ -25,6 +25,7 @@ describe("sending a card with the kit", () => {
         challenge_window_size: "05",
         device_type: "PC",
       },
+      display: "redirect",
     })
   })
 
