@@ -17,12 +17,9 @@ const common = {
   modulePathIgnorePatterns: ["/\\.medusa/admin/", "/integration-tests/store/\\.medusa/", "/\\.demo/"],
 }
 
-/** Tests that need a database and the simulated gateway, which are started once for all files of a project. */
-const world = {
-  ...common,
-  globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
-  globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
-}
+/** What a project needs beside itself is started once for all its files. */
+const support = "<rootDir>/integration-tests/support"
+const globalTeardown = `${support}/global-teardown.ts`
 
 module.exports = {
   projects: [
@@ -32,14 +29,18 @@ module.exports = {
       testMatch: ["src", "scripts", "integration-tests/support", "integration-tests/store"].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
     },
     {
-      ...world,
+      ...common,
       displayName: "store",
+      globalSetup: `${support}/global-setup.ts`,
+      globalTeardown,
       testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
       testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store)/"],
     },
     {
       ...common,
       displayName: "browser",
+      globalSetup: `${support}/browser-setup.ts`,
+      globalTeardown,
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },
   ],

@@ -1,3 +1,5 @@
+import type { Shop } from "../store/src/seed"
+
 /** What the global set-up hands to the test files: through the environment, since they may run in processes of their own. */
 export interface TestWorld {
   /** A PostgreSQL that is empty at the start and thrown away in the end. */
@@ -21,4 +23,21 @@ export function sandboxOfTests(): TestWorld["sandbox"] {
   const text = process.env.TEST_SANDBOX
   if (!text) throw new Error("The sandbox is not running: start these tests with jest's project `store` or `browser`.")
   return JSON.parse(text) as TestWorld["sandbox"]
+}
+
+/** The store that runs beside the tests in the browser. */
+export interface RunningShop {
+  readonly url: string
+  readonly shop: Shop
+  readonly admin: { readonly email: string; readonly password: string }
+}
+
+export function publishShop(shop: RunningShop): void {
+  process.env.TEST_SHOP = JSON.stringify(shop)
+}
+
+export function shopOfTests(): RunningShop {
+  const text = process.env.TEST_SHOP
+  if (!text) throw new Error("The store is not running: start these tests with jest's project `browser`.")
+  return JSON.parse(text) as RunningShop
 }

@@ -6,6 +6,7 @@ import { freePort } from "../../scripts/processes/free-port"
 import { seed } from "../store/src/seed"
 import type { Shop } from "../store/src/seed"
 import { inboxQuiet } from "./inbox"
+import { accountVariables } from "./account-variables"
 import { AcquiringRoutes } from "./acquiring"
 import { admin as loginAdmin } from "./admin"
 import { newCart } from "./cart"
@@ -97,16 +98,10 @@ async function furnish(url: string, container: MedusaContainer): Promise<StoreUn
 }
 
 function environment(port: number, { account, env }: StoreOptions): Record<string, string> {
-  const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-  const isFilledIn = account !== null
   return {
     PORT: String(port),
     ACQUIRING_ENCRYPTION_KEY: "a key of the tests, thirty-two characters or more",
-    ACQUIRING_BASE_URL: isFilledIn ? url : "",
-    ACQUIRING_MERCHANT_ID: isFilledIn ? merchant_id : "",
-    ACQUIRING_ACCOUNT_ID: isFilledIn ? account_id : "",
-    ACQUIRING_SIGN_KEY: isFilledIn ? sign_key : "",
-    ACQUIRING_SETTINGS: isFilledIn ? JSON.stringify({ flow: "both", acknowledgeSaqD: true, ...account }) : "",
+    ...accountVariables(sandboxOfTests(), account),
     ...env,
   }
 }

@@ -15,3 +15,13 @@ export async function endAll(): Promise<void> {
   for (const child of (globalThis.acquiringTestProcesses ?? []).reverse()) await child.stop()
   globalThis.acquiringTestProcesses = []
 }
+
+/** Runs a set-up; jest does not tear down what failed to be set up. */
+export async function endAllWhenItFails(setUp: () => Promise<unknown>): Promise<void> {
+  try {
+    await setUp()
+  } catch (error) {
+    await endAll()
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { TestWorld } from "./test-world"
+
+/** What the tests' account is unless they say otherwise: both flows, and no end of declined cards. */
+const SETTINGS = { flow: "both", acknowledgeSaqD: true, declinesPerClientPerHour: 1000 }
+
+/** The store's variables that fill in the account `default` with the sandbox's; `null` leaves it to be filled in. */
+export function accountVariables(
+  { url, merchant_id, account_id, sign_key }: TestWorld["sandbox"],
+  settings: Readonly<Record<string, unknown>> | null = {}
+): Record<string, string> {
+  const variables = {
+    ACQUIRING_BASE_URL: url,
+    ACQUIRING_MERCHANT_ID: merchant_id,
+    ACQUIRING_ACCOUNT_ID: account_id,
+    ACQUIRING_SIGN_KEY: sign_key,
+    ACQUIRING_SETTINGS: JSON.stringify({ ...SETTINGS, ...settings }),
+  }
+  // Blank rather than absent: a file of tests that ran before in this process may have set them.
+  return settings === null ? Object.fromEntries(Object.keys(variables).map((name) => [name, ""])) : variables
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { root } from "../../scripts/processes/folders"
+import { startPostgres } from "../../scripts/processes/postgres"
+import type { Postgres } from "../../scripts/processes/postgres"
+import { startSandbox } from "../../scripts/processes/sandbox"
+import type { Sandbox } from "../../scripts/processes/sandbox"
+import { publishWorld } from "./test-world"
+import { keepRunning } from "./world-processes"
+
+/** Logs of what runs beside the tests, and their database while it runs. */
+export const TEST_FOLDER = join(root, ".cache", "tests")
+
+/** Starts one PostgreSQL and one sandbox, each a process of its own, and tells the test files where they are. */
+export async function startWorld(): Promise<{ readonly postgres: Postgres; readonly sandbox: Sandbox }> {
+  const password = randomBytes(12).toString("base64url")
+  const folder = join(TEST_FOLDER, `postgres-${process.pid}`)
+  const postgres = await startPostgres({ folder, password, logFile: join(TEST_FOLDER, "postgres.log"), throwAway: true })
+  keepRunning(postgres)
+  const sandbox = await startSandbox({ logFile: join(TEST_FOLDER, "sandbox.log") })
+  keepRunning(sandbox)
+  publishWorld({
+    postgres: { host: "localhost", port: String(postgres.port), user: "postgres", password },
+    sandbox: { url: sandbox.url, ...sandbox.account },
+  })
+  return { postgres, sandbox }
+}
