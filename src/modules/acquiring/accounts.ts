@@ -10,6 +10,9 @@ import type { AccountRow } from "./rows"
 
 const TABLE = "acquiring_account"
 
+/** What can be a handle; the address of a door may hold anything. */
+const HANDLE = /^[a-z][a-z0-9-]{0,31}$/
+
 /** An account that is filled in, wherever that was done. */
 export interface Account extends AccountSettings {
   readonly handle: string
@@ -38,6 +41,7 @@ export class Accounts {
   async find(handle: string): Promise<Account | undefined> {
     const configured = Object.hasOwn(this.#configured, handle) ? this.#configured[handle] : undefined
     if (configured) return { ...configured, handle, source: "config", version: "config" }
+    if (!HANDLE.test(handle)) return undefined
     const row = await this.#db(TABLE).where({ handle, deleted_at: null }).first<AccountRow | undefined>()
     return row && this.#open(row)
   }

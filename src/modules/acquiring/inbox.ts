@@ -3,6 +3,7 @@ import type { NotificationFields } from "../../gateway"
 import type { Database } from "./database"
 import { newRow } from "./database"
 import { nextTryAt } from "./schedule"
+import { storableJson } from "./storable"
 import type { NotificationRow } from "./rows"
 
 const TABLE = "acquiring_notification"
@@ -32,9 +33,9 @@ export class Inbox {
     const row = {
       ...newRow("acqnot", now),
       ...notice,
-      body: JSON.stringify(notice.body),
+      body: storableJson(notice.body),
       // A secret among the fields prints as ***.
-      fields: notice.fields && JSON.stringify(notice.fields),
+      fields: notice.fields && storableJson(notice.fields),
       state: notice.verdict === "refused" ? "processed" : "received",
       next_try_at: notice.verdict === "refused" ? null : now,
     }

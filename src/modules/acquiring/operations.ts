@@ -3,6 +3,7 @@ import type { OperationKind, OperationState } from "../../domain/operation-state
 import { operationStatesBefore } from "../../domain/operation-state"
 import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
+import { storable } from "./storable"
 import { newToken } from "./tokens"
 import type { OperationMove, OperationRow } from "./rows"
 
@@ -62,7 +63,7 @@ export class Operations {
       const move: OperationMove = { from: row.state, to, at: now.toISOString(), note }
       const [stored] = await trx(TABLE)
         .where({ id })
-        .update({ ...facts, state: to, history: JSON.stringify([...row.history, move]), updated_at: now })
+        .update({ ...storableFacts(facts), state: to, history: JSON.stringify([...row.history, move]), updated_at: now })
         .returning<OperationRow[]>("*")
       return stored ?? row
     })
@@ -89,4 +90,10 @@ export class Operations {
       .orderBy([{ column: "created_at" }, { column: "id" }])
       .select<OperationRow[]>("*")
   }
+}
+
+/** What the gateway says may hold characters that cannot be stored, and an answer that is not stored would be lost. */
+function storableFacts(facts: OperationFacts): OperationFacts {
+  const clean = Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? storable(value) : value])
+  return Object.fromEntries(clean)
 }

@@ -5,6 +5,7 @@ import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { nextQueryAt, nextTryAt } from "./schedule"
 import type { PaymentMove, PaymentRow } from "./rows"
+import { storable, storableJson } from "./storable"
 
 const TABLE = "acquiring_payment"
 
@@ -58,7 +59,7 @@ export class Payments {
       ...payment,
       state: "created",
       history: JSON.stringify([first]),
-      request: payment.request && JSON.stringify(payment.request),
+      request: payment.request && storableJson(payment.request),
     }
     const [stored] = await this.#db(TABLE).insert(row).returning<PaymentRow[]>("*")
     if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new payment.")
@@ -73,7 +74,7 @@ export class Payments {
   async move(id: string, { to, cause, note, facts = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
     try {
       return await this.#db.transaction(async (trx) => {
-        const row = to === "sending" ? await lockForSending(trx, id) : await trx(TABLE).where({ id }).forUpdate().first<PaymentRow | undefined>()
+        const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
         const verdict = judgeMove(row.state, to)
         if (verdict === "refused") return { row, verdict }
@@ -105,6 +106,11 @@ export class Payments {
   /** Writes facts that are no move: tokens, schedules, what was seen. */
   async update(id: string, facts: PaymentFacts, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+  }
+
+  /** Writes facts unless the payment has moved on: then they are of yesterday, and whoever moved it has planned what follows. */
+  async updateWhileIn(state: PaymentState, id: string, facts: PaymentFacts, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, state }).update({ ...columns(facts), updated_at: now })
   }
 
   async find(id: string): Promise<PaymentRow | undefined> {
@@ -168,7 +174,11 @@ export class Payments {
     const query = this.#db(TABLE).whereNull("deleted_at").limit(limit)
     switch (what) {
       case "query":
-        return query.where("next_query_at", "<=", now).orderBy("next_query_at").select<PaymentRow[]>("*")
+        return query
+          .where("next_query_at", "<=", now)
+          .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+          .orderBy("next_query_at")
+          .select<PaymentRow[]>("*")
       case "settle":
         return query.where("next_settle_at", "<=", now).orderBy("next_settle_at").select<PaymentRow[]>("*")
       case "close":
@@ -203,13 +213,18 @@ export class Payments {
   }
 }
 
+async function lock(trx: Database, id: string): Promise<PaymentRow | undefined> {
+  return trx(TABLE).where({ id }).forUpdate().first<PaymentRow | undefined>()
+}
+
 /**
  * Locks a payment and all other attempts of its session, so that none of them can be sent or end between the look and the
  * move: an attempt that was begun before another one was paid must not be sent after it.
  */
 async function lockForSending(trx: Database, id: string): Promise<PaymentRow | undefined> {
   const session = trx(TABLE).where({ id }).select("payment_session_id")
-  const attempts = await trx(TABLE).where("payment_session_id", session).whereNull("deleted_at").orderBy("id").forUpdate().select<PaymentRow[]>("*")
+  const ofSession = trx(TABLE).where("payment_session_id", session).whereNull("deleted_at")
+  const attempts = await ofSession.orderBy("id").forUpdate().select<PaymentRow[]>("*")
   const others = attempts.filter((attempt) => attempt.id !== id)
   if (others.some(({ state }) => isPaid(state))) throw new AttemptInTheWay(true)
   if (others.some(({ state, flow }) => isUnresolved(state, flow))) throw new AttemptInTheWay(false)
@@ -221,12 +236,15 @@ function concernsMedusa(state: PaymentState): boolean {
   return isPaid(state) || state === "declined" || state === "cancelled"
 }
 
-/** JSON columns are written as text: the driver would make a PostgreSQL array of a list. */
+/**
+ * JSON columns are written as text: the driver would make a PostgreSQL array of a list. What a gateway says may hold characters
+ * that cannot be stored, and an answer that is not stored would be lost.
+ */
 function columns(facts: PaymentFacts): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(facts).map(([name, value]) => [
-      name,
-      value !== null && typeof value === "object" && !(value instanceof Date) ? JSON.stringify(value) : value,
-    ])
-  )
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, columnValue(value)]))
+}
+
+function columnValue(value: unknown): unknown {
+  if (typeof value === "string") return storable(value)
+  return value !== null && typeof value === "object" && !(value instanceof Date) ? storableJson(value) : value
 }

@@ -24,5 +24,5 @@ export async function settle(container: MedusaContainer, paymentId: string, cloc
   const facts = settled.done
     ? { settled_at: clock(), next_settle_at: null, ...(isPaid(row.state) ? { attention: null } : {}) }
     : { attention: settled.attention }
-  await acquiring.payments.update(row.id, facts, clock())
+  await acquiring.payments.updateWhileIn(row.state, row.id, facts, clock())
 }
