@@ -6,6 +6,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
 import { askGateway } from "../attempts/ask-gateway"
 import { newsOfNotice } from "../attempts/news-of-notice"
+import { applyRefundNews } from "./apply-refund-news"
 
 /**
  * Does what a stored notice is about. News may come late, twice and in any order: the table of states decides what it moves.
@@ -19,8 +20,11 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
   switch (notice.kind) {
     case "refund_received":
     case "refund_accepted":
+      return payment
     case "refund_result":
-      if (notice.verdict === "verified") await applyRefundNews(acquiring, payment, notice.kind, fields, clock)
+      if (notice.verdict === "verified" && fields.refund_reference_id) {
+        await applyRefundNews(acquiring, payment, fields.refund_reference_id, clock)
+      }
       return payment
     case "dispute_received":
     case "dispute_result":
@@ -48,20 +52,4 @@ async function applyPaymentNews(
 
 async function ask(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
   return askGateway(acquiring, payment, { because: "hint" }, clock)
-}
-
-async function applyRefundNews(
-  acquiring: AcquiringModuleService,
-  payment: PaymentRow,
-  kind: "refund_received" | "refund_accepted" | "refund_result",
-  fields: NotificationFields,
-  clock: Clock
-): Promise<void> {
-  const reference = fields.refund_reference_id
-  const operation = reference ? await acquiring.operations.findByGatewayReference(payment.id, reference) : undefined
-  if (!operation || kind === "refund_received") return
-  const to = kind === "refund_accepted" ? "accepted" : fields.refund_status === "1" ? "done" : "failed"
-  const facts = { result_code: fields.refund_code ?? operation.result_code, result_text: fields.refund_message ?? operation.result_text }
-  const moved = await acquiring.operations.move(operation.id, to, facts, clock())
-  if (moved.state !== operation.state) await acquiring.tell(`acquiring.refund.${to}`, moved.id)
 }
