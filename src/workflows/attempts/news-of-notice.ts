@@ -1,9 +1,11 @@
 import { declineOf } from "../../domain/decline"
 import type { MoveCause } from "../../domain/payment-state"
+import { isPaid } from "../../domain/payment-state"
 import { compareAmounts } from "../../domain/money"
 import type { NotificationFields } from "../../gateway"
 import { interpretResult } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { factsOf } from "./facts"
 import { paidState } from "./news-of-outcome"
@@ -16,6 +18,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     const note = `A signed notice of the gateway differs from what was sent: ${differences.join(", ")}.`
     return { to: "mismatch", cause, note, facts: { attention: note } }
   }
+  if (isOfAnotherTransaction(fields, row)) return { cause, note: "The notice is about another transaction of this order number." }
   const facts = factsOf(fields)
   switch (interpretResult(fields, account.profile)) {
     case "captured":
@@ -27,10 +30,24 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     case "pending":
       return { to: "pending", cause, facts }
     case "declined":
-      return { to: "declined", cause, note: declineOf(fields.code ?? "").merchant, facts }
+      return newsOfDecline(fields, cause, facts)
     case "unknown":
       return { cause, note: "The notice does not say how the payment ended." }
   }
+}
+
+/** Some codes of a failure say that the bank gave no answer: then the gateway is asked. */
+function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, facts: PaymentFacts): News {
+  const { kind, merchant: note } = declineOf(code)
+  return kind === "uncertain" ? { cause, note } : { to: "declined", cause, note, facts }
+}
+
+/**
+ * A paid payment keeps its transaction: a duplicate or a later deduction may come with the same order number, and refunds would
+ * then go to the wrong one.
+ */
+function isOfAnotherTransaction({ transaction_id }: NotificationFields, row: PaymentRow): boolean {
+  return isPaid(row.state) && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
 }
 
 function differencesOf(fields: NotificationFields, row: PaymentRow): string[] {
@@ -38,6 +55,11 @@ function differencesOf(fields: NotificationFields, row: PaymentRow): string[] {
     ...(fields.order_no === undefined || fields.order_no === row.order_no ? [] : ["order number"]),
     ...(fields.amount !== undefined && compareAmounts(fields.amount, row.amount) === 0 ? [] : ["amount"]),
     ...(fields.currency === row.currency ? [] : ["currency"]),
-    ...(fields.merchant_id === row.merchant_id && fields.account_id === row.account_id ? [] : ["account"]),
+    ...(isOurAccount(fields, row) ? [] : ["account"]),
   ]
+}
+
+/** A merchant or account that the notice does not name is ours: the signature was checked with our key. */
+function isOurAccount({ merchant_id, account_id }: NotificationFields, row: PaymentRow): boolean {
+  return (merchant_id ?? row.merchant_id) === row.merchant_id && (account_id ?? row.account_id) === row.account_id
 }

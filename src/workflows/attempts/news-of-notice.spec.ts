@@ -1,0 +1,60 @@
+import { parseCurrency } from "../../domain/currency"
+import { parseGatewayAmount } from "../../domain/money"
+import type { NotificationFields } from "../../gateway"
+import { parseTransactionId } from "../../gateway"
+import { account } from "../../testing/account"
+import { paymentRow } from "../../testing/payment-row"
+import { newsOfNotice } from "./news-of-notice"
+
+const OURS = "1001001001001001001"
+const OTHER = "1002002002002002002"
+
+const notice = (change: Partial<NotificationFields> = {}): NotificationFields => ({
+  transaction_id: parseTransactionId(OURS),
+  currency: parseCurrency("EUR"),
+  amount: parseGatewayAmount("21.77"),
+  order_status: "1",
+  code: "0000",
+  risk_reasons: [],
+  ...change,
+})
+
+const newsOf = (fields: NotificationFields, payment = paymentRow({ state: "unknown" })) =>
+  newsOfNotice(fields, payment, account(), "notification")
+
+describe("a verified notice about a payment", () => {
+  it("concludes it, with or without the names of merchant and account", () => {
+    const { merchant_id, account_id } = paymentRow({})
+    expect(newsOf(notice())).toMatchObject({ to: "captured", facts: { transaction_id: OURS } })
+    expect(newsOf(notice({ merchant_id, account_id }))).toMatchObject({ to: "captured" })
+  })
+
+  it.each<[string, Partial<NotificationFields>]>([
+    ["account", { account_id: "9999999999" }],
+    ["account", { merchant_id: "9999999" }],
+    ["amount", { amount: parseGatewayAmount("2.17") }],
+    ["amount", { amount: undefined }],
+    ["currency", { currency: parseCurrency("USD") }],
+    ["currency", { currency: undefined }],
+  ])("is no success when the %s is not ours", (field, change) => {
+    expect(newsOf(notice(change))).toMatchObject({ to: "mismatch", note: expect.stringContaining(field) })
+  })
+
+  it("leaves a paid payment its transaction when it is about another one of the same order number", () => {
+    const paid = paymentRow({ state: "captured", transaction_id: OURS })
+    const news = newsOf(notice({ transaction_id: parseTransactionId(OTHER) }), paid)
+    expect(news.to).toBeUndefined()
+    expect(news.facts).toBeUndefined()
+  })
+
+  it("names the transaction of a payment that was declined before and is paid after all", () => {
+    const declined = paymentRow({ state: "declined", transaction_id: OURS })
+    expect(newsOf(notice({ transaction_id: parseTransactionId(OTHER) }), declined)).toMatchObject({ to: "captured", facts: { transaction_id: OTHER } })
+  })
+
+  it("concludes nothing by a code that leaves the outcome open", () => {
+    for (const code of ["I0061", "E0002", "68"]) expect(newsOf(notice({ order_status: "0", code })).to).toBeUndefined()
+    expect(newsOf(notice({ order_status: "0", code: "05" }))).toMatchObject({ to: "declined" })
+    expect(newsOf(notice({ order_status: "42" })).to).toBeUndefined()
+  })
+})
