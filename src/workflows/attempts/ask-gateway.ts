@@ -13,6 +13,8 @@ const HINT_PAUSE_MS = 60_000
 
 const LEASE_MS = 60_000
 
+const NO_ACCOUNT_PAUSE_MS = 60 * 60_000
+
 export interface AskOptions {
   /** `hint`: somebody's word made us ask, so not more than once a minute. `schedule` and `operator` ask at once. */
   readonly because: "hint" | "schedule" | "operator"
@@ -28,7 +30,7 @@ export interface AskOptions {
 export async function askGateway(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<PaymentRow> {
   const now = clock()
   const account = await acquiring.accounts.find(row.account)
-  if (!account) return row
+  if (!account) return nobodyToAsk(acquiring, row, now)
   const notSince = options.because === "hint" ? new Date(now.getTime() - HINT_PAUSE_MS) : now
   const claimed = await acquiring.payments.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
   if (!claimed) return (await acquiring.payments.find(row.id)) ?? row
@@ -53,6 +55,14 @@ export async function askGateway(acquiring: AcquiringModuleService, row: Payment
 /** How the gateway took the question, for the merchant. */
 function healthOf(outcome: QueryOutcome): string {
   return outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : "The gateway answered."
+}
+
+/** Without its account a payment waits for its next question an hour longer, so that it never stands in the way of others. */
+async function nobodyToAsk(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<PaymentRow> {
+  if (row.next_query_at === null || row.next_query_at > now) return row
+  const attention = `The account "${row.account}" of this payment is not filled in, so the gateway cannot be asked. Fill it in again.`
+  await acquiring.payments.update(row.id, { next_query_at: new Date(now.getTime() + NO_ACCOUNT_PAUSE_MS), attention }, now)
+  return row
 }
 
 const OVER: News = { to: "expired", cause: "clock", note: "Nobody paid before the page's time was over." }

@@ -43,6 +43,12 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ amount: "2" })), payment)).toMatchObject({ to: "captured" })
   })
 
+  it("is the merchant's task when it does not come, unless the payment is concluded", () => {
+    const lost: QueryOutcome = { kind: "unknown", reason: "timeout", message: "No answer came in time." }
+    expect(newsOf(lost)).toEqual({ cause: "query", note: lost.message, facts: { attention: lost.message } })
+    expect(newsOf(lost, paymentRow({ state: "captured" })).facts).toEqual({})
+  })
+
   it("leaves an untried page open, and a tried one pending", () => {
     const open = paymentRow({ state: "open", flow: "hosted" })
     expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000" })), open).to).toBeUndefined()

@@ -1,6 +1,7 @@
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
 import { compareAmounts, parseGatewayAmount } from "../../domain/money"
+import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -33,7 +34,8 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
       return newsOfNotFound(row, now)
     case "refused":
     case "unknown":
-      return { cause, note: outcome.message, facts: { attention: outcome.message } }
+      // About a payment that is concluded there is nothing to be done, so it is nobody's task.
+      return { cause, note: outcome.message, facts: PAYMENT_STATE_TABLE[row.state].watched ? { attention: outcome.message } : {} }
   }
 }
 
