@@ -1,7 +1,9 @@
 import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { countsAsSent } from "../../domain/operation-state"
 import { parseOrderNo, parseTransactionId } from "../../gateway"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 import { sent } from "../../workflows/order-data/payment-request"
 import { sendOperation } from "../../workflows/operations/send-operation"
 import type { ProviderDependencies } from "./dependencies"
@@ -26,6 +28,7 @@ export async function cancel(dependencies: ProviderDependencies, { data, context
   if (row.state === "captured") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is captured, so it cannot be cancelled. Refund it instead.")
   }
+  await refuseWhileCaptured(dependencies, row)
   const account = await accountOf(dependencies, row)
   const { currency, amount } = sent(row)
   const transaction_id = parseTransactionId(transactionOf(row))
@@ -43,4 +46,14 @@ export async function cancel(dependencies: ProviderDependencies, { data, context
   await acquiring.payments.update(row.id, { next_settle_at: null }, clock())
   await acquiring.tell("acquiring.payment.cancelled", row.id)
   return { data: paymentData(after) }
+}
+
+/** A capture whose outcome is not known may have taken the money, and cancelling would then give it back without a refund. */
+async function refuseWhileCaptured({ acquiring }: ProviderDependencies, row: PaymentRow): Promise<void> {
+  const operations = await acquiring.operations.ofPayment(row.id)
+  if (!operations.some(({ kind, state }) => kind === "capture" && countsAsSent(state))) return
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    "Nothing was sent: a capture of this payment is not finished, or its outcome is not known yet. Look at it in the gateway's back office."
+  )
 }
