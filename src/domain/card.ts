@@ -53,13 +53,16 @@ function* placesOfCards(text: string): Generator<{ start: number; end: number }>
 }
 
 function lastGroupOfCard(text: string, groups: readonly { start: number; end: number }[], from: number): number | undefined {
-  const start = groups[from]?.start ?? 0
+  let digits = ""
   let found: number | undefined
   let previousEnd: number | undefined
-  for (const [index, group] of groups.slice(from, from + MAX_DIGITS).entries()) {
-    if (previousEnd !== undefined && !/^[\s.-]{1,2}$/.test(text.slice(previousEnd, group.start))) break
-    if (isCardNumber(text.slice(start, group.end))) found = from + index
-    previousEnd = group.end
+  for (const [index, { start, end }] of groups.slice(from, from + MAX_DIGITS).entries()) {
+    if (previousEnd !== undefined && !/^[\s.-]{1,2}$/.test(text.slice(previousEnd, start))) break
+    digits += text.slice(start, end)
+    // Hostile texts are made of very many groups: nothing is tried that is too long to be a card.
+    if (digits.length > MAX_DIGITS) break
+    if (digits.length >= MIN_DIGITS && passesLuhn(digits)) found = from + index
+    previousEnd = end
   }
   return found
 }
