@@ -1,6 +1,7 @@
 import { inspect } from "node:util"
 import { Secret } from "../../domain/secret"
-import { ACCOUNT, CARD, CODE, KEY, MERCHANT, ORDER, REQUEST, TRANSACTION, sha256, testClient } from "../testing/account"
+import type { ORDER} from "../testing/account";
+import { ACCOUNT, CARD, CODE, KEY, MERCHANT, REQUEST, TRANSACTION, sha256, testClient } from "../testing/account"
 import { resultXml } from "../testing/answers"
 import { authorise, reasonOf } from "../testing/authorise"
 import { FakeTransport, answer } from "../testing/fake-transport"
