@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { APPROVED, payDirect, refOf, sell } from "./support/pay"
-import { tryToComplete } from "./support/complete"
+import { NOT_AUTHORIZED, tryToComplete } from "./support/complete"
 import { attemptsOf } from "./support/attempts"
 import { cradleOf, providerOf } from "./support/provider"
 import { cardOf } from "../support/acquiring"
@@ -43,13 +43,14 @@ withStore("A payment session's data", {}, (world) => {
   it("that says the payment was made makes no order and no call to the gateway", async () => {
     const { newCart, sandbox } = world()
     const { cart, session } = await newCart({ data: FORGED })
-    expect((await tryToComplete(world(), cart.id)).type).not.toBe("order")
+    expect(await tryToComplete(world(), cart.id)).toEqual(NOT_AUTHORIZED)
     expect(await attemptsOf(world(), session.id)).toEqual([])
     expect(Object.values((await sandbox.ledger()).requests).every((count) => count === 0)).toBe(true)
   })
 
   it("that names another amount, order or transaction changes no charge, and none of it is in the payment", async () => {
-    const { payment, order } = await sell(world(), { data: { ...FORGED, currency: "JPY", refund_amount: "9999.00" } })
+    const data = { ...FORGED, currency: "JPY", refund_amount: "9999.00" }
+    const { ready, payment, order } = await sell(world(), { data })
     const booked = await world().sandbox.onlyTransaction()
     expect(booked).toMatchObject({ currency: "EUR", captured: "29.90" })
     expect(Number(order.total)).toBe(29.9)
@@ -60,6 +61,8 @@ withStore("A payment session's data", {}, (world) => {
       state: "captured",
       card: "411111******1111",
     })
+    const session = await world().container.resolve(Modules.PAYMENT).retrievePaymentSession(ready.session.id)
+    expect(session.data).toEqual({ ...data, ...payment.data })
   })
 
   it("is read back whole by the storefront, and nothing in it is secret", async () => {

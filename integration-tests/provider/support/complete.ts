@@ -10,6 +10,15 @@ interface Completion {
   readonly message?: string
 }
 
+/** How Medusa says that the provider answered `pending`: the cart stays open. */
+export const NOT_AUTHORIZED: Completion = {
+  type: "not_allowed",
+  message: expect.stringContaining("was not authorized with the provider"),
+}
+
+/** How Medusa says that the cart's session is in `error`: nothing but another status brings it back. */
+export const SESSION_DEAD: Completion = { type: "invalid_data", message: "Payment sessions are required to complete cart" }
+
 /** Completes a cart as a storefront does. Medusa refuses some carts with the cart and a reason, and some with an error. */
 export async function tryToComplete({ url, shop }: StoreUnderTest, cartId: string): Promise<Completion> {
   const headers = { "x-publishable-api-key": shop.publishable_key }
