@@ -53,12 +53,17 @@ export class ShopVisitor {
     await stage.locator(`[data-testid=${answer}]`).click()
   }
 
-  /** Types a card into the shop's own form and presses Pay. */
-  async payInShop({ number, expiration_month, expiration_year, security_code }: TypedCard): Promise<void> {
+  /** Types a card into the shop's own form. */
+  async typeCard({ number, expiration_month, expiration_year, security_code }: TypedCard): Promise<void> {
     await this.at("way-card").check()
     await this.at("card-number").fill(number)
     await this.at("card-expiry").fill(`${expiration_month} / ${expiration_year.slice(-2)}`)
     await this.at("card-code").fill(security_code)
+  }
+
+  /** Types a card into the shop's own form and presses Pay. */
+  async payInShop(card: TypedCard): Promise<void> {
+    await this.typeCard(card)
     await this.at("pay").click()
   }
 

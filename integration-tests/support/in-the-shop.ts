@@ -1,0 +1,50 @@
+import type { Browser } from "playwright-core"
+import { launchChromium } from "../browser/kit/chromium"
+import { admin } from "./admin"
+import { orderOfCart } from "./order"
+import { SandboxApi } from "./sandbox"
+import { ShopVisitor } from "./shop-visitor"
+import { sandboxOfTests, shopOfTests } from "./test-world"
+import type { HttpTypes } from "@medusajs/framework/types"
+
+/** The shop with its gateway, as a test in the browser uses them. */
+export interface InTheShop {
+  /** A person with a fresh browser profile, on the shop page. */
+  readonly visitor: () => ShopVisitor
+  readonly sandbox: SandboxApi
+  /** The merchant's view of the order that came of the visitor's cart. */
+  order(): Promise<HttpTypes.AdminOrder | undefined>
+}
+
+const TEST_MS = 120_000
+
+/** Opens the running shop in one Chromium for all tests of a file, each in a fresh profile, with a gateway that has forgotten. */
+export function inTheShop(): InTheShop {
+  const { url } = shopOfTests()
+  const sandbox = new SandboxApi(sandboxOfTests().url)
+  let browser: Browser | undefined
+  let visitor: ShopVisitor | undefined
+  jest.setTimeout(TEST_MS)
+
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser?.close())
+
+  beforeEach(async () => {
+    await sandbox.reset()
+    const context = await browser?.newContext({ viewport: { width: 1280, height: 900 } })
+    visitor = context && new ShopVisitor(await context.newPage(), `${url}/shop`)
+  })
+  afterEach(() => visitor?.page.context().close())
+
+  const present = (): ShopVisitor => {
+    if (!visitor) throw new Error("The visitor is there only while a test runs.")
+    return visitor
+  }
+  return {
+    visitor: present,
+    sandbox,
+    order: async () => orderOfCart(await admin({ url, ...shopOfTests().admin }), await present().cartId()),
+  }
+}
