@@ -1,0 +1,137 @@
+import { cardOf, paymentIn } from "../support/acquiring"
+import { eventually } from "../support/eventually"
+import { ask } from "../support/http"
+import { orderOfCart } from "../support/order"
+import { withStore } from "../support/with-store"
+import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
+import { noticeOf } from "../provider/support/notice"
+import { PENDING, refOf, sell } from "../provider/support/pay"
+import { moduleOf } from "./support/module"
+import { forgedNotice, hookOf, notify, notifyAndHangUp, notifyByHalves } from "./support/notify"
+import { captureOutput } from "./support/output"
+import { everythingStored, rowsOf } from "./support/stored"
+
+const BOMB =
+  `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">` +
+  Array.from({ length: 12 }, (_, level) => `<!ENTITY a${level} "${`&${level === 0 ? "a" : `a${level - 1}`};`.repeat(10)}">`).join("") +
+  `]><respon><order_no>&a11;</order_no></respon>`
+
+withStore("A hostile notice", {}, (world) => {
+  const inbox = () => rowsOf(world(), "acquiring_notification")
+  const alive = async (): Promise<number> => (await ask(`${world().url}/health`)).status
+
+  async function pendingPayment() {
+    const ready = await world().newCart()
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(PENDING)))).toMatchObject({ status: "pending" })
+    return { ready, transaction: await world().sandbox.onlyTransaction() }
+  }
+
+  it("that cannot be read, is too large or is about nothing of ours is refused, and nothing of it is kept or logged", async () => {
+    const output = captureOutput(world())
+    const secret = "hunter2-hunter2"
+    const bodies: Record<string, [body: string, status: number]> = {
+      nothing: ["", 400],
+      "random words": [`what is ${secret}`, 400],
+      "a megabyte": [`order_no=${secret}&note=${"x".repeat(1024 * 1024)}`, 413],
+      "an XML bomb": [BOMB.replace("aaaaaaaaaa", secret), 400],
+      "XML that is cut": [`<respon><order_no>${secret}</order_no><amou`, 400],
+      "JSON that is cut": [`{"order_no":"${secret}","amount":`, 400],
+      "JSON nested deep": [`${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`, 400],
+      "ten thousand fields": [Array.from({ length: 6_000 }, (_, field) => `f${field}=1`).join("&"), 400],
+      "a field twice": [`${forgedNotice("UNKNOWN0123456789A")}&amount=0.01`, 400],
+      "multipart that is cut": [`--b\r\ncontent-disposition: form-data; name="order_no"\r\n\r\n${secret}`, 400],
+      "a prototype": [`{"__proto__":{"order_status":"1"},"constructor":{"name":"${secret}"}}`, 400],
+      "an unknown order": [forgedNotice("UNKNOWN0123456789A", { note: secret }), 400],
+      "a null character": [forgedNotice("UNKNOWN0123456789A", { note: `a\u0000${secret}` }), 400],
+    }
+    for (const [name, [body, status]] of Object.entries(bodies)) {
+      const answer = await notify(world(), body)
+      expect([name, answer.status]).toEqual([name, status])
+      expect(answer.text).not.toContain(secret)
+    }
+    output.release()
+    expect(output.text()).not.toContain(secret)
+    expect(await everythingStored(world())).not.toContain(secret)
+    expect((await inbox()).every(({ verdict, fields }) => verdict === "refused" && fields === null)).toBe(true)
+    expect(await alive()).toBe(200)
+  })
+
+  it("to an account that there is not is refused, whatever its name", async () => {
+    for (const handle of ["unknown", "%00", "__proto__", "constructor", "..%2F..%2Fadmin", "default'--"]) {
+      const { status } = await ask(hookOf(world(), handle), { body: forgedNotice("UNKNOWN0123456789A") })
+      expect([handle, status]).toEqual([handle, 404])
+    }
+  })
+
+  it("that does not come to its end is refused in time, and one that hangs up leaves nothing", async () => {
+    const half = noticeOf((await pendingPayment()).transaction).slice(0, 60)
+    const before = (await inbox()).length
+    await Promise.all(Array.from({ length: 20 }, () => notifyAndHangUp(world(), half)))
+    expect(await notifyByHalves(world(), half)).toBe(400)
+    expect((await inbox()).length).toBe(before)
+    expect(await alive()).toBe(200)
+  })
+
+  it("three hundred times over leaves fifty rows without values", async () => {
+    for (let round = 0; round < 6; round++) {
+      await Promise.all(Array.from({ length: 50 }, (_, place) => notify(world(), forgedNotice(`UNKNOWN${round}${place}`))))
+    }
+    const rows = await inbox()
+    expect(rows).toHaveLength(50)
+    expect(rows.every(({ body, order_no }) => JSON.stringify(body) === "{}" && order_no === null)).toBe(true)
+  })
+
+  it("that forges a success by GET, with odd characters or in another format only makes us ask", async () => {
+    const { ready, transaction } = await pendingPayment()
+    const { order_no } = transaction
+    const forged = forgedNotice(order_no, { note: "a\u0000b\ud800" })
+    expect((await notify(world(), forged)).status).toBe(200)
+    expect((await notify(world(), JSON.stringify(Object.fromEntries(new URLSearchParams(forged))))).status).toBe(200)
+    expect([200, 400]).toContain((await ask(`${hookOf(world())}?${forged}`)).status)
+    await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
+    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("pending")
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+    expect((await world().sandbox.ledger()).requests.query).toBeLessThanOrEqual(1)
+  })
+
+  it("that adds a failed refund to what the gateway signed does not make the merchant refund twice", async () => {
+    const { admin, sandbox } = world()
+    const { payment, ready } = await sell(world())
+    await admin.admin.payment.refund(payment.id, { amount: payment.amount })
+    const transaction = await sandbox.onlyTransaction()
+    const reference = transaction.refunds[0]?.refund_reference_id ?? ""
+    const added = new URLSearchParams({ refund_status: "0", refund_reference_id: reference, refund_processing_date: "20260101000000" })
+    expect((await notify(world(), `${noticeOf(transaction)}&${added}`)).status).toBe(200)
+    await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
+    expect((await sandbox.ledger()).requests.searchRefund).toBe(1)
+    const [attempt] = await attemptsOf(world(), ready.session.id)
+    expect(attempt?.operations).toMatchObject([{ kind: "refund", state: "accepted" }])
+    await expect(admin.admin.payment.refund(payment.id, { amount: payment.amount })).rejects.toThrow()
+    expect((await sandbox.ledger()).requests.refund).toBe(1)
+  })
+
+  it("that is true tells that a refund failed, when the gateway says so too", async () => {
+    const { admin, sandbox } = world()
+    const { payment, ready } = await sell(world())
+    await admin.admin.payment.refund(payment.id, { amount: payment.amount })
+    await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
+    const failed = await eventually(async () => {
+      const [attempt] = await attemptsOf(world(), ready.session.id)
+      return attempt?.operations.find(({ state }) => state === "failed")
+    })
+    expect(failed).toMatchObject({ kind: "refund" })
+  })
+
+  it("about a payment whose work fails is tried again, and the process lives", async () => {
+    const { ready, transaction } = await pendingPayment()
+    const { payments } = moduleOf(world())
+    const spy = jest.spyOn(payments, "move").mockRejectedValueOnce(new Error("the database is away: select 4111111111111111"))
+    const output = captureOutput(world())
+    await world().sandbox.act(transaction.transaction_id, "approve")
+    await eventually(async () => ((await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined))
+    output.release()
+    spy.mockRestore()
+    expect(output.text()).toContain("was not processed")
+    for (const place of [output.text(), await everythingStored(world())]) expect(place).not.toContain("4111111111111111")
+  })
+})

@@ -1,0 +1,93 @@
+import { cardOf, paymentIn } from "../support/acquiring"
+import { payHosted } from "../support/hosted"
+import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { withStore } from "../support/with-store"
+import { attemptsOf, sync } from "../provider/support/attempts"
+import { APPROVED, DECLINED, PENDING, openHosted, refOf, sell } from "../provider/support/pay"
+import { moduleOf } from "./support/module"
+
+withStore("Two who act on one payment at the same moment", {}, (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  /** Holds the next move of a payment up until `meanwhile` is over. */
+  function holdUpNextMove(meanwhile: () => Promise<unknown>): void {
+    const { payments } = moduleOf(world())
+    const move = payments.move.bind(payments)
+    jest.spyOn(payments, "move").mockImplementationOnce(async (...move_) => {
+      await meanwhile()
+      return move(...move_)
+    })
+  }
+
+  it.each([
+    ["was paid meanwhile", APPROVED, "already_paid"],
+    ["is in review meanwhile", PENDING, "payment_in_progress"],
+  ])("do not charge a second card: a session that %s refuses the one that was about to be sent", async (_, number, code) => {
+    const { newCart, acquiring, sandbox } = world()
+    const ref = refOf(await newCart())
+    holdUpNextMove(() => acquiring.card(ref, cardOf(number)))
+    const late = await acquiring.card(ref, cardOf("5555555555554444"))
+    expect(late.status).toBe(409)
+    expect(late.json).toMatchObject({ code })
+    expect((await sandbox.ledger()).requests.authorise).toBe(1)
+  })
+
+  it("lets the held-up card be sent when the other one was declined", async () => {
+    const { newCart, acquiring, sandbox } = world()
+    const ref = refOf(await newCart())
+    holdUpNextMove(() => acquiring.card(ref, cardOf(DECLINED)))
+    expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
+    expect((await sandbox.ledger()).requests.authorise).toBe(2)
+  })
+
+  it("do not open a payment page for a session that was paid meanwhile", async () => {
+    const { newCart, acquiring, sandbox } = world()
+    const ready = await newCart()
+    holdUpNextMove(() => acquiring.card(refOf(ready), cardOf(APPROVED)))
+    const { page } = await openHosted(world(), ready)
+    expect(page.status).toBe(409)
+    expect((await sandbox.ledger()).requests).toMatchObject({ authorise: 1, checkout: 0 })
+  })
+
+  it("pay twice, on the page and with a card: Medusa keeps the first, and the merchant is told of the second", async () => {
+    const { newCart, acquiring, store, admin, sandbox } = world()
+    const ready = await newCart()
+    const { shopper, page } = await openHosted(world(), ready)
+    expect(paymentIn(await acquiring.card(refOf(ready), cardOf(APPROVED)))).toMatchObject({ status: "captured" })
+    await placeOrder(store, ready.cart.id)
+    const order = await orderOfCart(admin, ready.cart.id)
+    const payment = order && paymentOf(order)
+    await payHosted(shopper, page, cardOf(APPROVED))
+
+    const second = (await attemptsOf(world(), ready.session.id)).find(({ flow }) => flow === "hosted")
+    expect(second?.state).toBe("captured")
+    expect(second && (await sync(world(), second)).attention).toMatch(/twice/)
+    await admin.admin.payment.refund(payment?.id ?? "", { amount: 1 })
+    const transactions = await sandbox.transactions()
+    const first = transactions.find(({ order_no }) => order_no === payment?.data?.["order_no"])
+    expect(first).toMatchObject({ captured: first?.amount, refunds: [{ amount: "1.00" }] })
+    expect(transactions).toHaveLength(2)
+  })
+
+  it("hand one payment to Medusa five times over: one order, one capture", async () => {
+    const { newCart, acquiring, store, admin } = world()
+    const ready = await newCart()
+    await acquiring.card(refOf(ready), cardOf(APPROVED))
+    const [attempt] = await attemptsOf(world(), ready.session.id)
+    const ask = () => (attempt ? sync(world(), attempt) : undefined)
+    await Promise.all([ask(), store.store.cart.complete(ready.cart.id), ask(), ask(), ask()])
+    const order = await orderOfCart(admin, ready.cart.id)
+    expect(order?.payment_status).toBe("captured")
+    expect(order && paymentOf(order).captures).toHaveLength(1)
+  })
+
+  it("refund in full five times over: the gateway is asked for one refund", async () => {
+    const { admin, sandbox } = world()
+    const { payment } = await sell(world())
+    const refunds = Array.from({ length: 5 }, () => admin.admin.payment.refund(payment.id, { amount: payment.amount }))
+    const outcomes = await Promise.allSettled(refunds)
+    expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1)
+    expect((await sandbox.ledger()).requests.refund).toBe(1)
+    expect((await sandbox.onlyTransaction()).refunds).toHaveLength(1)
+  })
+})
