@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { runInNewContext } from "node:vm"
+import { z } from "@medusajs/framework/zod"
 import ts from "typescript"
 import { findConfigurationFaults } from "../../src/modules/acquiring/configuration"
 import { readOptions } from "../../src/modules/acquiring/options"
@@ -8,6 +9,8 @@ import { parseProfile } from "../../src/gateway"
 import { ROOT } from "./documents"
 
 const readme = readFileSync(join(ROOT, "README.md"), "utf8")
+
+const configSchema = z.object({ plugins: z.array(z.object({ options: z.unknown() })), modules: z.array(z.unknown()) })
 
 /** The first example in TypeScript that holds a text. */
 function exampleWith(text: string): string {
@@ -19,28 +22,26 @@ function exampleWith(text: string): string {
 /** The lines that step 4 of the installation writes into .env. */
 function environment(): Record<string, string> {
   const lines = /cat >> \.env <<END\n([\s\S]*?)END/.exec(readme)?.[1] ?? ""
-  const pairs = [...lines.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value.replace(/^\$\(.*\)$/, "k".repeat(44))])
-  return Object.fromEntries(pairs)
+  const made = "what a command makes, in forty-four characters"
+  const pairs = [...lines.matchAll(/^(\w+)=(.*)$/gm)]
+  return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value.replace(/^\$\(.*\)$/, made)]))
 }
 
 /** What an example that is a module exports, with these variables. */
 function run(example: string, env: Record<string, string>): unknown {
   const { outputText } = ts.transpileModule(example, { compilerOptions: { module: ts.ModuleKind.CommonJS } })
-  const module = { exports: {} as { default?: unknown } }
+  const module: { exports: { default?: unknown } } = { exports: {} }
   const medusa = { defineConfig: (config: unknown) => config, loadEnv: () => undefined }
   runInNewContext(outputText, { module, exports: module.exports, require: () => medusa, process: { env, cwd: () => "" } })
   return JSON.parse(JSON.stringify(module.exports.default))
 }
 
 describe("the README's medusa-config", () => {
-  const config = run(exampleWith("defineConfig"), environment()) as {
-    plugins: { options: unknown }[]
-    modules: unknown[]
-  }
+  const { plugins, modules } = configSchema.parse(run(exampleWith("defineConfig"), environment()))
 
   it("is one that the plugin starts with, with the variables of the next step", () => {
-    expect(readOptions(config.plugins[0]?.options)).toMatchObject({ options: { accounts: { default: { flow: "hosted" } } } })
-    expect(findConfigurationFaults(config.modules[0])).toEqual([])
+    expect(readOptions(plugins[0]?.options)).toMatchObject({ options: { accounts: { default: { flow: "hosted" } } } })
+    expect(findConfigurationFaults(modules[0])).toEqual([])
   })
 })
 

@@ -4,8 +4,9 @@ const parts = { one: () => "| 1 |", other: () => "| 2 |" }
 
 describe("the generated parts of a document", () => {
   it("are written anew, and everything around them stays", () => {
-    const before = "a\n<!-- generated:one -->\nold\ntext\n<!-- /generated:one -->\nb\n<!-- generated:other -->\n<!-- /generated:other -->\n"
-    const after = "a\n<!-- generated:one -->\n| 1 |\n<!-- /generated:one -->\nb\n<!-- generated:other -->\n| 2 |\n<!-- /generated:other -->\n"
+    const document = (one: string, other: string): string =>
+      `a\n<!-- generated:one -->\n${one}<!-- /generated:one -->\nb\n<!-- generated:other -->\n${other}<!-- /generated:other -->\n`
+    const [before, after] = [document("old\ntext\n", ""), document("| 1 |\n", "| 2 |\n")]
     expect(fillIn(before, parts)).toBe(after)
     expect(fillIn(after, parts)).toBe(after)
   })
@@ -19,7 +20,8 @@ describe("the generated parts of a document", () => {
   })
 
   it("are refused by name when nobody makes them, or when they do not end", () => {
-    expect(() => fillIn("<!-- generated:third -->\n<!-- /generated:third -->", parts)).toThrow('No part is called "third". There are: one, other.')
+    const third = "<!-- generated:third -->\n<!-- /generated:third -->"
+    expect(() => fillIn(third, parts)).toThrow('No part is called "third". There are: one, other.')
     expect(() => fillIn("<!-- generated:one -->\n| 1 |", parts)).toThrow("write <!-- /generated:one --> after it")
   })
 })

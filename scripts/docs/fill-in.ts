@@ -16,8 +16,8 @@ export function fillIn(document: string, parts: Parts): string {
     return `<!-- generated:${name} -->\n${partOf(parts, name)}\n<!-- /generated:${name} -->`
   })
   const unfilled = namesIn(document).find((name) => !filled.includes(name))
-  if (unfilled !== undefined) throw new Error(`The part "${unfilled}" has no end: write <!-- /generated:${unfilled} --> after it.`)
-  return text
+  if (unfilled === undefined) return text
+  throw new Error(`The part "${unfilled}" has no end: write <!-- /generated:${unfilled} --> after it.`)
 }
 
 /** The names of the generated parts of a document. */

@@ -1,16 +1,4 @@
-/** The part of a JSON Schema that a table of settings is made from. */
-export interface SettingSchema {
-  readonly description?: string
-  readonly default?: unknown
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly anyOf?: readonly unknown[]
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly items?: SettingSchema
-  readonly properties?: Readonly<Record<string, SettingSchema>>
-  readonly required?: readonly string[]
-}
+import type { SettingSchema } from "./setting-schema"
 
 /** One setting: its path with dots, and what is said of it. */
 export interface Setting {
@@ -43,7 +31,9 @@ export function settingsOf(schema: SettingSchema, path: readonly string[] = []):
 
 /** The settings of an object; one that says nothing of itself is described by the object. */
 function described({ properties = {}, description }: SettingSchema): Record<string, SettingSchema> {
-  return Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, { ...inner, description: inner.description ?? description }]))
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, { ...inner, description: inner.description ?? description }])
+  )
 }
 
 /** A field of any form is listed as required, but may be left out: nothing at all is a form too. */
@@ -54,7 +44,9 @@ function hasForm({ type, anyOf, enum: choices }: SettingSchema): boolean {
 function valuesOf({ enum: choices, type, minimum, maximum, items }: SettingSchema): string {
   if (choices) return choices.map(written).join(", ")
   if (type === "array") return items?.enum ? `list of ${items.enum.map(written).join(", ")}` : "list"
-  if (type === "integer" && minimum !== undefined) return maximum === undefined || maximum === UNLIMITED ? `${minimum} or more` : `${minimum} to ${maximum}`
+  if (type === "integer" && minimum !== undefined) {
+    return maximum === undefined || maximum === UNLIMITED ? `${minimum} or more` : `${minimum} to ${maximum}`
+  }
   if (type === "boolean") return "true, false"
   return ""
 }

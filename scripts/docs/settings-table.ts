@@ -9,7 +9,10 @@ import { code, table } from "./table"
 export function settingsTable(settings: readonly Setting[], varying: ReadonlyMap<string, string> = new Map()): string {
   return table(
     ["Setting", "Meaning", "Values", "Default"],
-    settings.map((setting) => [code(setting.path), setting.meaning, setting.values, varying.get(setting.path) ?? defaultOf(setting)])
+    settings.map((setting) => {
+      const { path, meaning, values } = setting
+      return [code(path), meaning, values, varying.get(path) ?? defaultOf(setting)]
+    })
   )
 }
 

@@ -6,7 +6,9 @@ import { code, table } from "../table"
 export function openPoints(): string {
   return table(
     ["", "Section", "Not shown", "Answer", "Settings and their defaults"],
-    OPEN_POINTS.map(({ section, question, answer, settings }, place) => [String(place + 1), section, question, answer, settingsOf(settings)])
+    OPEN_POINTS.map(({ section, question, answer, settings }, place) => {
+      return [String(place + 1), section, question, answer, settingsOf(settings)]
+    })
   )
 }
 

@@ -1,7 +1,7 @@
-import { z } from "@medusajs/framework/zod"
 import { profileSchema } from "../../../src/gateway"
+import { schemaOf } from "../setting-schema"
 import { settingsOf } from "../settings-of"
-import type { Setting, SettingSchema } from "../settings-of"
+import type { Setting } from "../settings-of"
 import { settingsTable } from "../settings-table"
 import { code, codes, table } from "../table"
 
@@ -49,7 +49,7 @@ export function operationSettings(): string {
 }
 
 function all(): Setting[] {
-  return settingsOf(z.toJSONSchema(profileSchema, { io: "input", unrepresentable: "any" }) as SettingSchema)
+  return settingsOf(schemaOf(profileSchema))
 }
 
 function perOperation(): Map<string, Map<string, Setting>> {
