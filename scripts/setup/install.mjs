@@ -3,11 +3,14 @@ import { join } from "node:path"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 
-/** Installs what package-lock.json says, unless it is installed already. */
+/**
+ * Installs what package-lock.json says, unless it is installed already. Not by `npm ci`: that refuses to work where the lock
+ * file was written on a machine whose registry lacked a package for another platform, and the lock file stays as it is.
+ */
 export async function ensureInstalled(say) {
   if (isInstalled()) return
   say("Installing packages (about two minutes the first time)")
-  await run("The installation", ["npm", "ci", "--include=dev", "--no-audit", "--no-fund"], { minutes: 20 })
+  await run("The installation", ["npm", "install", "--no-save", "--include=dev", "--no-audit", "--no-fund"], { minutes: 20 })
 }
 
 /** npm keeps a copy of what it installed: each package of ours has to be in it in the version that the lock file names. */

@@ -19,9 +19,7 @@ export const PAYMENT_STATES = [
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Whose word moved a payment: `shopper` and `clock` start and end what never reached the gateway. */
-export const MOVE_CAUSES = ["shopper", "response", "notification", "return", "query", "operator", "clock"] as const
-
-export type MoveCause = (typeof MOVE_CAUSES)[number]
+export type MoveCause = "shopper" | "response" | "notification" | "return" | "query" | "operator" | "clock"
 
 /** Medusa's session status; `pending_authorization` takes the place of `pending` where an account sets `orderOnPending`. */
 export type SessionStatus = "pending" | "pending_authorization" | "authorized" | "captured" | "canceled" | "error"

@@ -12,7 +12,7 @@ const httpsOrLocal = z
   .transform((url) => url.replace(/\/+$/, ""))
 
 /** The fields of an account that are not secret. Names of the gateway are spelt as the gateway does; ours as Medusa does. */
-export const accountFields = {
+const accountFields = {
   name: z.string().min(1).max(100).optional().describe("What the merchant calls the account."),
   mode: z.enum(["test", "live"]).default("test").describe("Whether real cards are charged. Shown as a badge everywhere."),
   baseUrl: httpsOrLocal.describe("The gateway's address, without /v1."),

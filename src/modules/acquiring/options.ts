@@ -14,7 +14,7 @@ const origin = z
 /** A CIDR range or a single address. */
 const addressRange = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, "must be an address or a range such as 10.0.0.0/8")
 
-export const handleSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, "must be a short lower-case name such as default or eu")
+const handleSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, "must be a short lower-case name such as default or eu")
 
 /** The options of the plugin's line in medusa-config. */
 export const optionsSchema = z.strictObject({

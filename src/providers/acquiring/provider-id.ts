@@ -7,7 +7,3 @@ const PREFIX = `pp_${PROVIDER_IDENTIFIER}_`
 export function handleOfProvider(providerId: string): string | undefined {
   return providerId.startsWith(PREFIX) ? providerId.slice(PREFIX.length) : undefined
 }
-
-export function providerIdOf(handle: string): string {
-  return PREFIX + handle
-}
