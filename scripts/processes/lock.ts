@@ -12,7 +12,10 @@ export function lockFolder(folder: string): () => void {
   const file = join(folder, "run.pid")
   const owner = ownerOf(file)
   if (owner !== undefined) {
-    throw new Error(`Process ${owner} is using the data in ${folder}: end it first, or set DATABASE_URL to use another database.`)
+    throw new Error(
+      `Process ${owner} is using the data in ${folder}: end it first, or set DATABASE_URL to use another database. ` +
+        `If that process is no store, delete ${file}.`
+    )
   }
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
@@ -21,8 +24,9 @@ export function lockFolder(folder: string): () => void {
 function ownerOf(file: string): number | undefined {
   try {
     const pid = Number(readFileSync(file, "utf8"))
+    if (!(pid > 0)) return undefined
     process.kill(pid, 0)
-    return pid === process.pid ? undefined : pid
+    return pid
   } catch {
     return undefined
   }
