@@ -1,5 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Secret } from "../../src/domain/secret"
+import { Keyring } from "../../src/modules/acquiring/encryption"
+import { checkSealed, rotateSealed } from "../../src/modules/acquiring/sealed-columns"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { sandboxOfTests } from "../support/test-world"
@@ -42,6 +45,24 @@ withStore("An account that is not in medusa-config", { account: null }, (world) 
     expect(JSON.stringify(found)).not.toContain(sandboxOfTests().sign_key)
     await database()("acquiring_account").where({ handle: "default" }).update({ id: "acqacc_other" })
     await expect(acquiring().accounts.find("default")).rejects.toThrow(/does not open/)
+  })
+
+  it("and the tokens of stored cards are written anew under a new encryption key, after which the old one is not needed", async () => {
+    await acquiring().accounts.save("default", settings(), now)
+    const { cart, session } = await world().newCart()
+    await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf("4111111111111111"))
+    const [payment] = await acquiring().payments.ofSession(session.id)
+    const place = { table: "acquiring_payment", row: payment?.id ?? "", column: "token" }
+    await acquiring().payments.update(place.row, { token: acquiring().keyring.seal(new Secret("tok_1"), place) }, now)
+
+    const [old] = acquiring().options.encryptionKey
+    const fresh = "another key of the tests, thirty-two characters"
+    expect(await rotateSealed(database(), new Keyring([fresh, old]), now)).toBe(2)
+    expect(await rotateSealed(database(), new Keyring([fresh, old]), now)).toBe(0)
+    await checkSealed(database(), new Keyring([fresh]))
+    await expect(checkSealed(database(), new Keyring([old]))).rejects.toThrow(/encryptionKey/)
+    const token = await database()("acquiring_payment").where({ id: place.row }).first("token")
+    expect(new Keyring([fresh]).open(token.token, place).reveal()).toBe("tok_1")
   })
 
   it("uses new settings at once", async () => {

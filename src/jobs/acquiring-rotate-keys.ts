@@ -6,7 +6,7 @@ import { acquiringOf } from "../workflows/acquiring"
 export default async function acquiringRotateKeys(container: MedusaContainer): Promise<void> {
   const acquiring = acquiringOf(container)
   if (acquiring.options.encryptionKey.length < 2) return
-  const count = await acquiring.accounts.rotateKeys(new Date())
+  const count = await acquiring.rotateKeys(new Date())
   if (count > 0) container.resolve(ContainerRegistrationKeys.LOGGER).info(`${count} stored secrets were encrypted anew under the first key.`)
 }
 

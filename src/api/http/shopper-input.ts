@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { findCardNumber } from "../../domain/card"
+import { valueAt } from "../../domain/value-at"
 import { isStorable } from "../../modules/acquiring/storable"
 import { Refusal } from "../../workflows/refusal"
 
@@ -91,7 +92,7 @@ export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Ou
   const path = [...(issue?.path ?? []), ...unknown].map(String)
   const field = path.join(".").slice(0, 100)
   if (path[0] === "card" && path.length > 1 && issue?.code !== "unrecognized_keys") throw new Refusal("invalid_card", field)
-  throw new Refusal("invalid_request", field || undefined, describe(issue, field))
+  throw new Refusal("invalid_request", field || undefined, describe(issue, field, body))
 }
 
 /** A name may be told back; anything else that stands where a name should is part of the body. */
@@ -99,9 +100,9 @@ function isPlainName(key: string): boolean {
   return /^[A-Za-z_]{1,40}$/.test(key)
 }
 
-function describe(issue: z.core.$ZodIssue | undefined, field: string): string {
+function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unknown): string {
   if (!issue || !field) return "The body is not of the form that this address takes."
   if (issue.code === "unrecognized_keys") return "The body has a field that this address does not take."
-  if (issue.code === "invalid_type" && issue.input === undefined) return `${field} is missing.`
+  if (issue.code !== "custom" && valueAt(body, issue.path) === undefined) return `${field} is missing.`
   return `${field} is not right: ${issue.message}.`
 }

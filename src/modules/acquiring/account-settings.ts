@@ -35,6 +35,7 @@ const accountFields = {
   enabled: z.boolean().default(true).describe("Whether shoppers can pay with it."),
   profile: z
     .unknown()
+    .optional()
     .transform((json, context) => {
       try {
         return parseProfile(json ?? {})

@@ -106,25 +106,4 @@ export class Accounts {
     if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account row ${handle} could not be made.`)
     return made
   }
-
-  /** Opens every stored secret once. @throws EncryptionKeyError naming the first that does not open */
-  async checkKeys(): Promise<void> {
-    const rows = await this.#db(TABLE).whereNull("deleted_at").whereNotNull("sign_key").select<AccountRow[]>("*")
-    for (const row of rows) this.#open(row)
-  }
-
-  /** Seals every secret anew that is under another key than the first. @returns how many were */
-  async rotateKeys(now: Date): Promise<number> {
-    const rows = await this.#db(TABLE).whereNull("deleted_at").whereNotNull("sign_key").select<AccountRow[]>("*")
-    let count = 0
-    for (const row of rows) {
-      for (const column of ["sign_key", "previous_sign_key"] as const) {
-        const sealed = row[column]
-        if (!sealed || !this.#keyring.isStale(sealed)) continue
-        const fresh = this.#keyring.seal(this.#secret(row, column, sealed), { table: TABLE, row: row.id, column })
-        count += await this.#db(TABLE).where({ id: row.id, [column]: sealed }).update({ [column]: fresh, updated_at: now })
-      }
-    }
-    return count
-  }
 }

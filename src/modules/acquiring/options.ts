@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { valueAt } from "../../domain/value-at"
 import { accountSettingsSchema } from "./account-settings"
 
 const MIN_KEY_LENGTH = 32
@@ -52,9 +53,10 @@ export type AcquiringOptionsInput = z.input<typeof optionsSchema>
  * @returns the options, or every fault with the setting it means
  */
 export function readOptions(raw: unknown): { options: AcquiringOptions } | { faults: string[] } {
-  const read = optionsSchema.safeParse(withoutMedusas(raw))
+  const own = withoutMedusas(raw)
+  const read = optionsSchema.safeParse(own)
   if (read.success) return { options: read.data }
-  return { faults: read.error.issues.flatMap(describeIssue) }
+  return { faults: read.error.issues.flatMap((issue) => describeIssue(issue, own)) }
 }
 
 /** Medusa puts the database's address beside a module's options. */
@@ -63,10 +65,10 @@ function withoutMedusas(raw: unknown): unknown {
   return Object.fromEntries(Object.entries(raw).filter(([name]) => name !== "database"))
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string[] {
+function describeIssue(issue: z.core.$ZodIssue, raw: unknown): string[] {
   const path = issue.path.map(String).join(".")
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${join(path, key)}: is not an option of this plugin`)
-  if (issue.code === "invalid_type" && issue.input === undefined) return [`${path}: is missing`]
+  if (issue.code !== "custom" && valueAt(raw, issue.path) === undefined) return [`${path}: is missing`]
   return [`${path || "options"}: ${issue.message}`]
 }
 

@@ -19,6 +19,7 @@ import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions } from "./options"
 import { Payments } from "./payments"
+import { rotateSealed } from "./sealed-columns"
 import { sessionRef } from "./tokens"
 
 interface Dependencies {
@@ -48,12 +49,14 @@ export default class AcquiringModuleService extends MedusaService({
   readonly #clients = new Clients()
   readonly #events: IEventBusModuleService | undefined
   readonly #logger: Logger
+  readonly #db: Database
 
   constructor(dependencies: Dependencies, rawOptions: unknown) {
     super(dependencies, rawOptions)
     const read = readOptions(rawOptions)
     if ("faults" in read) throw new MedusaError(MedusaError.Types.INVALID_DATA, `The options of medusa-payment-acquiring are wrong: ${read.faults.join("; ")}`)
     const db = dependencies.__pg_connection__
+    this.#db = db
     this.#events = dependencies.event_bus
     this.#logger = dependencies.logger
     this.options = read.options
@@ -82,6 +85,11 @@ export default class AcquiringModuleService extends MedusaService({
     } catch (error) {
       this.#logger.warn(`The event ${name} of ${id} was not sent: ${error instanceof Error ? error.name : "no error given"}`)
     }
+  }
+
+  /** Writes stored secrets anew under the first encryption key. @returns how many were under another one */
+  async rotateKeys(now: Date): Promise<number> {
+    return rotateSealed(this.#db, this.keyring, now)
   }
 
   readonly __hooks = {

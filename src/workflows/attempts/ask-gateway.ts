@@ -47,7 +47,9 @@ export async function askGateway(acquiring: AcquiringModuleService, row: Payment
     const after = isOver(answer.row, answered) ? (await applyNews(acquiring, answer.row, OVER, answered)).row : answer.row
     const asked = after.state === claimed.state ? claimed.query_count + 1 : 0
     const next = nextQueryAt(after.state, asked, answered, after.expires_at)
-    await acquiring.payments.update(row.id, { query_count: asked, next_query_at: next, claimed_until: null }, answered)
+    // Nothing of the browser's is kept of an attempt that nobody will go on with.
+    const forgotten = next === null ? { request: null } : {}
+    await acquiring.payments.update(row.id, { query_count: asked, next_query_at: next, claimed_until: null, ...forgotten }, answered)
     return after
   }
 }

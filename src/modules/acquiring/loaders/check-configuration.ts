@@ -1,10 +1,10 @@
 import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { Accounts } from "../accounts"
 import { findConfigurationFaults } from "../configuration"
 import type { Database } from "../database"
 import { EncryptionKeyError, Keyring } from "../encryption"
 import { readOptions } from "../options"
+import { checkSealed } from "../sealed-columns"
 
 /**
  * Runs when the store starts, and not in `db:migrate`: a store that could not take a payment does not start, and one message
@@ -17,8 +17,7 @@ export default async function checkConfiguration({ container, options: raw }: Lo
   if ("faults" in read) faults.unshift(...read.faults)
   else {
     const database: Database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const accounts = new Accounts(database, new Keyring(read.options.encryptionKey), read.options.accounts)
-    faults.push(...(await findKeyFaults(database, accounts)))
+    faults.push(...(await findKeyFaults(database, new Keyring(read.options.encryptionKey))))
   }
   if (faults.length === 0) return
   const list = faults.map((fault, index) => `  ${index + 1}. ${fault}`).join("\n")
@@ -28,10 +27,10 @@ export default async function checkConfiguration({ container, options: raw }: Lo
   )
 }
 
-async function findKeyFaults(database: Database, accounts: Accounts): Promise<string[]> {
-  if (!(await database.schema.hasTable("acquiring_account"))) return []
+async function findKeyFaults(database: Database, keyring: Keyring): Promise<string[]> {
+  if (!(await database.schema.hasTable("acquiring_payment"))) return []
   try {
-    await accounts.checkKeys()
+    await checkSealed(database, keyring)
     return []
   } catch (error) {
     if (!(error instanceof EncryptionKeyError)) throw error

@@ -1,0 +1,48 @@
+import { readOptions } from "./options"
+
+const account = { baseUrl: "https://gateway.example", merchant_id: "100001", account_id: "10000101", sign_key: "key" }
+const right = {
+  encryptionKey: "a key of thirty-two characters or more",
+  publicUrl: "https://shop.example",
+  storefrontUrls: ["https://www.shop.example"],
+}
+const faultsOf = (raw: unknown): string[] => {
+  const read = readOptions(raw)
+  return "faults" in read ? read.faults : []
+}
+
+describe("the plugin's options", () => {
+  it("are read as the README prints them, beside what Medusa adds", () => {
+    expect(faultsOf({ ...right, accounts: { default: account }, database: {} })).toEqual([])
+  })
+
+  it("are told what is missing, all of it at once", () => {
+    expect(faultsOf(undefined)).toEqual([
+      expect.stringMatching(/^encryptionKey: is missing/),
+      expect.stringMatching(/^publicUrl: is missing/),
+      expect.stringMatching(/^storefrontUrls: is missing/),
+    ])
+  })
+
+  it.each([
+    [{ encryptionKey: "short" }, /encryptionKey.*openssl rand -base64 32/],
+    [{ encryptionKey: 12 }, /^encryptionKey: (?!is missing)/],
+    [{ publicUrl: "https://shop.example/path" }, /publicUrl: must be an origin/],
+    [{ storefrontUrls: [] }, /storefrontUrls: must name at least one/],
+    [{ orderNoPrefix: "toolong" }, /orderNoPrefix: must be one to three/],
+    [{ publicURL: "https://shop.example" }, /publicURL: is not an option/],
+    [{ accounts: { default: { ...account, baseUrl: "http://gateway.example" } } }, /accounts\.default\.baseUrl.*https/],
+    [{ accounts: { default: { ...account, flow: "direct" } } }, /accounts\.default\.acknowledgeSaqD.*PCI DSS SAQ D/],
+    [{ accounts: { default: { ...account, profile: { nonsense: 1 } } } }, /accounts\.default\.profile.*nonsense/s],
+    [{ accounts: { default: { ...account, sign_key: undefined } } }, /accounts\.default\.sign_key: is missing/],
+    [{ clientIp: { trustedProxies: ["everybody"] } }, /clientIp\.trustedProxies\.0: must be an address/],
+  ])("are told what is wrong in %j", (change, fault) => {
+    expect(faultsOf({ ...right, ...change }).join("\n")).toMatch(fault)
+  })
+
+  it("never print a secret when they are wrong", () => {
+    const secret = "a sign key that must not be printed"
+    const faults = faultsOf({ ...right, encryptionKey: secret, accounts: { default: { ...account, sign_key: [secret] } } })
+    expect(faults.join("\n")).not.toContain(secret)
+  })
+})

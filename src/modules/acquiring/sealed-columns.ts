@@ -1,0 +1,58 @@
+import type { Database } from "./database"
+import type { Keyring } from "./encryption"
+
+/** Every column that holds cipher texts. */
+const SEALED = [
+  { table: "acquiring_account", column: "sign_key" },
+  { table: "acquiring_account", column: "previous_sign_key" },
+  { table: "acquiring_payment", column: "token" },
+] as const
+
+const BATCH = 500
+
+/** The second part of a cipher text is the id of its key. */
+const ONE_OF_EACH_KEY = `SELECT DISTINCT ON (split_part(:column:, '.', 2)) id, :column: AS sealed FROM :table:
+  WHERE :column: IS NOT NULL AND deleted_at IS NULL`
+
+type Sealed = (typeof SEALED)[number]
+
+/**
+ * Opens one stored secret of each kind and key, which is enough to know whether the keys at hand are the right ones.
+ *
+ * @throws EncryptionKeyError naming the first that does not open
+ */
+export async function checkSealed(db: Database, keyring: Keyring): Promise<void> {
+  for (const { table, column } of SEALED) {
+    const { rows } = await db.raw<{ rows: Row[] }>(ONE_OF_EACH_KEY, { table, column })
+    for (const { id, sealed } of rows) keyring.open(sealed, { table, row: id, column })
+  }
+}
+
+/** Seals every secret anew that is under another key than the first, so that the old key can be taken away. @returns how many */
+export async function rotateSealed(db: Database, keyring: Keyring, now: Date): Promise<number> {
+  let count = 0
+  for (const place of SEALED) count += await rotateColumn(db, keyring, place, now)
+  return count
+}
+
+async function rotateColumn(db: Database, keyring: Keyring, { table, column }: Sealed, now: Date): Promise<number> {
+  let count = 0
+  let after = ""
+  for (;;) {
+    const rows = await db(table).whereNotNull(column).where("id", ">", after).orderBy("id").limit(BATCH).select<Row[]>({ id: "id", sealed: column })
+    for (const { id, sealed } of rows.filter((row) => keyring.isStale(row.sealed))) {
+      const place = { table, row: id, column }
+      const fresh = keyring.seal(keyring.open(sealed, place), place)
+      // Only what was read is replaced: a secret that was saved meanwhile is under the first key already.
+      count += await db(table).where({ id, [column]: sealed }).update({ [column]: fresh, updated_at: now })
+    }
+    const last = rows.at(-1)
+    if (!last) return count
+    after = last.id
+  }
+}
+
+interface Row {
+  readonly id: string
+  readonly sealed: string
+}
