@@ -56,11 +56,17 @@ async function list(project) {
   return lines.filter((line) => line.startsWith(root)).map((line) => line.slice(root.length))
 }
 
-/** Medusa's test runner loads modules in a way that Node wants to be told of. */
+/** Medusa's test runner loads modules in a way that Node wants to be told of, and its log would bury what jest says. */
+const ENVIRONMENT = {
+  NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
+  MEDUSA_DISABLE_TELEMETRY: "true",
+  LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+}
+
 async function jest(args, minutes, read = undefined) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: "--experimental-vm-modules --no-warnings", MEDUSA_DISABLE_TELEMETRY: "true" },
+    env: { ...process.env, ...ENVIRONMENT },
     stdio: ["ignore", read ? "pipe" : "ignore", read ? "ignore" : "inherit"],
     detached: true,
   })
