@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../gateway"
+import { EncryptionKeyError } from "../modules/acquiring/encryption"
 import { Refusal } from "./refusal"
 
 /**
@@ -7,7 +8,9 @@ import { Refusal } from "./refusal"
  * code and where it came from. A database's or parser's message quotes what it was given.
  */
 export function describeFailure(error: unknown): string {
-  if (MedusaError.isMedusaError(error) || error instanceof GatewayError || error instanceof Refusal) return error.message
+  if (MedusaError.isMedusaError(error) || error instanceof GatewayError || error instanceof Refusal || error instanceof EncryptionKeyError) {
+    return error.message
+  }
   if (!(error instanceof Error)) return "It failed without an error."
   const code = "code" in error && typeof error.code === "string" ? ` ${error.code}` : ""
   const [frame = ""] = /^\s+at .*$/m.exec(error.stack ?? "") ?? []
