@@ -17,7 +17,7 @@ export async function runJest(project, { minutes, oneByOne = false }) {
   const file = join(FOLDER, `${project}.json`)
   mkdirSync(FOLDER, { recursive: true })
   rmSync(file, { force: true })
-  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...(oneByOne ? ["--runInBand"] : [])], minutes)
+  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...(oneByOne ? ["--runInBand", "--silent"] : [])], minutes)
   if (!existsSync(file)) throw new Error(`jest left no result (${how})`)
   return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how)
 }
