@@ -9,6 +9,9 @@ import { storable, storableJson } from "./storable"
 
 const TABLE = "acquiring_payment"
 
+/** Longer than the way of a card to the gateway and back. */
+const ON_THE_WAY_MS = 60_000
+
 export type NewPayment = Pick<
   PaymentRow,
   | "account" | "merchant_id" | "account_id" | "payment_session_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
@@ -202,9 +205,22 @@ export class Payments {
     return { rows, count: Number(counted?.count ?? 0) }
   }
 
-  /** How many cards of somebody were declined since a time; for stopping card testers. */
-  async countDeclinedSince(by: "client_key" | "customer_id", value: string, since: Date): Promise<number> {
-    const row = await this.#db(TABLE).where({ [by]: value, state: "declined" }).where("created_at", ">=", since).count<{ count: string }[]>("id as count").first()
+  /**
+   * How many cards of somebody were declined since a time, for stopping card testers. Cards that are on their way count as well:
+   * a tester who sends hundreds at one moment would be through before the first decline is known.
+   */
+  async countTriesSince(by: "client_key" | "customer_id", value: string, since: Date, now: Date): Promise<number> {
+    const recently = new Date(now.getTime() - ON_THE_WAY_MS)
+    const row = await this.#db(TABLE)
+      .where({ [by]: value })
+      .where("created_at", ">=", since)
+      .where((tried) =>
+        tried
+          .where({ state: "declined" })
+          .orWhere((sent) => sent.where({ flow: "direct" }).whereIn("state", ["created", "sending"]).where("created_at", ">=", recently))
+      )
+      .count<{ count: string }[]>("id as count")
+      .first()
     return Number(row?.count ?? 0)
   }
 

@@ -20,13 +20,14 @@ export function trierOf(acquiring: AcquiringModuleService, shopperIp: string, cu
  * Card testers come quickly, and most of their cards are declined: the declines of a client and of a customer in the last
  * hour are counted in the database, so that all processes share them. Shoppers behind one address who pay are not counted.
  *
+ * @param own how many of those that are counted are the one that asks: 1 once its attempt is stored
  * @throws Refusal `too_many_tries`
  */
-export async function limitTries(acquiring: AcquiringModuleService, trier: Trier, account: Account, now: Date): Promise<void> {
+export async function limitTries(acquiring: AcquiringModuleService, trier: Trier, account: Account, own: 0 | 1, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WINDOW_MS)
-  const byClient = await acquiring.payments.countDeclinedSince("client_key", trier.client_key, since)
-  if (byClient >= account.declinesPerClientPerHour) throw new Refusal("too_many_tries")
+  const byClient = await acquiring.payments.countTriesSince("client_key", trier.client_key, since, now)
+  if (byClient - own >= account.declinesPerClientPerHour) throw new Refusal("too_many_tries")
   if (trier.customer_id === null) return
-  const byCustomer = await acquiring.payments.countDeclinedSince("customer_id", trier.customer_id, since)
-  if (byCustomer >= account.declinesPerCustomerPerHour) throw new Refusal("too_many_tries")
+  const byCustomer = await acquiring.payments.countTriesSince("customer_id", trier.customer_id, since, now)
+  if (byCustomer - own >= account.declinesPerCustomerPerHour) throw new Refusal("too_many_tries")
 }

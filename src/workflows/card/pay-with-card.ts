@@ -58,10 +58,12 @@ export async function payWithCard(container: MedusaContainer, { claim, card, req
   refuseOpenHttp(acquiring.options.publicUrl)
   refuseBadCard(card, now)
   const trier = trierOf(acquiring, request.shopper_ip, subject.payable.customer?.id)
-  await limitTries(acquiring, trier, account, now)
+  await limitTries(acquiring, trier, account, 0, now)
 
   const returnToken = newToken()
   const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, trier, ...wayBack, returnToken: hashToken(returnToken) }, now)
+  // Once more with the attempt stored: of many that come at one moment, none is overlooked by all the others.
+  await limitTries(acquiring, trier, account, 1, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
   const { payable, startedAt } = subject
   const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS) }, now)

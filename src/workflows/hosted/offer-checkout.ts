@@ -37,7 +37,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   requireFlow(account, "hosted")
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
-  await limitTries(acquiring, trier, account, now)
+  await limitTries(acquiring, trier, account, 0, now)
   const token = newToken()
   const attempt = await beginAttempt(
     acquiring,
