@@ -35,8 +35,10 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
   const raw = await readWhatCame(request)
   if (account && raw) {
     const received = await receiveNotice(acquiring, account, "return", raw, clock)
-    const claimed = received.kind === "stored" ? await acquiring.inbox.claim(received.row.id, clock()) : undefined
-    if (claimed?.verdict === "verified") {
+    // A hint is left to the job: the gateway is asked below in any case.
+    const isNews = received.kind === "stored" && received.row.verdict === "verified"
+    const claimed = isNews ? await acquiring.inbox.claim(received.row.id, clock()) : undefined
+    if (claimed) {
       await workOnNotice(acquiring, claimed, clock)
       await acquiring.inbox.done(claimed.id, clock())
     }
