@@ -28,6 +28,17 @@ export async function cancel(dependencies: ProviderDependencies, { data, context
   if (row.state === "captured") {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "This payment is captured, so it cannot be cancelled. Refund it instead.")
   }
+  try {
+    return await release(dependencies, row, paymentId, clock)
+  } catch (error) {
+    // Cancelling an order, Medusa goes on without the payment and only logs this: the merchant is told here.
+    if (MedusaError.isMedusaError(error)) await acquiring.payments.update(row.id, { attention: error.message }, clock())
+    throw error
+  }
+}
+
+async function release(dependencies: ProviderDependencies, row: PaymentRow, paymentId: string, clock: Clock): Promise<CancelPaymentOutput> {
+  const { acquiring } = dependencies
   await refuseWhileCaptured(dependencies, row)
   const account = await accountOf(dependencies, row)
   const { currency, amount } = sent(row)
@@ -43,7 +54,7 @@ export async function cancel(dependencies: ProviderDependencies, { data, context
     clock
   )
   const { row: after } = await acquiring.payments.move(row.id, { to: "cancelled", cause: "operator" }, clock())
-  await acquiring.payments.update(row.id, { next_settle_at: null }, clock())
+  await acquiring.payments.update(row.id, { next_settle_at: null, attention: null }, clock())
   await acquiring.tell("acquiring.payment.cancelled", row.id)
   return { data: paymentData(after) }
 }
@@ -54,6 +65,6 @@ async function refuseWhileCaptured({ acquiring }: ProviderDependencies, row: Pay
   if (!operations.some(({ kind, state }) => kind === "capture" && countsAsSent(state))) return
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    "Nothing was sent: a capture of this payment is not finished, or its outcome is not known yet. Look at it in the gateway's back office."
+    "The payment was not cancelled: a capture of it is not finished, or its outcome is not known yet. Look at it in the gateway's back office."
   )
 }

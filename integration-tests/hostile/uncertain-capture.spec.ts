@@ -1,0 +1,31 @@
+import { cardOf } from "../support/acquiring"
+import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { onlyAttempt } from "../provider/support/attempts"
+import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { APPROVED, refOf } from "../provider/support/pay"
+
+withManualAccount("A capture whose answer was lost", (world) => {
+  it("keeps the payment from being cancelled, captured or refunded, nothing more is sent, and the merchant is told", async () => {
+    const { newCart, acquiring, store, admin, sandbox } = world()
+    const ready = await newCart({ providerId: MANUAL })
+    await acquiring.card(refOf(ready), cardOf(APPROVED))
+    await placeOrder(store, ready.cart.id)
+    const order = await orderOfCart(admin, ready.cart.id)
+    if (!order) throw new Error("There is no order.")
+    const { id, amount } = paymentOf(order)
+
+    await sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
+    await sandbox.addFault({ fault: "notify_never" })
+    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/not known whether the capture/)
+    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
+    await expect(admin.admin.payment.refund(id, { amount })).rejects.toThrow()
+    // Medusa cancels the order although the payment cannot be.
+    await admin.admin.order.cancel(order.id)
+
+    expect((await sandbox.ledger()).requests).toMatchObject({ capture: 1, cancel: 0, refund: 0 })
+    expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", cancelled: "0.00", refunds: [] })
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    expect(attempt).toMatchObject({ state: "authorized", operations: [{ kind: "capture", state: "unknown" }] })
+    expect(attempt.attention).toMatch(/was not cancelled: a capture of it/)
+  })
+})
