@@ -32,7 +32,7 @@ async function everything() {
   await tally.stage("tests in the store", () => runJest("store", { minutes: 40, oneByOne: true }))
   const noBrowser = await ensureChromium(say)
   await tally.stage("tests in the browser", () =>
-    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, oneByOne: true })
+    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 1 })
   )
   await tally.stage("tour", playTour)
 }

@@ -1,11 +1,11 @@
-import type { TestWorld } from "./test-world"
+import type { SandboxOfTests } from "./test-world"
 
 /** What the tests' account is unless they say otherwise: both flows, and no end of declined cards. */
 const SETTINGS = { flow: "both", acknowledgeSaqD: true, declinesPerClientPerHour: 1000 }
 
 /** The store's variables that fill in the account `default` with the sandbox's; `null` leaves it to be filled in. */
 export function accountVariables(
-  { url, merchant_id, account_id, sign_key }: TestWorld["sandbox"],
+  { url, merchant_id, account_id, sign_key }: SandboxOfTests,
   settings: Readonly<Record<string, unknown>> | null = {}
 ): Record<string, string> {
   const variables = {

@@ -3,7 +3,7 @@ import { storeSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
 import { accountVariables } from "./account-variables"
 import { TEST_FOLDER, startWorld } from "./start-world"
-import { publishShop } from "./test-world"
+import { publishShop, sandboxOfTests } from "./test-world"
 import { endAllWhenItFails, keepRunning } from "./world-processes"
 
 const ADMIN_EMAIL = "admin@example.com"
@@ -11,14 +11,14 @@ const ADMIN_EMAIL = "admin@example.com"
 /** Before the project `browser`: the built store with its shop page, as a process of its own. */
 export default async function setUp(): Promise<void> {
   await endAllWhenItFails(async () => {
-    const { postgres, sandbox } = await startWorld()
+    const { postgres } = await startWorld(1)
     const secrets = storeSecrets(join(TEST_FOLDER, "browser-secrets.json"))
     const store = await startStore({
       databaseUrl: await postgres.database("browser"),
       adminEmail: ADMIN_EMAIL,
       secrets,
       logFile: join(TEST_FOLDER, "browser-store.log"),
-      env: accountVariables({ url: sandbox.url, ...sandbox.account }),
+      env: accountVariables(sandboxOfTests()),
       say: () => undefined,
     })
     keepRunning(store)

@@ -11,17 +11,25 @@ import { keepRunning } from "./world-processes"
 /** Logs of what runs beside the tests, and their database while it runs. */
 export const TEST_FOLDER = join(root, ".cache", "tests")
 
-/** Starts one PostgreSQL and one sandbox, each a process of its own, and tells the test files where they are. */
-export async function startWorld(): Promise<{ readonly postgres: Postgres; readonly sandbox: Sandbox }> {
+/**
+ * Starts one PostgreSQL and the sandboxes, each a process of its own, and tells the test files where they are.
+ *
+ * @param workers in how many processes the tests run
+ */
+export async function startWorld(workers: number): Promise<{ readonly postgres: Postgres; readonly sandboxes: readonly Sandbox[] }> {
   const password = randomBytes(12).toString("base64url")
   const folder = join(TEST_FOLDER, `postgres-${process.pid}`)
   const postgres = await startPostgres({ folder, password, logFile: join(TEST_FOLDER, "postgres.log"), throwAway: true })
   keepRunning(postgres)
-  const sandbox = await startSandbox({ logFile: join(TEST_FOLDER, "sandbox.log") })
-  keepRunning(sandbox)
+  const sandboxes: Sandbox[] = []
+  for (let worker = 1; worker <= workers; worker++) {
+    const sandbox = await startSandbox({ logFile: join(TEST_FOLDER, "sandbox.log") })
+    keepRunning(sandbox)
+    sandboxes.push(sandbox)
+  }
   publishWorld({
     postgres: { host: "localhost", port: String(postgres.port), user: "postgres", password },
-    sandbox: { url: sandbox.url, ...sandbox.account },
+    sandboxes: sandboxes.map(({ url, account }) => ({ url, ...account })),
   })
-  return { postgres, sandbox }
+  return { postgres, sandboxes }
 }

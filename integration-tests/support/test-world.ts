@@ -4,25 +4,34 @@ import type { Shop } from "../store/src/seed"
 export interface TestWorld {
   /** A PostgreSQL that is empty at the start and thrown away in the end. */
   readonly postgres: { readonly host: string; readonly port: string; readonly user: string; readonly password: string }
-  readonly sandbox: { readonly url: string; readonly merchant_id: string; readonly account_id: string; readonly sign_key: string }
+  /** One for each process that jest may run tests in: what a test reads in its ledger, no other test has done. */
+  readonly sandboxes: readonly SandboxOfTests[]
+}
+
+export interface SandboxOfTests {
+  readonly url: string
+  readonly merchant_id: string
+  readonly account_id: string
+  readonly sign_key: string
 }
 
 /** As Medusa's test runner reads a database server. */
-export function publishWorld({ postgres, sandbox }: TestWorld): void {
+export function publishWorld({ postgres, sandboxes }: TestWorld): void {
   Object.assign(process.env, {
     DB_HOST: postgres.host,
     DB_PORT: postgres.port,
     DB_USERNAME: postgres.user,
     DB_PASSWORD: postgres.password,
-    TEST_SANDBOX: JSON.stringify(sandbox),
+    TEST_SANDBOXES: JSON.stringify(sandboxes),
   })
 }
 
-/** The simulated gateway that runs beside the tests. */
-export function sandboxOfTests(): TestWorld["sandbox"] {
-  const text = process.env.TEST_SANDBOX
-  if (!text) throw new Error("The sandbox is not running: start these tests with jest's project `store` or `browser`.")
-  return JSON.parse(text) as TestWorld["sandbox"]
+/** The simulated gateway that runs beside the tests of this process. */
+export function sandboxOfTests(): SandboxOfTests {
+  const sandboxes = JSON.parse(process.env.TEST_SANDBOXES ?? "[]") as SandboxOfTests[]
+  const sandbox = sandboxes[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
+  if (!sandbox) throw new Error("No sandbox is running for these tests: start them with jest's project `store` or `browser`.")
+  return sandbox
 }
 
 /** The store that runs beside the tests in the browser. */

@@ -11,9 +11,9 @@ const FOLDER = join(root, ".cache", "tests")
  * Runs one of jest's projects and reads its result from the file that jest writes.
  *
  * @param {string} project
- * @param {{ minutes: number, oneByOne?: boolean }} options `oneByOne`: the files share a gateway and may not meet there
+ * @param {{ minutes: number, workers?: number }} options `workers`: how many files run at the same time
  */
-export async function runJest(project, { minutes, oneByOne = false }) {
+export async function runJest(project, { minutes, workers = undefined }) {
   const file = join(FOLDER, `${project}.json`)
   mkdirSync(FOLDER, { recursive: true })
   rmSync(file, { force: true })
@@ -49,6 +49,12 @@ function outcomeOf(result, how) {
 
 const isFailure = ({ status }) => status === "failed"
 const hasFailure = (results) => results.some(isFailure)
+
+/** What starts a store has connections that time out at their leisure; nobody has to wait for that. */
+function inWorkers(workers) {
+  if (workers === undefined) return []
+  return [...(workers === 1 ? ["--runInBand"] : ["--maxWorkers", String(workers)]), "--forceExit"]
+}
 
 async function list(project) {
   const lines = []
