@@ -17,7 +17,7 @@ export async function runJest(project, { minutes, workers = undefined }) {
   const file = join(FOLDER, `${project}.json`)
   mkdirSync(FOLDER, { recursive: true })
   rmSync(file, { force: true })
-  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...(oneByOne ? ["--runInBand", "--silent"] : [])], minutes)
+  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers)], minutes)
   if (!existsSync(file)) throw new Error(`jest left no result (${how})`)
   return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how)
 }
@@ -50,10 +50,13 @@ function outcomeOf(result, how) {
 const isFailure = ({ status }) => status === "failed"
 const hasFailure = (results) => results.some(isFailure)
 
-/** What starts a store has connections that time out at their leisure; nobody has to wait for that. */
+/**
+ * Stores that run in a test write much that nobody has to read, and have connections that time out at their leisure, which
+ * nobody has to wait for.
+ */
 function inWorkers(workers) {
   if (workers === undefined) return []
-  return [...(workers === 1 ? ["--runInBand"] : ["--maxWorkers", String(workers)]), "--forceExit"]
+  return [...(workers === 1 ? ["--runInBand"] : ["--maxWorkers", String(workers)]), "--silent", "--forceExit"]
 }
 
 async function list(project) {
