@@ -48,10 +48,14 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, clo
     const off = new OperationSwitchedOff("payout", account.handle)
     throw new Refusal("operation_switched_off", off.setting, off.message)
   }
+  const { payment_currency, payment_amount } = moneyOf(order)
   const earlier = await acquiring.operations.findByReference(order.request_id)
+  if (earlier && (earlier.amount !== payment_amount || earlier.currency !== payment_currency)) {
+    const was = `${earlier.amount} ${earlier.currency}`
+    throw new Refusal("invalid_request", "request_id", `Nothing was sent: this request_id was used before, for ${was}. Use a new one.`)
+  }
   if (earlier) return viewOf(earlier)
 
-  const { payment_currency, payment_amount } = moneyOf(order)
   const row = await begin(acquiring, account.handle, order, payment_currency, payment_amount, clock())
   if (!row) return payOut(container, order, clock)
   const { request_id, fund_source, beneficiary, payer } = order

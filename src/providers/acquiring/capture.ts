@@ -22,6 +22,12 @@ export async function capture(dependencies: ProviderDependencies, { context }: C
   const row = await paymentOf(dependencies, asked.paymentId)
   if (row.state === "cancelled") throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The authorisation of this payment was cancelled.")
   const operations = await acquiring.operations.ofPayment(row.id)
+  if (operations.some(({ kind, state }) => kind === "cancel" && (state === "sending" || state === "unknown"))) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Nothing was sent: this payment is being cancelled, and it is not known yet whether that was done. Look at it in the gateway's back office."
+    )
+  }
   const captures = operations.filter(({ kind }) => kind === "capture")
   // The gateway captured by itself, or in its back office: Medusa only books it.
   if (row.state === "captured" && captures.length === 0) return { data: paymentData(row) }

@@ -1,0 +1,45 @@
+import type Medusa from "@medusajs/js-sdk"
+import { ask } from "../support/http"
+import { withStore } from "../support/with-store"
+
+const payout = (change: object = {}) => ({
+  request_id: "salary-2026-06",
+  payment_currency: "EUR",
+  payment_amount: "12.5",
+  beneficiary: { name: "Alex Sample", account_number: "DE02120300000000202051" },
+  ...change,
+})
+
+withStore("Payouts and recommended methods", {}, (world) => {
+  it("sends a payout once for each request_id, and keeps nothing of its receiver", async () => {
+    const send = (body: object) => sendPayout(world().admin, body)
+    const first = await send(payout())
+    expect(first).toMatchObject({ payout: { request_id: "salary-2026-06", amount: "12.50", currency: "EUR", state: "accepted" } })
+    expect(await send(payout())).toEqual(first)
+    expect((await world().sandbox.ledger()).requests.payout).toBe(1)
+    await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(/used before, for 12\.50 EUR/)
+    expect((await world().sandbox.ledger()).requests.payout).toBe(1)
+  })
+
+  it("sends none to somebody who is no merchant, or of an amount that cannot be said", async () => {
+    expect((await ask(`${world().url}/admin/acquiring/payouts`, { json: payout() })).status).toBe(401)
+    await expect(sendPayout(world().admin, payout({ payment_amount: "0" }))).rejects.toThrow(/greater than zero/)
+    await expect(sendPayout(world().admin, payout({ payment_amount: "-1" }))).rejects.toThrow(/payment_amount/)
+    expect((await world().sandbox.ledger()).requests.payout).toBe(0)
+  })
+
+  it("asks the gateway which methods suit a payment", async () => {
+    const { cart, session } = await world().newCart()
+    const answer = await ask(`${world().url}/store/acquiring/payment-sessions/${session.id}/optimise`, {
+      json: { cart_id: cart.id },
+      headers: { "x-publishable-api-key": world().shop.publishable_key },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.json).toEqual({ methods: expect.any(Array) })
+    expect((await world().sandbox.ledger()).requests.optimise).toBe(1)
+  })
+})
+
+function sendPayout(admin: Medusa, body: object): Promise<unknown> {
+  return admin.client.fetch("/admin/acquiring/payouts", { method: "POST", body })
+}
