@@ -29,7 +29,7 @@ async function everything() {
   await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
   await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
   await tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
-  await tally.stage("tests in the store", () => runJest("store", { minutes: 40, oneByOne: true }))
+  await tally.stage("tests in the store", () => runJest("store", { minutes: 40, workers: 2 }))
   const noBrowser = await ensureChromium(say)
   await tally.stage("tests in the browser", () =>
     noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 1 })
