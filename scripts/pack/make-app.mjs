@@ -10,7 +10,7 @@ const MORE_PACKAGES = ["@medusajs/medusa", "@medusajs/ui", "react", "react-dom",
 
 const CONFIG = `const { defineConfig } = require("@medusajs/framework/utils")
 
-const publicUrl = \`http://localhost:\${process.env.PORT}\`
+const publicUrl = \`http://localhost:\${process.env.PORT || 9000}\`
 
 module.exports = defineConfig({
   projectConfig: {
