@@ -20,6 +20,7 @@ const common = {
 /** What a project needs beside itself is started once for all its files. */
 const support = "<rootDir>/integration-tests/support"
 const globalTeardown = `${support}/global-teardown.ts`
+const setupFilesAfterEnv = [`${support}/try-again.ts`]
 
 module.exports = {
   projects: [
@@ -33,6 +34,7 @@ module.exports = {
       displayName: "store",
       globalSetup: `${support}/global-setup.ts`,
       globalTeardown,
+      setupFilesAfterEnv,
       testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
       testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store)/"],
     },
@@ -41,6 +43,7 @@ module.exports = {
       displayName: "browser",
       globalSetup: `${support}/browser-setup.ts`,
       globalTeardown,
+      setupFilesAfterEnv,
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },
   ],
