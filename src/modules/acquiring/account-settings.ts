@@ -69,6 +69,7 @@ export type AccountSettings = z.output<typeof accountSettingsSchema>
 export type AccountSettingsInput = z.input<typeof accountSettingsSchema>
 
 function isHttpsOrLocal(text: string): boolean {
+  if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname))
 }

@@ -9,7 +9,7 @@ const encryptionKey = z.string().min(MIN_KEY_LENGTH, `must have at least ${MIN_K
 const origin = z
   .string()
   .url()
-  .refine((text) => new URL(text).origin === text.replace(/\/$/, ""), "must be an origin such as https://shop.example, with no path")
+  .refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ""), "must be an origin such as https://shop.example, with no path")
   .transform((text) => new URL(text).origin)
 
 /** A CIDR range or a single address. */
