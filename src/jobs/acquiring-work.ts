@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { describeFailure } from "../workflows/describe-failure"
-import { workOnce } from "../workflows/work/work-once"
+import { workOnce } from "../workflows/work-once"
 
 /** Wakes everything that waits for its time: the inbox, questions to the gateway, payments that Medusa does not have yet. */
 export default async function acquiringWork(container: MedusaContainer): Promise<void> {

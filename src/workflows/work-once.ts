@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Clock } from "../../domain/clock"
-import { acquiringOf } from "../acquiring"
-import { askGateway } from "../attempts/ask-gateway"
-import { processClaimed } from "../notices/process-notice"
-import { describeFailure } from "../describe-failure"
-import { settle } from "../settle/settle"
+import type { Clock } from "../domain/clock"
+import { acquiringOf } from "./acquiring"
+import { askGateway } from "./attempts/ask-gateway"
+import { processClaimed } from "./notices/process-notice"
+import { describeFailure } from "./describe-failure"
+import { settle } from "./settle/settle"
 
 /** How long a round may take: the next one comes soon, and another machine may have time. */
 const ROUND_MS = 20_000
