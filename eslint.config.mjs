@@ -45,11 +45,11 @@ export default tseslint.config(
   },
   {
     // Rings that know no Medusa have their own copy of zod and their own errors; tests and scripts answer no request.
-    files: ["integration-tests/**/*.ts", "src/domain/**/*.ts", "src/gateway/**/*.ts", "src/sandbox/**/*.ts", "src/cli/**/*.ts", "src/storefront/**/*.ts", "scripts/**/*.ts"],
+    files: ["integration-tests/**/*.ts", "src/domain/**/*.ts", "src/gateway/**/*.ts", "src/sandbox/**/*.ts", "src/cli/**/*.ts", "src/storefront/**/*.ts", "scripts/**/*.ts", "proof/**/*.ts"],
     rules: { "@medusajs/zod-import-source": "off", "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   { files: ["**/migrations/*.ts", "**/i18n/*"], rules: { "max-lines": "off" } },
-  { files: ["src/cli/**", "src/sandbox/**", "scripts/**", "bench/**", "integration-tests/**"], rules: { "no-console": "off" } },
+  { files: ["src/cli/**", "src/sandbox/**", "scripts/**", "proof/**", "bench/**", "integration-tests/**"], rules: { "no-console": "off" } },
   ...rings,
   {
     files: ["src/sandbox/**/*.ts"],

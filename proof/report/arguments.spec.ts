@@ -1,0 +1,38 @@
+import { helpOf, readArguments } from "./arguments"
+import type { ProofCommand } from "./arguments"
+
+const COMMAND: ProofCommand<"inputs" | "rounds"> = {
+  script: "test:example",
+  proves: "That examples hold.",
+  counts: { inputs: { what: "generated inputs", full: 1000 }, rounds: { what: "times over", full: 3 } },
+}
+const read = (...args: string[]) => readArguments(COMMAND, args)
+
+describe("a proof's command line", () => {
+  it("says how many, with which chance, and where to", () => {
+    expect(read("--inputs", "20", "--seed", "42", "--json", "out.json")).toEqual({
+      counts: { inputs: 20, rounds: 3 },
+      seed: 42,
+      json: "out.json",
+      help: false,
+    })
+  })
+
+  it("may leave the chance open: then it is drawn, within what a seed may be", () => {
+    const { seed } = read()
+    expect(read("--seed", String(seed)).seed).toBe(seed)
+  })
+
+  it.each(["0", "-1", "1.5", "ten", "", "99999999999", "1e3"])("refuses %j as a count and names the option", (text) => {
+    expect(() => read(`--inputs=${text}`)).toThrow(/--inputs takes a whole number/)
+  })
+
+  it("refuses what it does not know, with the help text", () => {
+    expect(() => read("--input", "5")).toThrow(/--input'[^]*npm run test:example -- \[options\]/)
+  })
+
+  it("is explained by --help: every option with its full size", () => {
+    expect(read("--help").help).toBe(true)
+    expect(helpOf(COMMAND)).toMatch(/That examples hold\.\n\n {2}--inputs N +generated inputs \(1000\)\n {2}--rounds N +times over \(3\)\n/)
+  })
+})

@@ -1,0 +1,79 @@
+import { randomInt } from "node:crypto"
+import { parseArgs } from "node:util"
+
+/** What a proof is called, and what it can be told on its command line beside `--seed`, `--json` and `--help`. */
+export interface ProofCommand<Count extends string> {
+  /** The npm script, such as `test:fuzz`. */
+  readonly script: string
+  /** One sentence for `--help`. */
+  readonly proves: string
+  /** Its sizes by the names of their options: what is counted, and how many of it are the full size. */
+  readonly counts: Readonly<Record<Count, { readonly what: string; readonly full: number }>>
+}
+
+export interface ProofWish<Count extends string> {
+  readonly counts: Readonly<Record<Count, number>>
+  /** Whatever is left to chance follows from it: the same seed and the same counts make the same run. */
+  readonly seed: number
+  /** Where the report is written; nowhere when absent. */
+  readonly json: string | undefined
+  readonly help: boolean
+}
+
+const MAX_SEED = 2 ** 31
+
+/**
+ * Reads a proof's command line. A count that is not given is the full size, a seed that is not given is drawn.
+ *
+ * @param args without the program and its file
+ * @throws Error naming the argument that is not understood, with the help text
+ */
+export function readArguments<Count extends string>(command: ProofCommand<Count>, args: readonly string[]): ProofWish<Count> {
+  const names = countsOf(command)
+  const values = parse(command, names, args)
+  const counts = {} as Record<Count, number>
+  for (const name of names) counts[name] = wholeNumber(name, values[name], { least: 1, otherwise: command.counts[name].full })
+  const seed = wholeNumber("seed", values["seed"], { least: 0, otherwise: randomInt(MAX_SEED) })
+  const json = values["json"]
+  return { counts, seed, json: typeof json === "string" ? json : undefined, help: values["help"] === true }
+}
+
+/** The text of `--help`. */
+export function helpOf<Count extends string>(command: ProofCommand<Count>): string {
+  const options: readonly (readonly [string, string])[] = [
+    ...countsOf(command).map((name) => [`--${name} N`, `${command.counts[name].what} (${command.counts[name].full})`] as const),
+    ["--seed S", "what is left to chance, to do a run again (drawn)"],
+    ["--json FILE", "write the report to FILE"],
+    ["--help", "this text"],
+  ]
+  const width = Math.max(...options.map(([option]) => option.length))
+  const lines = options.map(([option, what]) => `  ${option.padEnd(width)}  ${what}`)
+  return [`npm run ${command.script} -- [options]`, "", command.proves, "", ...lines].join("\n")
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>
+
+function parse<Count extends string>(command: ProofCommand<Count>, names: readonly Count[], args: readonly string[]): Values {
+  const texts = [...names, "seed", "json"].map((name) => [name, { type: "string" }] as const)
+  try {
+    return parseArgs({ args: [...args], options: { ...Object.fromEntries(texts), help: { type: "boolean" } } }).values
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    throw new Error(`${problem}\n\n${helpOf(command)}`, { cause: error })
+  }
+}
+
+function countsOf<Count extends string>({ counts }: ProofCommand<Count>): readonly Count[] {
+  return Object.keys(counts) as Count[]
+}
+
+function wholeNumber(
+  name: string,
+  text: Values[string],
+  { least, otherwise }: { readonly least: number; readonly otherwise: number }
+): number {
+  if (text === undefined) return otherwise
+  const number = typeof text === "string" && /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
+  if (number >= least && number <= MAX_SEED) return number
+  throw new Error(`--${name} takes a whole number from ${least} to ${MAX_SEED}, such as --${name} 1000.`)
+}
