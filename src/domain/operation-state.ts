@@ -3,6 +3,11 @@ export const OPERATION_KINDS = ["capture", "cancel", "refund", "payout"] as cons
 
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 
+/** Who wanted an operation: the merchant, we for money without an order or a lapsing authorisation, or somebody in the gateway's back office. */
+export const OPERATION_CAUSES = ["merchant", "orphan", "lapse", "back_office"] as const
+
+export type OperationCause = (typeof OPERATION_CAUSES)[number]
+
 /**
  * `sending` → `accepted` (a refund is accepted first, and done or failed later) → `done` or `failed`; `unknown` when no
  * readable answer came, and then only a query leads on.

@@ -32,6 +32,11 @@ const accountFields = {
   triesPerSession: z.number().int().min(1).max(20).default(5).describe("Card tries of one payment session before it ends."),
   declinesPerClientPerHour: z.number().int().min(1).max(1000).default(20).describe("Declined cards of one IP address in an hour, before it has to wait."),
   declinesPerCustomerPerHour: z.number().int().min(1).max(1000).default(10).describe("Declined cards of one customer in an hour, before they have to wait."),
+  requestsPerSecond: z.number().min(0.1).max(100).default(5).describe("How many questions the jobs ask the gateway in a second, all processes together."),
+  sweepDays: z.number().int().min(0).max(730).default(180).describe("How long paid payments are compared with the gateway for what was done in its back office; 0: never."),
+  orphanGraceMinutes: z.number().int().min(1).max(10_080).default(10).describe("How long money without an order waits for its cart before it is given back."),
+  authorisationDays: z.number().min(0.1).max(60).default(7).describe("How long the gateway keeps an authorisation."),
+  onAuthorisationLapse: z.enum(["warn", "cancel", "capture"]).default("warn").describe("What is done with an authorisation that is about to lapse, after a warning a day before."),
   enabled: z.boolean().default(true).describe("Whether shoppers can pay with it."),
   profile: z
     .unknown()

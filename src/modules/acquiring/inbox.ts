@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { NotificationFields } from "../../gateway"
 import type { Database } from "./database"
 import { newRow } from "./database"
-import { nextTryAt } from "./schedule"
+import { nextTryAt } from "../../domain/schedule"
 import { storableJson } from "./storable"
 import type { NotificationRow } from "./rows"
 

@@ -3,7 +3,7 @@ import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-
 import { isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
 import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
-import { nextQueryAt, nextTryAt } from "./schedule"
+import { nextQueryAt, nextTryAt } from "../../domain/schedule"
 import type { PaymentMove, PaymentRow } from "./rows"
 import { storable, storableJson } from "./storable"
 
@@ -14,7 +14,7 @@ const ON_THE_WAY_MS = 60_000
 
 export type NewPayment = Pick<
   PaymentRow,
-  | "account" | "merchant_id" | "account_id" | "payment_session_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
+  | "account" | "merchant_id" | "account_id" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
   | "exact_amount" | "request" | "display"
 > &
   Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at">>

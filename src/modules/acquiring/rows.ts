@@ -6,8 +6,10 @@ import type Account from "./models/account"
 import type Notification from "./models/notification"
 import type Operation from "./models/operation"
 import type Payment from "./models/payment"
+import type Problem from "./models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
+export type ProblemRow = InferTypeOf<typeof Problem>
 export type NotificationRow = Omit<InferTypeOf<typeof Notification>, "fields"> & { fields: NotificationFields | null }
 
 /** One line of a payment's history. */

@@ -14,6 +14,7 @@ import AcquiringAccount from "./models/account"
 import AcquiringNotification from "./models/notification"
 import AcquiringOperation from "./models/operation"
 import AcquiringPayment from "./models/payment"
+import AcquiringProblem from "./models/problem"
 import AcquiringSetting from "./models/setting"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
@@ -37,6 +38,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringPayment,
   AcquiringOperation,
   AcquiringNotification,
+  AcquiringProblem,
   AcquiringSetting,
 }) {
   readonly options: AcquiringOptions

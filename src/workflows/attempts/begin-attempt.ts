@@ -44,6 +44,7 @@ export async function beginAttempt(acquiring: AcquiringModuleService, input: Att
       merchant_id: account.merchant_id,
       account_id: account.account_id,
       payment_session_id: subject.session.id,
+      payment_collection_id: subject.session.payment_collection_id ?? null,
       ref: acquiring.refOf(subject.session.id),
       flow: input.flow,
       order_no: newOrderNo(prefix, now),

@@ -5,7 +5,7 @@ import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { NOT_FOUND_COUNTS_AFTER } from "../../modules/acquiring/schedule"
+import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
 import { onlyGiven } from "./facts"
 import type { News } from "./news"
 

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
-import { nextTryAt } from "../../modules/acquiring/schedule"
+import { nextTryAt } from "../../domain/schedule"
 import { acquiringOf } from "../acquiring"
 import { settleDeclined } from "./settle-declined"
 import { settlePaid } from "./settle-paid"

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { QUESTION_TROUBLES } from "../../../domain/question-trouble"
 
 /**
  * One merchant_id + account_id at the gateway, by its handle. Settings made in medusa-config are not stored here; the row
@@ -20,6 +21,14 @@ const AcquiringAccount = model.define("acquiring_account", {
   last_answer: model.text().nullable(),
   /** Verified notices about order numbers that are not of this installation. */
   not_ours_count: model.number().default(0),
+  /** Why the gateway did not work on our questions, since when, and how often in a row; null while it does. */
+  trouble: model.enum([...QUESTION_TROUBLES]).nullable(),
+  trouble_since: model.dateTime().nullable(),
+  trouble_count: model.number().default(0),
+  /** No scheduled question is asked before. */
+  paused_until: model.dateTime().nullable(),
+  /** The next free moment for a scheduled question, shared by all processes. */
+  next_request_at: model.dateTime().nullable(),
 })
 
 export default AcquiringAccount

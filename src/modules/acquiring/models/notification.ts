@@ -18,7 +18,8 @@ const AcquiringNotification = model
     body: model.json(),
     /** For processing: what was read, by the names of the gateway's document; null for a refused notice. */
     fields: model.json().nullable(),
-    state: model.enum(["received", "processed", "failed"]),
+    /** `dead`: tried as often as it is tried by itself; it waits for a person to replay it. */
+    state: model.enum(["received", "processed", "failed", "dead"]),
     tries: model.number().default(0),
     next_try_at: model.dateTime().nullable(),
     claimed_until: model.dateTime().nullable(),
@@ -34,6 +35,8 @@ const AcquiringNotification = model
     },
     { name: "IDX_acquiring_notification_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
     { name: "IDX_acquiring_notification_payment", on: ["payment_id", "created_at"] },
+    { name: "IDX_acquiring_notification_dead", on: ["updated_at"], where: "state = 'dead'" },
+    { name: "IDX_acquiring_notification_processed", on: ["updated_at"], where: "state = 'processed'" },
     { name: "IDX_acquiring_notification_refused", on: ["account", "created_at"], where: "verdict = 'refused'" },
   ])
 

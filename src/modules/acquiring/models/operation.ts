@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { OPERATION_KINDS, OPERATION_STATES } from "../../../domain/operation-state"
+import { OPERATION_CAUSES, OPERATION_KINDS, OPERATION_STATES } from "../../../domain/operation-state"
 
 /** One call that moves money after the payment: its row is committed before the call, and is never sent twice. */
 const AcquiringOperation = model
@@ -8,6 +8,8 @@ const AcquiringOperation = model
     payment_id: model.text().nullable(),
     account: model.text(),
     kind: model.enum([...OPERATION_KINDS]),
+    /** Who wanted it. */
+    cause: model.enum([...OPERATION_CAUSES]).default("merchant"),
     state: model.enum([...OPERATION_STATES]),
     history: model.json(),
     /** As sent: two decimals. */
@@ -23,9 +25,12 @@ const AcquiringOperation = model
     gateway_reference: model.text().nullable(),
     result_code: model.text().nullable(),
     result_text: model.text().nullable(),
+    /** When it is worked on next: the gateway is asked about it, or Medusa is brought up to it. */
     next_query_at: model.dateTime().nullable(),
     query_count: model.number().default(0),
     claimed_until: model.dateTime().nullable(),
+    /** When Medusa was seen to have it. */
+    booked_at: model.dateTime().nullable(),
   })
   .indexes([
     {

@@ -9,6 +9,10 @@ const AcquiringPayment = model
     merchant_id: model.text(),
     account_id: model.text(),
     payment_session_id: model.text(),
+    /** Outlives the session: through it the cart is found again when the session is gone. */
+    payment_collection_id: model.text().nullable(),
+    /** The order that has this payment, once Medusa was seen to have it. */
+    order_id: model.text().nullable(),
     /** Ours and unguessable; the only thing by which a deletion may name this row (see providers/acquiring). */
     ref: model.text(),
     flow: model.enum(["hosted", "direct"]),
@@ -73,6 +77,14 @@ const AcquiringPayment = model
     settled_at: model.dateTime().nullable(),
     settle_count: model.number().default(0),
     next_settle_at: model.dateTime().nullable(),
+    /** Since when the money has no order and no cart that could become one; it is given back after a grace. */
+    orphan_since: model.dateTime().nullable(),
+    /** When the authorisation ends at the gateway, as far as the account's setting says. */
+    lapses_at: model.dateTime().nullable(),
+    lapse_warned_at: model.dateTime().nullable(),
+    /** When a paid payment is next compared with the gateway's books, for what was done in its back office. */
+    next_sweep_at: model.dateTime().nullable(),
+    sweep_count: model.number().default(0),
   })
   .indexes([
     {
@@ -89,8 +101,12 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_checkout_token", on: ["checkout_token"], where: "checkout_token IS NOT NULL" },
     { name: "IDX_acquiring_payment_return_token", on: ["return_token"], where: "return_token IS NOT NULL" },
     { name: "IDX_acquiring_payment_status_token", on: ["status_token"], where: "status_token IS NOT NULL" },
-    { name: "IDX_acquiring_payment_next_query", on: ["next_query_at"], where: "next_query_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_account_next_query", on: ["account", "next_query_at"], where: "next_query_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_next_settle", on: ["next_settle_at"], where: "next_settle_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_next_sweep", on: ["account", "next_sweep_at"], where: "next_sweep_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_lapses", on: ["lapses_at"], where: "lapses_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
+    { name: "IDX_acquiring_payment_uncertain", on: ["state", "created_at"], where: "state IN ('sending', 'pending', 'mismatch', 'unknown')" },
   ])
 
 export default AcquiringPayment

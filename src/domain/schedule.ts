@@ -1,5 +1,5 @@
-import type { PaymentState } from "../../domain/payment-state"
-import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import type { PaymentState } from "./payment-state"
+import { PAYMENT_STATE_TABLE } from "./payment-state"
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
