@@ -1,0 +1,89 @@
+import type { OperationKind, OperationState } from "../../src/domain/operation-state"
+import type { PaymentState } from "../../src/domain/payment-state"
+import type { TransactionView } from "../../src/sandbox"
+
+/** What the gateway's ledger says about one charge; amounts are decimal text with two decimals. */
+export type Charge = Pick<
+  TransactionView,
+  "transaction_id" | "order_no" | "state" | "amount" | "currency" | "captured" | "refunded" | "refunding"
+>
+
+/** One line of a stored history. */
+export interface Step<State> {
+  readonly from: State | null
+  readonly to: State
+}
+
+/** Our row of one attempt (`acquiring_payment`). */
+export interface Attempt {
+  readonly id: string
+  readonly order_no: string
+  readonly payment_session_id: string
+  readonly flow: "hosted" | "direct"
+  readonly state: PaymentState
+  readonly history: readonly Step<PaymentState>[]
+  readonly attention: string | null
+  readonly next_query_at: Date | null
+  readonly next_settle_at: Date | null
+  readonly settled_at: Date | null
+}
+
+/** Our row of one capture, cancel, refund or payout (`acquiring_operation`). */
+export interface Operation {
+  readonly id: string
+  readonly payment_id: string | null
+  /** The capture, refund or payment of Medusa that asked for it. */
+  readonly medusa_id: string | null
+  readonly kind: OperationKind
+  readonly state: OperationState
+  readonly history: readonly Step<OperationState>[]
+  readonly next_query_at: Date | null
+}
+
+/** Our row of one notice (`acquiring_notification`). */
+export interface Notice {
+  readonly id: string
+  readonly state: string
+  readonly next_try_at: Date | null
+}
+
+/** A payment session of Medusa. Its payment collection is what a cart and the order that comes of it have in common. */
+export interface Session {
+  readonly id: string
+  readonly collection_id: string
+}
+
+/** A payment of Medusa; amounts are decimal text, not rounded. */
+export interface MedusaPayment {
+  readonly id: string
+  readonly session_id: string
+  readonly collection_id: string
+  /** The order number in the payment's data: which of our attempts it came of. */
+  readonly order_no: string
+  readonly amount: string
+  readonly canceled: boolean
+  readonly captures: readonly Part[]
+  readonly refunds: readonly Part[]
+}
+
+/** A capture or refund of Medusa. */
+export interface Part {
+  readonly id: string
+  readonly amount: string
+}
+
+export interface MedusaOrder {
+  readonly id: string
+  readonly collection_ids: readonly string[]
+}
+
+/** Everything that a judgement is made from: the gateway's ledger, Medusa's rows and ours, read when all is quiet. */
+export interface Evidence {
+  readonly charges: readonly Charge[]
+  readonly attempts: readonly Attempt[]
+  readonly operations: readonly Operation[]
+  readonly notices: readonly Notice[]
+  readonly sessions: readonly Session[]
+  readonly payments: readonly MedusaPayment[]
+  readonly orders: readonly MedusaOrder[]
+}

@@ -1,0 +1,36 @@
+import type { Evidence } from "./evidence"
+import { bothSidesAgree } from "./rules/both-sides-agree"
+import { capturedWithinAuthorised } from "./rules/captured-within-authorised"
+import { moneyIsInAnOrder } from "./rules/money-is-in-an-order"
+import { nothingWaitsUndated } from "./rules/nothing-waits-undated"
+import { oneOrderPerPurchase } from "./rules/one-order-per-purchase"
+import { onePaidAttempt } from "./rules/one-paid-attempt"
+import { paidMeansPaid } from "./rules/paid-means-paid"
+import { refundedWithinCaptured } from "./rules/refunded-within-captured"
+import { statesMovedAlongTheTable } from "./rules/states-moved-along-the-table"
+import type { Rule, Violation } from "./violation"
+
+export type { Evidence } from "./evidence"
+export { readEvidence } from "./read-evidence"
+export type { Read } from "./read-evidence"
+export type { Violation } from "./violation"
+
+const RULES: readonly Rule[] = [
+  capturedWithinAuthorised,
+  refundedWithinCaptured,
+  onePaidAttempt,
+  oneOrderPerPurchase,
+  moneyIsInAnOrder,
+  paidMeansPaid,
+  bothSidesAgree,
+  nothingWaitsUndated,
+  statesMovedAlongTheTable,
+]
+
+/**
+ * The judgement after quiet: what in the gateway's ledger, Medusa's rows and ours breaks a rule of money. Pure, so that a run
+ * of real machines and a world in memory are judged alike.
+ */
+export function judge(evidence: Evidence): readonly Violation[] {
+  return RULES.flatMap(({ name, breaches }) => breaches(evidence).map((breach) => ({ rule: name, ...breach })))
+}

@@ -1,0 +1,150 @@
+import { judge } from "."
+import type { Evidence } from "."
+import { attempt, charge, evidence, medusaPayment, operation } from "./testing/evidence"
+
+/** The broken rules, each with what it is about. */
+const broken = (changes: Partial<Evidence>): string[] => judge(evidence(changes)).map(({ rule, about }) => `${rule}: ${about}`)
+const sentences = (changes: Partial<Evidence>): string[] => judge(evidence(changes)).map(({ sentence }) => sentence)
+const refund = (id: string, amount: string) => ({ refunds: [{ id, amount }] })
+
+describe("the judgement after quiet", () => {
+  it("finds nothing in a purchase as it should be", () => {
+    expect(judge(evidence())).toEqual([])
+  })
+
+  it("is content with a decline before the paid attempt, also under one order number", () => {
+    const declined = attempt({ id: "acqpay_0", order_no: "A0", state: "declined", history: historyTo("declined"), settled_at: null })
+    const charges = [charge({ order_no: "A0", state: "declined", captured: "0.00" }), charge({ state: "declined", captured: "0.00" }), charge({})]
+    expect(broken({ attempts: [declined, attempt({})], charges })).toEqual([])
+  })
+
+  it("is content with a double payment that went back", () => {
+    const twice = attempt({ id: "acqpay_2", order_no: "A2" })
+    const back = charge({ order_no: "A2", refunded: "9.90", refunding: "20.00" })
+    expect(broken({ attempts: [attempt({}), twice], charges: [charge({}), back] })).toEqual([])
+  })
+})
+
+describe("sums", () => {
+  it("may not be captured beyond what was authorised", () => {
+    expect(broken({ charges: [charge({ captured: "29.91" })] })).toContain("captured within authorised: A1")
+  })
+
+  it("may not go back beyond what was captured, with what is on its way", () => {
+    expect(broken({ charges: [charge({ refunded: "29.90", refunding: "0.01" })] })).toContain("refunded within captured: A1")
+  })
+
+  it("may not go back of what was cancelled", () => {
+    expect(broken({ charges: [charge({ state: "cancelled", refunding: "29.90" })] })).toContain("refunded within captured: A1")
+  })
+
+  it.each<[string, Partial<Evidence>, string]>([
+    ["authorised", { payments: [medusaPayment({ amount: "29.91" })] }, "Medusa has 29.91 EUR authorised, the gateway 29.90."],
+    ["captured", { payments: [medusaPayment({ captures: [] })] }, "Medusa has 0.00 EUR captured, the gateway 29.90."],
+    ["refunded", { payments: [medusaPayment(refund("ref_1", "5"))] }, "Medusa has 5.00 EUR refunded, the gateway 0.00."],
+    ["refunded, at the gateway", { charges: [charge({ refunding: "5.00" })] }, "Medusa has 0.00 EUR refunded, the gateway 5.00."],
+  ])("have to be the same on both sides: %s", (_, changes, sentence) => {
+    expect(sentences(changes)).toEqual([sentence])
+  })
+
+  it("are compared as wholes: parts with many decimals add up to what was sent in rounded parts", () => {
+    const refunds = ["3.333333", "3.333333", "3.333334"].map((amount, index) => ({ id: `ref_${index}`, amount }))
+    expect(broken({ charges: [charge({ refunded: "10.00" })], payments: [medusaPayment({ refunds })] })).toEqual([])
+  })
+
+  it("leave out a refund of Medusa that the gateway failed to make, until it was sent again", () => {
+    const failed = operation({ state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] })
+    const payments = [medusaPayment(refund("ref_1", "5"))]
+    expect(broken({ payments, operations: [failed] })).toEqual([])
+    expect(broken({ payments, operations: [failed, operation({ id: "acqop_2" })] })).toEqual(["the gateway and Medusa agree to the cent: A1"])
+  })
+
+  it("of a cancelled payment are nothing, on both sides", () => {
+    const cancelled = { charges: [charge({ state: "cancelled", captured: "0.00" })], attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })] }
+    expect(broken({ ...cancelled, payments: [medusaPayment({ canceled: true, captures: [] })] })).toEqual([])
+    expect(sentences({ ...cancelled, payments: [medusaPayment({ captures: [] })] })).toEqual(["The payment is not cancelled in Medusa, and cancelled at the gateway."])
+  })
+})
+
+describe("a purchase", () => {
+  it("is paid once", () => {
+    const twice = { attempts: [attempt({}), attempt({ id: "acqpay_2", order_no: "A2" })], charges: [charge({}), charge({ order_no: "A2" })] }
+    expect(broken(twice)).toContain("one paid attempt per order: pay_col_1")
+  })
+
+  it("is paid once although Medusa deleted the session", () => {
+    const twice = { attempts: [attempt({}), attempt({ id: "acqpay_2", order_no: "A2" })], charges: [charge({}), charge({ order_no: "A2" })] }
+    expect(broken({ ...twice, sessions: [] })).toContain("one paid attempt per order: payses_1")
+  })
+
+  it("has one order and one payment", () => {
+    const orders = ["order_1", "order_2"].map((id) => ({ id, collection_ids: ["pay_col_1"] }))
+    expect(broken({ orders })).toEqual(["one order per purchase: pay_col_1"])
+    expect(broken({ payments: [medusaPayment({}), medusaPayment({ id: "pay_2" })] })).toEqual(["one order per purchase: pay_col_1"])
+  })
+
+  it("may not end as a payment without an order", () => {
+    expect(sentences({ orders: [] })).toEqual([
+      "Medusa has a payment whose cart never became an order.",
+      "The gateway has 29.90 EUR, which is in a payment without an order.",
+    ])
+  })
+
+  it("may not end as money that Medusa does not have", () => {
+    expect(sentences({ payments: [], orders: [] })).toEqual(["The gateway has 29.90 EUR, which is in no payment of Medusa."])
+    expect(sentences({ payments: [], orders: [], attempts: [] })).toEqual(["The gateway has 29.90 EUR, which is in no row of ours."])
+  })
+
+  it("may not be paid in Medusa alone", () => {
+    expect(broken({ charges: [] })).toEqual(["paid here is paid there: A1", "the gateway and Medusa agree to the cent: A1"])
+  })
+})
+
+describe("what is not over", () => {
+  const soon = new Date("2026-01-01T13:00:00Z")
+
+  it.each(["sending", "unknown", "pending", "mismatch", "open"] as const)("has a date or a sentence for the merchant: %s", (state) => {
+    const waiting = { state, history: state === "sending" ? historyTo() : historyTo(state), settled_at: null }
+    const without = { charges: [], payments: [], orders: [] }
+    expect(broken({ ...without, attempts: [attempt(waiting)] })).toEqual(["nothing waits without a date: A1"])
+    expect(broken({ ...without, attempts: [attempt({ ...waiting, next_query_at: soon })] })).toEqual([])
+    expect(broken({ ...without, attempts: [attempt({ ...waiting, attention: "Look at it." })] })).toEqual([])
+  })
+
+  it("has a date when it is paid, whatever is said about it", () => {
+    expect(broken({ attempts: [attempt({ settled_at: null, attention: "Look at it." })] })).toEqual(["nothing waits without a date: A1"])
+    expect(broken({ attempts: [attempt({ settled_at: null, next_settle_at: soon })] })).toEqual([])
+  })
+
+  it("has a date when it is an operation or a notice", () => {
+    const history = [{ from: null, to: "sending" }, { from: "sending", to: "unknown" }] as const
+    const unknown = operation({ state: "unknown", history })
+    expect(broken({ operations: [unknown] })).toEqual(["nothing waits without a date: acqop_1"])
+    expect(broken({ operations: [{ ...unknown, next_query_at: soon }] })).toEqual([])
+    expect(broken({ notices: [{ id: "acqnot_1", state: "failed", next_try_at: null }] })).toEqual(["nothing waits without a date: acqnot_1"])
+  })
+})
+
+describe("a history", () => {
+  it.each<[string, Parameters<typeof attempt>[0], string]>([
+    ["has only allowed moves", { history: [...historyTo("declined"), { from: "declined", to: "captured" }, { from: "captured", to: "authorized" }], state: "authorized" }, "It moved from captured to authorized, which the table does not allow."],
+    ["has no gap", { history: [...historyTo("open"), { from: "pending", to: "captured" }] }, "The history goes on from pending, but was at open."],
+    ["begins at the beginning", { history: historyTo("captured").slice(1) }, "The history does not begin with created."],
+    ["ends where the payment is", { history: historyTo() }, "It is captured, but its history ends with sending."],
+  ])("%s", (_, changes, sentence) => {
+    expect(sentences({ attempts: [attempt(changes)] })).toContain(sentence)
+  })
+
+  it("of an operation has only allowed moves as well", () => {
+    const history = [{ from: null, to: "sending" }, { from: "sending", to: "failed" }, { from: "failed", to: "done" }] as const
+    expect(sentences({ operations: [operation({ history })] })).toEqual(["It moved from failed to done, which the table does not allow."])
+  })
+})
+
+type State = ReturnType<typeof attempt>["state"]
+
+/** From the beginning through `sending` to the given states. */
+function historyTo(...states: State[]): { from: State | null; to: State }[] {
+  const all: State[] = ["created", "sending", ...states]
+  return all.map((to, index) => ({ from: all[index - 1] ?? null, to }))
+}

@@ -1,0 +1,43 @@
+import { compareAmounts } from "../../../src/domain/money"
+import { roundedSum } from "../cents"
+import type { Charge, Evidence, MedusaPayment, Part } from "../evidence"
+import { givenBack } from "../money-kept"
+import type { Breach, Rule } from "../violation"
+
+/** Medusa and the gateway's ledger have the same amounts, to the cent: authorised, captured and refunded. */
+export const bothSidesAgree: Rule = {
+  name: "the gateway and Medusa agree to the cent",
+  breaches: (evidence) => {
+    const chargeOf = new Map(evidence.charges.filter(isPaidFor).map((charge) => [charge.order_no, charge]))
+    return evidence.payments.flatMap((payment) => {
+      const charge = chargeOf.get(payment.order_no)
+      if (!charge) return [{ about: payment.order_no, sentence: `Medusa has the payment ${payment.id}, which the gateway has not.` }]
+      return compare(payment, charge, evidence)
+    })
+  },
+}
+
+/** An order number may also have attempts that brought nothing. */
+function isPaidFor({ state }: Charge): boolean {
+  return state === "authorized" || state === "captured" || state === "cancelled"
+}
+
+function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidence): Breach[] {
+  const { currency, order_no } = charge
+  const failed = new Set(operations.filter(({ state }) => state === "failed").map(({ medusa_id }) => medusa_id))
+  const alive = new Set(operations.filter(({ state }) => state !== "failed").map(({ medusa_id }) => medusa_id))
+  // A refund that was accepted and failed later stays in Medusa until it is sent again.
+  const refunds = payment.refunds.filter(({ id }) => !failed.has(id) || alive.has(id))
+  const sum = (parts: readonly Part[]): string => roundedSum(parts.map(({ amount }) => amount), currency)
+  const pairs = [
+    ["authorised", roundedSum([payment.amount], currency), charge.amount],
+    ["captured", sum(payment.captures), charge.state === "cancelled" ? "0" : charge.captured],
+    ["refunded", sum(refunds), givenBack(charge)],
+  ] as const
+  const different = pairs
+    .filter(([, here, there]) => compareAmounts(here, there) !== 0)
+    .map(([what, here, there]) => ({ about: order_no, sentence: `Medusa has ${here} ${currency} ${what}, the gateway ${there}.` }))
+  if (payment.canceled === (charge.state === "cancelled")) return different
+  const words = payment.canceled ? "cancelled in Medusa" : "not cancelled in Medusa"
+  return [...different, { about: order_no, sentence: `The payment is ${words}, and ${charge.state} at the gateway.` }]
+}

@@ -1,0 +1,18 @@
+import { keepsMoney } from "../money-kept"
+import type { Rule } from "../violation"
+
+/** Money that the gateway took ends as the payment of an order, or goes back. */
+export const moneyIsInAnOrder: Rule = {
+  name: "money is in an order or went back",
+  breaches: ({ charges, attempts, payments, orders }) => {
+    const ours = new Set(attempts.map(({ order_no }) => order_no))
+    const ordered = new Set(orders.flatMap(({ collection_ids }) => collection_ids))
+    const paymentOf = new Map(payments.filter(({ canceled }) => !canceled).map((payment) => [payment.order_no, payment]))
+    return charges.filter(keepsMoney).flatMap(({ order_no, amount, currency }) => {
+      const payment = paymentOf.get(order_no)
+      if (payment && ordered.has(payment.collection_id)) return []
+      const where = payment ? "in a payment without an order" : ours.has(order_no) ? "in no payment of Medusa" : "in no row of ours"
+      return [{ about: order_no, sentence: `The gateway has ${amount} ${currency}, which is ${where}.` }]
+    })
+  },
+}

@@ -1,0 +1,39 @@
+import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
+import type { Attempt, Notice, Operation } from "../evidence"
+import type { Rule } from "../violation"
+
+/** What is not over has a date on which it goes on, or a sentence for the merchant who has to look. */
+export const nothingWaitsUndated: Rule = {
+  name: "nothing waits without a date",
+  breaches: ({ attempts, operations, notices }) => [
+    ...attempts.flatMap((attempt) => {
+      const why = whyUndated(attempt)
+      return why ? [{ about: attempt.order_no, sentence: why }] : []
+    }),
+    ...operations.filter(isUndatedOperation).map(({ id, kind, state }) => ({ about: id, sentence: `A ${kind} is ${state}, and nobody will ask about it.` })),
+    ...notices.filter(isUndatedNotice).map(({ id, state }) => ({ about: id, sentence: `A notice is ${state}, and nobody will work on it.` })),
+  ],
+}
+
+function whyUndated({ state, attention, next_query_at, next_settle_at, settled_at }: Attempt): string | undefined {
+  if (isPaid(state)) return settled_at || next_settle_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
+  // An abandoned page has had its last question: money that comes later is told by a notice.
+  if (!PAYMENT_STATE_TABLE[state].watched || state === "expired") return undefined
+  return next_query_at || attention ? undefined : `The payment is ${state}, and nobody will ask about it.`
+}
+
+function isUndatedOperation({ state, next_query_at }: Operation): boolean {
+  switch (state) {
+    case "sending":
+    case "unknown":
+    case "accepted":
+      return next_query_at === null
+    case "done":
+    case "failed":
+      return false
+  }
+}
+
+function isUndatedNotice({ state, next_try_at }: Notice): boolean {
+  return (state === "received" || state === "failed") && next_try_at === null
+}

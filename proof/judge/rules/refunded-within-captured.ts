@@ -1,0 +1,16 @@
+import { compareAmounts } from "../../../src/domain/money"
+import { givenBack } from "../money-kept"
+import type { Rule } from "../violation"
+
+/** Never goes more back than was captured, what is on its way included, and nothing goes back of what was cancelled. */
+export const refundedWithinCaptured: Rule = {
+  name: "refunded within captured",
+  breaches: ({ charges }) =>
+    charges
+      .map((charge) => ({ ...charge, limit: charge.state === "cancelled" ? "0" : charge.captured, back: givenBack(charge) }))
+      .filter(({ back, limit }) => compareAmounts(back, limit) > 0)
+      .map(({ order_no, back, limit, currency, state }) => ({
+        about: order_no,
+        sentence: `${back} ${currency} went back of a payment that is ${state} and of which ${limit} could go back.`,
+      })),
+}

@@ -1,0 +1,71 @@
+import type { Attempt, Charge, Evidence, MedusaPayment, Operation } from "../evidence"
+
+const CHARGE: Charge = {
+  transaction_id: "2026112100000000001",
+  order_no: "A1",
+  state: "captured",
+  amount: "29.90",
+  currency: "EUR",
+  captured: "29.90",
+  refunded: "0.00",
+  refunding: "0.00",
+}
+
+const ATTEMPT: Attempt = {
+  id: "acqpay_1",
+  order_no: "A1",
+  payment_session_id: "payses_1",
+  flow: "direct",
+  state: "captured",
+  history: [
+    { from: null, to: "created" },
+    { from: "created", to: "sending" },
+    { from: "sending", to: "captured" },
+  ],
+  attention: null,
+  next_query_at: null,
+  next_settle_at: null,
+  settled_at: new Date("2026-01-01T12:00:00Z"),
+}
+
+const PAYMENT: MedusaPayment = {
+  id: "pay_1",
+  session_id: "payses_1",
+  collection_id: "pay_col_1",
+  order_no: "A1",
+  amount: "29.9",
+  canceled: false,
+  captures: [{ id: "capt_1", amount: "29.9" }],
+  refunds: [],
+}
+
+const OPERATION: Operation = {
+  id: "acqop_1",
+  payment_id: "acqpay_1",
+  medusa_id: "ref_1",
+  kind: "refund",
+  state: "done",
+  history: [
+    { from: null, to: "sending" },
+    { from: "sending", to: "accepted" },
+    { from: "accepted", to: "done" },
+  ],
+  next_query_at: null,
+}
+
+/** One purchase as it should be: 29.90 EUR, captured at once, one order; or what a test changes of it. */
+export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
+  charges: [CHARGE],
+  attempts: [ATTEMPT],
+  operations: [],
+  notices: [{ id: "acqnot_1", state: "processed", next_try_at: null }],
+  sessions: [{ id: "payses_1", collection_id: "pay_col_1" }],
+  payments: [PAYMENT],
+  orders: [{ id: "order_1", collection_ids: ["pay_col_1"] }],
+  ...changes,
+})
+
+export const charge = (changes: Partial<Charge>): Charge => ({ ...CHARGE, ...changes })
+export const attempt = (changes: Partial<Attempt>): Attempt => ({ ...ATTEMPT, ...changes })
+export const medusaPayment = (changes: Partial<MedusaPayment>): MedusaPayment => ({ ...PAYMENT, ...changes })
+export const operation = (changes: Partial<Operation>): Operation => ({ ...OPERATION, ...changes })
