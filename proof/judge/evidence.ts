@@ -18,7 +18,8 @@ export interface Step<State> {
 export interface Attempt {
   readonly id: string
   readonly order_no: string
-  readonly payment_session_id: string
+  /** Medusa's payment collection: what a cart, its sessions and the order that comes of it have in common. */
+  readonly payment_collection_id: string | null
   readonly flow: "hosted" | "direct"
   readonly state: PaymentState
   readonly history: readonly Step<PaymentState>[]
@@ -47,16 +48,9 @@ export interface Notice {
   readonly next_try_at: Date | null
 }
 
-/** A payment session of Medusa. Its payment collection is what a cart and the order that comes of it have in common. */
-export interface Session {
-  readonly id: string
-  readonly collection_id: string
-}
-
 /** A payment of Medusa; amounts are decimal text, not rounded. */
 export interface MedusaPayment {
   readonly id: string
-  readonly session_id: string
   readonly collection_id: string
   /** The order number in the payment's data: which of our attempts it came of. */
   readonly order_no: string
@@ -83,7 +77,6 @@ export interface Evidence {
   readonly attempts: readonly Attempt[]
   readonly operations: readonly Operation[]
   readonly notices: readonly Notice[]
-  readonly sessions: readonly Session[]
   readonly payments: readonly MedusaPayment[]
   readonly orders: readonly MedusaOrder[]
 }

@@ -1,4 +1,4 @@
-import type { Attempt, Charge, Evidence, MedusaOrder, MedusaPayment, Notice, Operation, Session } from "./evidence"
+import type { Attempt, Charge, Evidence, MedusaOrder, MedusaPayment, Notice, Operation } from "./evidence"
 
 /** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
 export type Read = <Row>(sql: string) => Promise<readonly Row[]>
@@ -10,13 +10,12 @@ export async function readEvidence(read: Read, charges: readonly Charge[]): Prom
     attempts: await read<Attempt>(ATTEMPTS),
     operations: await read<Operation>(OPERATIONS),
     notices: await read<Notice>(NOTICES),
-    sessions: await read<Session>(SESSIONS),
     payments: await read<MedusaPayment>(PAYMENTS),
     orders: await read<MedusaOrder>(ORDERS),
   }
 }
 
-const ATTEMPTS = `SELECT id, order_no, payment_session_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
+const ATTEMPTS = `SELECT id, order_no, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const OPERATIONS = `SELECT id, payment_id, medusa_id, kind, state, history, next_query_at
@@ -24,18 +23,14 @@ const OPERATIONS = `SELECT id, payment_id, medusa_id, kind, state, history, next
 
 const NOTICES = `SELECT id, state, next_try_at FROM acquiring_notification WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const OURS = `provider_id LIKE 'pp_acquiring_%'`
-
-const SESSIONS = `SELECT id, payment_collection_id AS collection_id FROM payment_session WHERE deleted_at IS NULL AND ${OURS}`
-
 /** Medusa keeps the exact amount beside a column of its own: `{"value": "29.9", "precision": 20}`. */
 const parts = (table: string): string => `COALESCE(
   (SELECT json_agg(json_build_object('id', part.id, 'amount', part.raw_amount->>'value') ORDER BY part.created_at)
    FROM ${table} AS part WHERE part.payment_id = payment.id AND part.deleted_at IS NULL), '[]')`
 
-const PAYMENTS = `SELECT id, payment_session_id AS session_id, payment_collection_id AS collection_id, data->>'order_no' AS order_no,
+const PAYMENTS = `SELECT id, payment_collection_id AS collection_id, data->>'order_no' AS order_no,
   raw_amount->>'value' AS amount, canceled_at IS NOT NULL AS canceled, ${parts("capture")} AS captures, ${parts("refund")} AS refunds
-  FROM payment WHERE deleted_at IS NULL AND ${OURS} ORDER BY created_at, id`
+  FROM payment WHERE deleted_at IS NULL AND provider_id LIKE 'pp_acquiring_%' ORDER BY created_at, id`
 
 const ORDERS = `SELECT "order".id, json_agg(link.payment_collection_id) AS collection_ids
   FROM "order" JOIN order_payment_collection AS link ON link.order_id = "order".id AND link.deleted_at IS NULL

@@ -4,14 +4,11 @@ import type { Breach, Rule } from "../violation"
 /** A shopper pays an order once: of all attempts for one payment collection, at most one keeps money. */
 export const onePaidAttempt: Rule = {
   name: "one paid attempt per order",
-  breaches: ({ charges, attempts, sessions }) => {
-    const collectionOf = new Map(sessions.map(({ id, collection_id }) => [id, collection_id]))
-    const attemptOf = new Map(attempts.map((attempt) => [attempt.order_no, attempt]))
+  breaches: ({ charges, attempts }) => {
+    const purchaseOf = new Map(attempts.map(({ order_no, payment_collection_id }) => [order_no, payment_collection_id]))
     const paid = new Map<string, string[]>()
     for (const { order_no } of charges.filter(keepsMoney)) {
-      const session = attemptOf.get(order_no)?.payment_session_id
-      // A session that Medusa deleted still holds its own attempts together.
-      const purchase = session && (collectionOf.get(session) ?? session)
+      const purchase = purchaseOf.get(order_no)
       if (purchase) paid.set(purchase, [...(paid.get(purchase) ?? []), order_no])
     }
     return [...paid].filter(([, orderNos]) => orderNos.length > 1).map(breach)

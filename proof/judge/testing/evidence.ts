@@ -14,7 +14,7 @@ const CHARGE: Charge = {
 const ATTEMPT: Attempt = {
   id: "acqpay_1",
   order_no: "A1",
-  payment_session_id: "payses_1",
+  payment_collection_id: "pay_col_1",
   flow: "direct",
   state: "captured",
   history: [
@@ -30,7 +30,6 @@ const ATTEMPT: Attempt = {
 
 const PAYMENT: MedusaPayment = {
   id: "pay_1",
-  session_id: "payses_1",
   collection_id: "pay_col_1",
   order_no: "A1",
   amount: "29.9",
@@ -59,7 +58,6 @@ export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   attempts: [ATTEMPT],
   operations: [],
   notices: [{ id: "acqnot_1", state: "processed", next_try_at: null }],
-  sessions: [{ id: "payses_1", collection_id: "pay_col_1" }],
   payments: [PAYMENT],
   orders: [{ id: "order_1", collection_ids: ["pay_col_1"] }],
   ...changes,
