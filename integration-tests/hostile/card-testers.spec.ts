@@ -1,12 +1,22 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { cardOf } from "../support/acquiring"
 import { withStore } from "../support/with-store"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
 
 const MOST = 3
+const MOST_OF_ONE_CUSTOMER = 2
+const WINDOW_MINUTES = 10
 
-withStore("Somebody who tries many cards", { account: { declinesPerClientPerHour: MOST } }, (world) => {
+const LIMITS = { declinesPerClient: MOST, declinesPerCustomer: MOST_OF_ONE_CUSTOMER, declineWindowMinutes: WINDOW_MINUTES }
+
+withStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
   const carts = (count: number) =>
     Promise.all(Array.from({ length: count }, async (_, place) => refOf(await world().newCart({ email: `tester${place}@example.com` }))))
+
+  async function letMinutesPass(minutes: number): Promise<void> {
+    const database = world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database("acquiring_payment").update({ created_at: database.raw("created_at - make_interval(mins => ?)", [minutes]) })
+  }
 
   it("is stopped after some declines, on other carts too, for the page as for the card", async () => {
     const { acquiring, sandbox } = world()
@@ -17,6 +27,23 @@ withStore("Somebody who tries many cards", { account: { declinesPerClientPerHour
       expect(answer.json).toMatchObject({ type: "too_many_requests", code: "too_many_tries" })
     }
     expect((await sandbox.ledger()).requests).toMatchObject({ authorise: MOST, checkout: 0 })
+  })
+
+  it("may try again when the window is over, and not before", async () => {
+    const { acquiring } = world()
+    const [last, ...refs] = await carts(MOST + 1)
+    for (const ref of refs) await acquiring.card(ref, cardOf(DECLINED))
+    const tryLast = async () => last && (await acquiring.card(last, cardOf(APPROVED))).status
+    await letMinutesPass(WINDOW_MINUTES - 1)
+    expect(await tryLast()).toBe(429)
+    await letMinutesPass(1)
+    expect(await tryLast()).toBe(200)
+  })
+
+  it("is stopped earlier when all of the carts are of one customer", async () => {
+    const { acquiring } = world()
+    const tryOnNewCart = async () => (await acquiring.card(refOf(await world().newCart({ email: "one@example.com" })), cardOf(DECLINED))).status
+    expect([await tryOnNewCart(), await tryOnNewCart(), await tryOnNewCart()]).toEqual([200, 200, 429])
   })
 
   it("is not through when all of them come at one moment", async () => {
