@@ -48,6 +48,17 @@ const AcquiringOperation = model
     { name: "IDX_acquiring_operation_payment", on: ["payment_id", "created_at"] },
     { name: "IDX_acquiring_operation_medusa", on: ["medusa_id"], where: "medusa_id IS NOT NULL" },
     { name: "IDX_acquiring_operation_next_query", on: ["next_query_at"], where: "next_query_at IS NOT NULL" },
+    { name: "IDX_acquiring_operation_unresolved", on: ["created_at"], where: "state IN ('sending', 'unknown')" },
+    {
+      name: "IDX_acquiring_operation_not_booked",
+      on: ["created_at"],
+      where: "kind IN ('capture', 'refund') AND state IN ('accepted', 'done') AND booked_at IS NULL",
+    },
+    {
+      name: "IDX_acquiring_operation_refund_failed",
+      on: ["created_at"],
+      where: "kind = 'refund' AND state = 'failed' AND gateway_reference IS NOT NULL",
+    },
   ])
 
 export default AcquiringOperation

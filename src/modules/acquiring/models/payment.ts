@@ -94,6 +94,8 @@ const AcquiringPayment = model
       where: "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL",
     },
     { name: "IDX_acquiring_payment_session", on: ["payment_session_id", "created_at"] },
+    { name: "IDX_acquiring_payment_collection", on: ["payment_collection_id"], where: "payment_collection_id IS NOT NULL" },
+    { name: "IDX_acquiring_payment_paid", on: ["account", "created_at"], where: "state IN ('authorized', 'captured')" },
     { name: "IDX_acquiring_payment_client", on: ["client_key", "created_at"], where: "client_key IS NOT NULL" },
     { name: "IDX_acquiring_payment_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_ref", on: ["ref"] },
