@@ -31,10 +31,29 @@ export function nextQueryAt(state: PaymentState, asked: number, now: Date, expir
   return next
 }
 
-/** The pauses between tries to hand a payment to Medusa, or to process a notice. The last one repeats. */
+/** The pauses between tries to hand a payment to Medusa. The last one repeats. */
 const RETRY_PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
 
 export function nextTryAt(tries: number, now: Date): Date {
   const pause = RETRY_PAUSES[Math.min(tries, RETRY_PAUSES.length - 1)] ?? HOUR
   return new Date(now.getTime() + pause)
+}
+
+/** The pauses between tries to process a notice: a day and a half in all. After the last one a person has to look. */
+const NOTICE_PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
+
+/**
+ * When a notice whose work failed is tried again.
+ *
+ * @param tries how often it was tried
+ * @returns `null` when it is not tried any more by itself
+ */
+export function nextNoticeTryAt(tries: number, now: Date): Date | null {
+  const pause = NOTICE_PAUSES[tries - 1]
+  return pause === undefined ? null : new Date(now.getTime() + pause)
+}
+
+/** Whether a try is one more than there are: those before were cut off, and nobody could say so. */
+export function isBeyondNoticeTries(tries: number): boolean {
+  return tries > NOTICE_PAUSES.length + 1
 }

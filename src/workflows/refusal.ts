@@ -11,6 +11,7 @@ const REFUSALS = {
   payment_in_progress: [409, "Your payment is still being checked. You do not need to pay again."],
   already_paid: [409, "This payment was made already."],
   session_ended: [409, "This payment has ended. Please start again at the checkout."],
+  not_replayable: [409, "This notification was refused when it came: nothing of it was kept that could be worked on."],
   too_many_tries: [429, "There were too many tries. Please wait a while or pay in another way."],
   not_configured: [503, "Card payments are not set up yet."],
   account_disabled: [503, "Card payments are switched off at the moment."],

@@ -4,6 +4,7 @@ import { acquiringOf } from "../../workflows/acquiring"
 import { hashToken } from "../../modules/acquiring/tokens"
 import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { finishNotice } from "../../workflows/notices/finish-notice"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
 import { workOnNotice } from "../../workflows/notices/work-on-notice"
 import { Refusal } from "../../workflows/refusal"
@@ -40,7 +41,7 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
     const claimed = isNews ? await acquiring.inbox.claim(received.row.id, clock()) : undefined
     if (claimed) {
       await workOnNotice(acquiring, claimed, clock)
-      await acquiring.inbox.done(claimed.id, clock())
+      await finishNotice(acquiring, claimed, clock())
     }
   }
   const known = await acquiring.payments.find(attempt.id)

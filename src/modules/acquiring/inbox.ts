@@ -1,19 +1,38 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { NotificationFields } from "../../gateway"
+import { nextNoticeTryAt } from "../../domain/schedule"
+import type { NotificationFields, NotificationKind } from "../../gateway"
 import type { Database } from "./database"
 import { newRow } from "./database"
-import { nextTryAt } from "../../domain/schedule"
-import { storableJson } from "./storable"
 import type { NotificationRow } from "./rows"
+import { storableJson } from "./storable"
 
 const TABLE = "acquiring_notification"
 const LEASE_MS = 60_000
 const REFUSED_KEPT = 50
 
+/** The news of disputes; there is no other record of them, so they are never pruned. */
+const DISPUTE_KINDS: readonly NotificationKind[] = ["dispute_received", "dispute_result"]
+
 export type NewNotification = Pick<
   NotificationRow,
   "account" | "dedupe_key" | "source" | "kind" | "verdict" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
 > & { readonly fields: NotificationFields | null }
+
+export interface NotificationFilters {
+  /** Begins an order number, or is a transaction id. */
+  readonly q?: string
+  readonly account?: string
+  readonly verdict?: NotificationRow["verdict"]
+  readonly state?: readonly NotificationRow["state"][]
+  readonly kind?: readonly string[]
+  readonly payment_id?: string
+}
+
+export interface NotificationPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: { readonly column: "created_at" | "updated_at"; readonly direction: "asc" | "desc" }
+}
 
 /** The inbox of notices. A row is committed here before a notice is acknowledged, and worked on after. */
 export class Inbox {
@@ -24,38 +43,85 @@ export class Inbox {
   }
 
   /**
-   * Stores a notice. The same notice a second time is counted on the first row and answered with it; a hint is woken again,
-   * as only asking the gateway can tell whether something is new.
-   *
-   * @returns the row, and whether there is work to do for it
+   * Stores a notice. The same notice a second time is counted on the first row and answered with it. A hint takes the first
+   * one's place and is worked on again, as only asking the gateway can tell whether something is new.
    */
-  async receive(notice: NewNotification, now: Date): Promise<{ row: NotificationRow; isNew: boolean }> {
-    const row = {
-      ...newRow("acqnot", now),
+  async receive(notice: NewNotification, now: Date): Promise<{ row: NotificationRow }> {
+    const isRefused = notice.verdict === "refused"
+    const news = {
       ...notice,
       body: storableJson(notice.body),
       // A secret among the fields prints as ***.
       fields: notice.fields && storableJson(notice.fields),
-      state: notice.verdict === "refused" ? "processed" : "received",
-      next_try_at: notice.verdict === "refused" ? null : now,
+      state: isRefused ? "processed" : "received",
+      next_try_at: isRefused ? null : now,
+      tries: 0,
+      updated_at: now,
     }
+    const again = { repeats: this.#db.raw("??.repeats + 1", [TABLE]), updated_at: now }
     const [stored] = await this.#db(TABLE)
-      .insert(row)
+      .insert({ ...newRow("acqnot", now), ...news })
       .onConflict(this.#db.raw("(account, dedupe_key) where dedupe_key is not null and deleted_at is null"))
-      .merge({
-        repeats: this.#db.raw("??.repeats + 1", [TABLE]),
-        next_try_at: this.#db.raw("case when ??.verdict = 'hint' then excluded.next_try_at else ??.next_try_at end", [TABLE, TABLE]),
-        updated_at: now,
-      })
+      .merge(notice.verdict === "hint" ? { ...news, ...again } : again)
       .returning<NotificationRow[]>("*")
     if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a notification.")
-    return { row: stored, isNew: stored.id === row.id }
+    return { row: stored }
+  }
+
+  async find(id: string): Promise<NotificationRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).first<NotificationRow | undefined>()
+  }
+
+  /** A page of notices. */
+  async list(filters: NotificationFilters, { limit, offset, order }: NotificationPage): Promise<{ rows: NotificationRow[]; count: number }> {
+    const { q, state, kind, ...exact } = filters
+    const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
+    const query = this.#db(TABLE).where({ ...where, deleted_at: null })
+    if (state) query.whereIn("state", state)
+    if (kind) query.whereIn("kind", kind)
+    if (q) {
+      const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
+      query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q))
+    }
+    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+    const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]
+    const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<NotificationRow[]>("*")
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** What verified notices tell of the disputes of some payments, oldest first. */
+  async disputesOf(paymentIds: readonly string[]): Promise<NotificationRow[]> {
+    return this.#db(TABLE)
+      .where({ verdict: "verified", deleted_at: null })
+      .whereIn("payment_id", paymentIds)
+      .whereIn("kind", DISPUTE_KINDS)
+      .orderBy([{ column: "created_at" }, { column: "id" }])
+      .select<NotificationRow[]>("*")
   }
 
   /** Keeps the last fifty refused notices of an account, without their values. */
   async pruneRefused(account: string): Promise<void> {
     const kept = this.#db(TABLE).where({ account, verdict: "refused" }).orderBy("created_at", "desc").limit(REFUSED_KEPT).select("id")
     await this.#db(TABLE).where({ account, verdict: "refused" }).whereNotIn("id", kept).delete()
+  }
+
+  /**
+   * Deletes notices that were worked on and did not come again since a time, but no dispute and nothing that waits for a person.
+   *
+   * @returns how many were deleted, at most `limit`
+   */
+  async prune(before: Date, limit: number): Promise<number> {
+    const old = this.#db(TABLE)
+      .where({ state: "processed" })
+      .whereNot({ verdict: "refused" })
+      .whereNotIn("kind", DISPUTE_KINDS)
+      .where("updated_at", "<", before)
+      .orderBy("updated_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    return this.#db(TABLE).whereIn("id", old).delete()
   }
 
   /** Takes a notice for processing; `undefined` when it is done or somebody else works on it. */
@@ -82,16 +148,28 @@ export class Inbox {
       .returning<NotificationRow[]>("*")
   }
 
-  async done(id: string, now: Date): Promise<void> {
-    await this.#db(TABLE)
-      .where({ id })
-      .update({ state: "processed", next_try_at: null, claimed_until: null, error: null, updated_at: now })
+  /** Notes that a notice was worked on. @returns whether it was still ours: who took too long has been replaced */
+  async done(row: NotificationRow, now: Date): Promise<boolean> {
+    return this.#release(row, { state: "processed", next_try_at: null, error: null }, now)
   }
 
-  /** Lets a notice be tried again later; the error is a sentence of ours, never a body. */
+  /** Lets a notice be tried again later, or leaves it to a person; the error is a sentence of ours, never a body. */
   async failed(row: NotificationRow, error: string, now: Date): Promise<void> {
+    const next_try_at = nextNoticeTryAt(row.tries, now)
+    await this.#release(row, { state: next_try_at ? "failed" : "dead", next_try_at, error }, now)
+  }
+
+  async #release({ id, claimed_until }: NotificationRow, facts: Partial<NotificationRow>, now: Date): Promise<boolean> {
+    const count = await this.#db(TABLE).where({ id, claimed_until }).update({ ...facts, claimed_until: null, updated_at: now })
+    return count > 0
+  }
+
+  /** Makes a notice due at once, with all its tries; what is being worked on is left to whoever does. */
+  async replay(id: string, now: Date): Promise<void> {
     await this.#db(TABLE)
-      .where({ id: row.id })
-      .update({ state: "failed", next_try_at: nextTryAt(row.tries - 1, now), claimed_until: null, error, updated_at: now })
+      .where({ id })
+      .whereNot({ verdict: "refused" })
+      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+      .update({ state: "received", tries: 0, next_try_at: now, claimed_until: null, error: null, updated_at: now })
   }
 }

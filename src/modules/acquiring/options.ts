@@ -40,6 +40,13 @@ export const optionsSchema = z.strictObject({
     .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")
     .optional()
     .describe("Begins every order number. Made once by itself when not set."),
+  keepNoticesDays: z
+    .number()
+    .int()
+    .min(7)
+    .max(3650)
+    .default(180)
+    .describe("How long notifications are kept after they were worked on. Those of disputes, and dead ones, stay."),
   accounts: z.record(handleSchema, accountSettingsSchema).default({}).describe("Accounts that are filled in here and not in the admin."),
 })
 

@@ -1,6 +1,7 @@
 import type { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
+import { finishNotice } from "../../workflows/notices/finish-notice"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
 import { workOnNotice } from "../../workflows/notices/work-on-notice"
 import type { ProviderDependencies } from "./dependencies"
@@ -24,7 +25,7 @@ export async function webhookAction(
   if (received.kind !== "stored") return NOTHING
   const claimed = await acquiring.inbox.claim(received.row.id, clock())
   const payment = claimed ? await workOnNotice(acquiring, claimed, clock) : received.payment
-  if (claimed) await acquiring.inbox.done(claimed.id, clock())
+  if (claimed) await finishNotice(acquiring, claimed, clock())
   if (!payment || !isPaid(payment.state)) return NOTHING
   const [session] = await paymentSessionService.list({ id: [payment.payment_session_id] })
   if (!session) return NOTHING

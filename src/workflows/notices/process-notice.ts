@@ -2,10 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
+import { isBeyondNoticeTries } from "../../domain/schedule"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { settle } from "../settle/settle"
+import { finishNotice } from "./finish-notice"
 import { workOnNotice } from "./work-on-notice"
 
 /**
@@ -21,13 +23,16 @@ export async function processNotice(container: MedusaContainer, noticeId: string
   }
 }
 
+const CUT_OFF = "The work on it was cut off every time. Look for what ends the process, then replay it."
+
 /** Works on a notice that was claimed. */
 export async function processClaimed(container: MedusaContainer, notice: NotificationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
+  if (isBeyondNoticeTries(notice.tries)) return acquiring.inbox.failed(notice, CUT_OFF, clock())
   try {
     const payment = await workOnNotice(acquiring, notice, clock)
     // What is due to Medusa is noted in the payment's row, so the notice is done even if this is cut off.
-    await acquiring.inbox.done(notice.id, clock())
+    await finishNotice(acquiring, notice, clock())
     if (payment?.next_settle_at || (payment && isPaid(payment.state) && !payment.settled_at)) await settle(container, payment.id, clock)
   } catch (error) {
     await acquiring.inbox.failed(notice, logFailure(container, notice.id, error), clock())

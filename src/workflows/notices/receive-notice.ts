@@ -40,7 +40,7 @@ export async function receiveNotice(
   const { row } = await acquiring.inbox.receive(
     {
       ...common(parsed, account, source),
-      dedupe_key: dedupeKey(parsed, verification),
+      dedupe_key: verification === "verified" ? verifiedKey(parsed) : hintKey(parsed, payment),
       verdict: verification === "verified" ? "verified" : "hint",
       reason: verification === "verified" ? null : REASONS[verification],
       payment_id: payment.id,
@@ -85,7 +85,7 @@ async function foreign(
     return { kind: "not_ours" }
   }
   const reason = "The order number looks like ours, but no payment has it. Was the database restored from a backup?"
-  const notice = { ...common(parsed, account, source), dedupe_key: dedupeKey(parsed, "verified"), verdict: "verified" as const, reason, payment_id: null }
+  const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed), verdict: "verified" as const, reason, payment_id: null }
   const { row } = await acquiring.inbox.receive(notice, clock())
   return { kind: "stored", row }
 }
@@ -118,8 +118,13 @@ function common(parsed: ParsedNotification, account: Account, source: "notify" |
 }
 
 /** A forged copy must not take the place of the true notice, so what was verified has keys of its own. */
-function dedupeKey({ dedupeKey: key }: ParsedNotification, verification: Verification): string {
-  return `${verification === "verified" ? "verified" : "hint"}:${key}`
+function verifiedKey({ dedupeKey }: ParsedNotification): string {
+  return `verified:${dedupeKey}`
+}
+
+/** Anybody can make up any number of notices about an order number that they know: they share one row for each kind. */
+function hintKey({ kind }: ParsedNotification, { id }: PaymentRow): string {
+  return `hint:${id}:${kind}`
 }
 
 async function noteHealth(acquiring: AcquiringModuleService, account: Account, verification: Verification, clock: Clock): Promise<void> {

@@ -20,15 +20,13 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
   switch (notice.kind) {
     case "refund_received":
     case "refund_accepted":
+    case "dispute_received":
+    case "dispute_result":
       return payment
     case "refund_result":
       if (notice.verdict === "verified" && fields.refund_reference_id) {
         await applyRefundNews(acquiring, payment, fields.refund_reference_id, clock)
       }
-      return payment
-    case "dispute_received":
-    case "dispute_result":
-      if (notice.verdict === "verified") await acquiring.tell(`acquiring.dispute.${notice.kind === "dispute_result" ? "result" : "received"}`, notice.id)
       return payment
     default:
       return notice.verdict === "verified" ? applyPaymentNews(acquiring, payment, notice, fields, clock) : ask(acquiring, payment, clock)

@@ -4,16 +4,16 @@ import { PAYMENT_STATES } from "../../../../domain/payment-state"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { paymentRecord } from "../../../../workflows/merchant/payment-record"
 import { handle } from "../../../http/handle"
+import { filterText, oneOrMore, pageInput } from "../../../http/list-input"
 import { parseInput } from "../../../http/shopper-input"
 
 const listInput = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  ...pageInput,
   /** Begins an order number, or is a transaction id or the last four digits of a card. */
-  q: z.string().max(64).optional(),
-  state: z.union([z.enum(PAYMENT_STATES).transform((state) => [state]), z.array(z.enum(PAYMENT_STATES))]).optional(),
-  account: z.string().max(32).optional(),
-  payment_session_id: z.string().max(64).optional(),
+  q: filterText(64),
+  state: oneOrMore(PAYMENT_STATES),
+  account: filterText(32),
+  payment_session_id: filterText(64),
 })
 
 /** `GET /admin/acquiring/payments`: newest first, with `limit`, `offset`, `q` and filters as Medusa's lists take them. */

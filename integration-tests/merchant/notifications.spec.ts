@@ -1,0 +1,172 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import acquiringPruneNotices from "../../src/jobs/acquiring-prune-notices"
+import type { NotificationRow } from "../../src/modules/acquiring/rows"
+import { cardOf } from "../support/acquiring"
+import { eventually } from "../support/eventually"
+import { ask } from "../support/http"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { moduleOf } from "../hostile/support/module"
+import { forgedNotice, notify } from "../hostile/support/notify"
+import { rowsOf } from "../hostile/support/stored"
+import { onlyAttempt } from "../provider/support/attempts"
+import { noticeOf } from "../provider/support/notice"
+import { PENDING, refOf } from "../provider/support/pay"
+import { notification, notifications, replay } from "./support/inbox-routes"
+
+/** What the last of eight tries has behind it. */
+const TRIED = 7
+
+const never = <Value>(): Promise<Value> => new Promise<Value>(() => undefined)
+
+withStore("The merchant's inbox", {}, (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const table = () => world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_notification")
+  const change = (row: Partial<NotificationRow>) => table().update(row)
+  const stateOf = async (sessionId: string) => (await onlyAttempt(world(), sessionId)).state
+  /** Resolves when the notice, and not a question to the gateway, has made the payment captured. */
+  const captured = async (sessionId: string): Promise<void> => {
+    const history = await eventually(async () => {
+      const attempt = await onlyAttempt(world(), sessionId)
+      return attempt.state === "captured" ? attempt.history : undefined
+    })
+    expect(history.at(-1)).toMatchObject({ to: "captured", cause: "notification" })
+  }
+
+  /** A payment that the bank has not decided, and the signed notice that it was paid; the gateway itself says nothing. */
+  async function paidSoon() {
+    const ready = await world().newCart()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().acquiring.card(refOf(ready), cardOf(PENDING))
+    const transaction = await world().sandbox.onlyTransaction()
+    return { sessionId: ready.session.id, transaction, notice: noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }) }
+  }
+
+  it("loses nothing when the process dies right after it acknowledged a notice", async () => {
+    const { sessionId, notice } = await paidSoon()
+    const death = jest.spyOn(moduleOf(world()).inbox, "claim").mockImplementationOnce(never)
+    expect((await notify(world(), notice)).status).toBe(200)
+    expect(death).toHaveBeenCalledTimes(1)
+    await captured(sessionId)
+  })
+
+  it("loses nothing when the process dies in the middle of the work: another one takes it over when the lease is over", async () => {
+    const { sessionId, notice } = await paidSoon()
+    const death = jest.spyOn(moduleOf(world()).payments, "move").mockImplementationOnce(never)
+    await notify(world(), notice)
+    await eventually(async () => (death.mock.calls.length > 0 ? true : undefined))
+    const [leased] = await rowsOf(world(), "acquiring_notification")
+    expect(leased).toMatchObject({ state: "received", tries: 1 })
+    expect(await moduleOf(world()).inbox.claimDue(1, new Date())).toEqual([])
+    await change({ claimed_until: new Date() })
+    await captured(sessionId)
+  })
+
+  it("keeps a notice whose work fails for good as a dead one, which a person can have worked on again", async () => {
+    const { sessionId, transaction, notice } = await paidSoon()
+    const broken = jest.spyOn(moduleOf(world()).payments, "move").mockRejectedValue(new Error("the database is away"))
+    await notify(world(), notice)
+    const failed = await eventually(async () => (await notifications(world(), { state: "failed" })).notifications[0])
+    expect(failed).toMatchObject({ kind: "payment", verdict: "verified", order_no: transaction.order_no, tries: 1 })
+    expect(failed.next_try_at).not.toBeNull()
+
+    await change({ tries: TRIED, next_try_at: new Date() })
+    const dead = await eventually(async () => (await notifications(world(), { state: "dead" })).notifications[0])
+    expect(dead).toMatchObject({ id: failed.id, tries: TRIED + 1, next_try_at: null })
+    expect(dead.error).toContain("Error")
+    expect(await stateOf(sessionId)).toBe("pending")
+
+    broken.mockRestore()
+    expect(await replay(world(), dead.id)).toMatchObject({ state: "processed", error: null, tries: 1 })
+    await captured(sessionId)
+  })
+
+  it("gives up a notice whose work was cut off every time, instead of trying it for ever", async () => {
+    const { notice } = await paidSoon()
+    jest.spyOn(moduleOf(world()).inbox, "claim").mockImplementationOnce(never)
+    await notify(world(), notice)
+    await change({ tries: TRIED + 1 })
+    const dead = await eventually(async () => (await notifications(world(), { state: "dead" })).notifications[0])
+    expect(dead.error).toContain("cut off every time")
+  })
+
+  it("works once more on what was processed, and nothing happens twice", async () => {
+    const { sessionId, notice } = await paidSoon()
+    await notify(world(), notice)
+    await captured(sessionId)
+    const before = await onlyAttempt(world(), sessionId)
+    const [row] = (await notifications(world())).notifications
+    expect(await replay(world(), row?.id ?? "")).toMatchObject({ state: "processed" })
+    expect((await onlyAttempt(world(), sessionId)).history).toEqual(before.history)
+  })
+
+  it("has nothing to replay of a refused notice, and says so", async () => {
+    expect((await notify(world(), forgedNotice("UNKNOWN0123456789A"))).status).toBe(400)
+    const { notifications: refused } = await notifications(world(), { verdict: "refused" })
+    expect(refused).toMatchObject([{ body: {}, order_no: null }])
+    await expect(replay(world(), refused[0]?.id ?? "")).rejects.toMatchObject({ status: 409, message: expect.stringContaining("refused when it came") })
+    await expect(replay(world(), "acqnot_none")).rejects.toMatchObject({ status: 404 })
+    await expect(notification(world(), "acqnot_none")).rejects.toMatchObject({ status: 404 })
+  })
+
+  it("keeps one row of all the forged notices about a payment, the latest", async () => {
+    const { transaction } = await paidSoon()
+    const forgeries = Array.from({ length: 30 }, (_, place) => forgedNotice(transaction.order_no, { encryption_data: String(place).padStart(64, "0") }))
+    await Promise.all(forgeries.map((forgery) => notify(world(), forgery)))
+    await notify(world(), forgedNotice(transaction.order_no, { amount: "11.11" }))
+    const { notifications: hints, count } = await notifications(world(), { verdict: "hint" })
+    expect(count).toBe(1)
+    expect(hints).toMatchObject([{ repeats: 30, body: { amount: "11.11" } }])
+    expect((await world().sandbox.ledger()).requests.query).toBeLessThanOrEqual(1)
+  })
+
+  it("is a list with filters and pages, and tells nothing secret", async () => {
+    const { sessionId, transaction, notice } = await paidSoon()
+    await notify(world(), `${notice}&token_id=tok-of-a-card&card=4111111111111111`)
+    await captured(sessionId)
+    await notify(world(), forgedNotice("UNKNOWN0123456789A"))
+    const found = await Promise.all(
+      [{ q: transaction.order_no.slice(0, 6).toLowerCase() }, { q: transaction.transaction_id }, { kind: "payment" }, { account: "default", state: "processed", verdict: "verified" }].map(
+        async (query) => (await notifications(world(), query)).notifications
+      )
+    )
+    for (const rows of found) expect(rows).toMatchObject([{ order_no: transaction.order_no, kind: "payment" }])
+    const oldestFirst = await notifications(world(), { order: "created_at", limit: 1, offset: 1 })
+    expect(oldestFirst).toMatchObject({ count: 2, notifications: [{ verdict: "refused" }] })
+    const text = JSON.stringify([found, await notification(world(), found[0]?.[0]?.id ?? "")])
+    const signature = new URLSearchParams(notice).get("encryption_data") ?? ""
+    for (const secret of [sandboxOfTests().sign_key, signature, "tok-of-a-card", "4111111111111111"]) expect(text).not.toContain(secret)
+  })
+
+  it("is the merchant's alone, and says which filter is wrong", async () => {
+    expect((await ask(`${world().url}/admin/acquiring/notifications`)).status).toBe(401)
+    for (const [field, value] of Object.entries({ state: "lost", order: "body", limit: "1000", q: "a\u0000", colour: "red" })) {
+      await expect(notifications(world(), { [field]: value })).rejects.toMatchObject({ status: 400, message: expect.any(String) })
+    }
+  })
+
+  it("forgets what was processed long ago, but no dispute, nothing dead and not the refused ones", async () => {
+    const { sessionId, notice, transaction } = await paidSoon()
+    await notify(world(), notice)
+    await captured(sessionId)
+    await notify(world(), `${noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" })}&dispute_id=D1&dispute_status=RECEIVED`)
+    await notify(world(), forgedNotice(transaction.order_no))
+    await notify(world(), forgedNotice("UNKNOWN0123456789A"))
+    await eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))
+    await table().where({ verdict: "hint" }).update({ state: "dead" })
+    const longAgo = (days: number) => change({ updated_at: new Date(Date.now() - days * 24 * 60 * 60_000) })
+
+    await longAgo(179)
+    await acquiringPruneNotices(world().container)
+    expect((await notifications(world())).count).toBe(4)
+    await longAgo(181)
+    await acquiringPruneNotices(world().container)
+    const left = (await notifications(world())).notifications.map(({ kind, verdict, state }) => [kind, verdict, state])
+    expect(left).toEqual([
+      ["unknown", "refused", "processed"],
+      ["payment", "hint", "dead"],
+      ["dispute_received", "verified", "processed"],
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import { z } from "@medusajs/framework/zod"
+import { isStorable } from "../../modules/acquiring/storable"
+
+/** The page of a list, as Medusa's lists take it. */
+export const pageInput = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+} as const
+
+/** A text that rows are looked for by; the database would refuse some characters with an error. */
+export function filterText(most: number) {
+  return z.string().max(most).refine(isStorable, "must be text without null characters and half characters").optional()
+}
+
+/** One value of a closed list, or several: `?state=a` and `?state[]=a&state[]=b`. */
+export function oneOrMore<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const one = z.enum(values)
+  return z.union([one.transform((value) => [value]), z.array(one)]).optional()
+}

@@ -1,0 +1,18 @@
+import { isBeyondNoticeTries, nextNoticeTryAt } from "./schedule"
+
+const NOON = new Date("2026-06-15T12:00:00.000Z")
+
+describe("the tries to process a notice", () => {
+  const pauses = Array.from({ length: 8 }, (_, tried) => nextNoticeTryAt(tried + 1, NOON)).map((next) => next && next.getTime() - NOON.getTime())
+
+  it("are eight, with growing pauses, and then it waits for a person", () => {
+    const seconds = pauses.slice(0, 7).map((pause) => (pause ?? 0) / 1000)
+    expect(seconds).toEqual([5, 30, 120, 600, 3_600, 21_600, 86_400])
+    expect(pauses[7]).toBeNull()
+  })
+
+  it("are over when one more was begun: those before were cut off", () => {
+    expect(isBeyondNoticeTries(8)).toBe(false)
+    expect(isBeyondNoticeTries(9)).toBe(true)
+  })
+})

@@ -1,0 +1,22 @@
+import type { Clock } from "../../domain/clock"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Small enough not to hold up a notice that comes at the same moment. */
+const BATCH = 500
+
+/** How long one round may take: the next one comes in an hour, and several machines may do it. */
+const ROUND_MS = 20_000
+
+/** Deletes notices that were worked on longer ago than the option `keepNoticesDays` says. @returns how many */
+export async function pruneNotices(acquiring: AcquiringModuleService, clock: Clock): Promise<number> {
+  const before = new Date(clock().getTime() - acquiring.options.keepNoticesDays * DAY_MS)
+  const end = clock().getTime() + ROUND_MS
+  let pruned = 0
+  for (;;) {
+    const count = await acquiring.inbox.prune(before, BATCH)
+    pruned += count
+    if (count < BATCH || clock().getTime() > end) return pruned
+  }
+}
