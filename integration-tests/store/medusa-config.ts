@@ -1,8 +1,9 @@
 import { defineConfig } from "@medusajs/framework/utils"
 import { readEnvironment } from "./src/environment"
+import { mailModules } from "./src/mail-modules"
 import { redisModules } from "./src/redis-modules"
 
-const { accounts, encryptionKey, publicUrl, storefrontUrls, ...environment } = readEnvironment(process.env)
+const { accounts, encryptionKey, publicUrl, storefrontUrls, problemEmail, ...environment } = readEnvironment(process.env)
 const origins = storefrontUrls.join(",")
 
 /** A provider line for each further account: its id is the account's handle. */
@@ -22,7 +23,7 @@ export default defineConfig({
   plugins: [
     {
       resolve: "medusa-payment-acquiring",
-      options: { encryptionKey, publicUrl, storefrontUrls, accounts },
+      options: { encryptionKey, publicUrl, storefrontUrls, problemEmail, accounts },
     },
   ],
   modules: [
@@ -31,6 +32,7 @@ export default defineConfig({
       dependencies: ["acquiring"],
       options: { providers: [{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "default" }, ...further] },
     },
+    ...mailModules(problemEmail),
     ...redisModules(environment.redisUrl),
   ],
 })

@@ -9,6 +9,8 @@ export type EventName =
   | "acquiring.refund.failed"
   | "acquiring.dispute.received"
   | "acquiring.dispute.result"
+  | "acquiring.problem.opened"
+  | "acquiring.problem.closed"
 
 export const EVENT_NAMES: readonly EventName[] = [
   ...PAYMENT_STATES.filter((state) => state !== "created").map((state) => `acquiring.payment.${state}` as const),
@@ -17,4 +19,6 @@ export const EVENT_NAMES: readonly EventName[] = [
   "acquiring.refund.failed",
   "acquiring.dispute.received",
   "acquiring.dispute.result",
+  "acquiring.problem.opened",
+  "acquiring.problem.closed",
 ]

@@ -18,3 +18,72 @@ export const PROBLEM_KINDS = [
 ] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+export interface ProblemRule {
+  readonly opens: string
+  readonly closes: string
+}
+
+/** When each kind comes onto the list and leaves it. The README's table is made from it. */
+export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
+  no_worker: {
+    opens: "No process has run the jobs for two minutes.",
+    closes: "One runs again.",
+  },
+  credentials_refused: {
+    opens: "The gateway refuses the account, its signature, or a test account at the live gateway.",
+    closes: "It answers a question.",
+  },
+  ip_not_registered: {
+    opens: "The gateway refuses questions, as the server's address is not registered.",
+    closes: "It answers a question.",
+  },
+  gateway_unreachable: {
+    opens: "For two minutes no question was answered: no connection, no readable answer, a failure of the gateway's own, too many questions, or questions that it does not understand.",
+    closes: "It answers a question.",
+  },
+  signature_mismatch: {
+    opens: "A notification about a payment of yours did not verify.",
+    closes: "A later one verifies, or a day passes without another.",
+  },
+  notices_never_verified: {
+    opens: "Payments were made, and a quarter of an hour later no notification has ever verified.",
+    closes: "One verifies.",
+  },
+  notice_dead: {
+    opens: "A notification was tried as often as it is tried by itself.",
+    closes: "It is replayed and processed.",
+  },
+  payment_mismatch: {
+    opens: "The gateway's order number, amount, currency or account is not what was sent.",
+    closes: "The gateway says what was sent, or that nothing was paid.",
+  },
+  payment_unresolved: {
+    opens: "For an hour nobody knows whether a payment was made, or it waits for the bank or a review; or it is not asked about any more.",
+    closes: "The outcome is known.",
+  },
+  payment_not_in_medusa: {
+    opens: "Money was taken or reserved, and Medusa could not be brought up to it.",
+    closes: "Medusa has it, or it was given back.",
+  },
+  double_payment: {
+    opens: "Two attempts of one checkout are paid, one of them without an order.",
+    closes: "One of them was given back.",
+  },
+  operation_unresolved: {
+    opens: "Nobody knows whether a capture, cancellation, refund or payout was made.",
+    closes: "The outcome is known, or was told by the merchant.",
+  },
+  operation_not_booked: {
+    opens: "A capture or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",
+    closes: "Medusa has it.",
+  },
+  refund_failed: {
+    opens: "The gateway accepted a refund, and it failed later.",
+    closes: "It is sent again and not refused.",
+  },
+  authorisation_lapsing: {
+    opens: "An authorisation ends within a day, or has ended.",
+    closes: "It is captured or cancelled.",
+  },
+}

@@ -4,6 +4,7 @@ import { example } from "./examples"
 import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
+import { problems } from "./problems"
 import { states } from "./states"
 import { testAmounts, testCards } from "./test-cards"
 
@@ -20,6 +21,7 @@ export const PARTS: Parts = {
   "test-cards": testCards,
   "test-amounts": testAmounts,
   states,
+  problems,
   "shopper-codes": shopperCodes,
   "result-codes": resultCodes,
   refusals,

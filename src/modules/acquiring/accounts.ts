@@ -46,6 +46,12 @@ export class Accounts {
     return row && this.#open(row)
   }
 
+  /** The handles of all accounts that were ever filled in or heard of. */
+  async handles(): Promise<string[]> {
+    const rows = await this.#db(TABLE).whereNull("deleted_at").select<{ handle: string }[]>("handle")
+    return [...new Set([...Object.keys(this.#configured), ...rows.map(({ handle }) => handle)])]
+  }
+
   #open(row: AccountRow): Account | undefined {
     if (!row.settings || !row.sign_key) return undefined
     const settings = accountSettingsSchema.parse({

@@ -31,4 +31,19 @@ export class Installation {
     const row = { id: "worker_heartbeat", value: now.toISOString(), created_at: now, updated_at: now }
     await this.#db(TABLE).insert(row).onConflict("id").merge(["value", "updated_at"])
   }
+
+  /**
+   * Lets one process do what all of them would, and nobody again within a pause.
+   *
+   * @returns whether the caller is the one
+   */
+  async takeTurn(id: "problem_mail" | "problem_digest", pauseMs: number, now: Date): Promise<boolean> {
+    const taken = await this.#db(TABLE)
+      .insert({ id, value: now.toISOString(), created_at: now, updated_at: now })
+      .onConflict("id")
+      .merge(["value", "updated_at"])
+      .where(`${TABLE}.updated_at`, "<=", new Date(now.getTime() - pauseMs))
+      .returning<{ id: string }[]>("id")
+    return taken.length > 0
+  }
 }

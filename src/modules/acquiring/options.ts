@@ -47,6 +47,11 @@ export const optionsSchema = z.strictObject({
     .max(3650)
     .default(180)
     .describe("How long notifications are kept after they were worked on. Those of disputes, and dead ones, stay."),
+  problemEmail: z
+    .string()
+    .email("must be one address such as shop@example.com")
+    .optional()
+    .describe("Who is mailed new problems, and once a day what is still open. Needs a notification provider for the channel `email`."),
   accounts: z.record(handleSchema, accountSettingsSchema).default({}).describe("Accounts that are filled in here and not in the admin."),
 })
 

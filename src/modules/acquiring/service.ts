@@ -20,6 +20,7 @@ import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions } from "./options"
 import { Payments } from "./payments"
+import { Problems } from "./problems"
 import { rotateSealed } from "./sealed-columns"
 import { sessionRef } from "./tokens"
 
@@ -46,6 +47,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payments: Payments
   readonly operations: Operations
   readonly inbox: Inbox
+  readonly problems: Problems
   readonly installation: Installation
   readonly keyring: Keyring
   readonly #clients = new Clients()
@@ -67,6 +69,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.payments = new Payments(db)
     this.operations = new Operations(db)
     this.inbox = new Inbox(db)
+    this.problems = new Problems(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
   }
 

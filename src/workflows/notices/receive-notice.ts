@@ -5,6 +5,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import { isOurOrderNo } from "../../modules/acquiring/order-number"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { REFUSAL_REASONS } from "./refusal-reasons"
 
 /** What was done with a notice. `stored` is to be worked on; `not_ours` is acknowledged and counted; `refused` is neither. */
 export type Received =
@@ -35,30 +36,24 @@ export async function receiveNotice(
     profile: account.profile,
   })
   const payment = await paymentOf(acquiring, parsed, account)
-  if (!payment && verification !== "verified") return refuse(acquiring, account, source, REASONS[verification], clock)
+  if (!payment && verification !== "verified") return refuse(acquiring, account, source, REFUSAL_REASONS[verification], clock)
   if (!payment) return foreign(acquiring, account, parsed, source, clock)
   const { row } = await acquiring.inbox.receive(
     {
       ...common(parsed, account, source),
       dedupe_key: verification === "verified" ? verifiedKey(parsed) : hintKey(parsed, payment),
       verdict: verification === "verified" ? "verified" : "hint",
-      reason: verification === "verified" ? null : REASONS[verification],
+      reason: verification === "verified" ? null : REFUSAL_REASONS[verification],
       payment_id: payment.id,
     },
     clock()
   )
-  await noteHealth(acquiring, account, verification, clock)
+  // A return is brought by a browser, signed or not: it says nothing about whether the gateway's notifications arrive and verify.
+  if (source === "notify") await noteHealth(acquiring, account, verification, clock)
   if (verification === "verified" && parsed.fields.token_id) {
     await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, parsed.fields.token_id) }, clock())
   }
   return { kind: "stored", row, payment }
-}
-
-const REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
-  signature_missing: "The notice carries no signature.",
-  signature_wrong: "The signature is not right. Check the sign key and the signature settings of the account.",
-  other_account: "The notice is of another merchant or account than this address is for.",
-  malformed: "A signed field of the notice is not of its form.",
 }
 
 function problemReason({ message }: NotificationProblem): string {
@@ -101,7 +96,6 @@ async function refuse(
   const nothing = { order_no: null, transaction_id: null, payment_id: null, dedupe_key: null, fields: null, body: {} }
   await acquiring.inbox.receive({ account: account.handle, source, kind: "unknown", verdict: "refused", reason, ...nothing }, now)
   await acquiring.inbox.pruneRefused(account.handle)
-  await acquiring.accounts.noteHealth(account.handle, { last_refused_at: now, last_refused_reason: reason }, now)
   return { kind: "refused", reason }
 }
 
@@ -127,9 +121,10 @@ function hintKey({ kind }: ParsedNotification, { id }: PaymentRow): string {
   return `hint:${id}:${kind}`
 }
 
+/** What strangers send about no payment of ours is not the account's: it stands among the last fifty refused notices. */
 async function noteHealth(acquiring: AcquiringModuleService, account: Account, verification: Verification, clock: Clock): Promise<void> {
   const now = clock()
   const health =
-    verification === "verified" ? { last_verified_at: now } : { last_refused_at: now, last_refused_reason: REASONS[verification] }
+    verification === "verified" ? { last_verified_at: now } : { last_refused_at: now, last_refused_reason: REFUSAL_REASONS[verification] }
   await acquiring.accounts.noteHealth(account.handle, health, now)
 }

@@ -18,6 +18,8 @@ export interface StoreEnvironment {
   /** Exact origins of storefronts, the store's own first. */
   readonly storefrontUrls: readonly string[]
   readonly encryptionKey: string | undefined
+  /** Who is mailed problems; mails are written to the log. */
+  readonly problemEmail: string | undefined
   /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
   readonly accounts: Readonly<Record<string, AccountOptions>>
 }
@@ -25,7 +27,7 @@ export interface StoreEnvironment {
 /**
  * Reads the variables of the store:
  * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
- * origins), `ACQUIRING_ENCRYPTION_KEY` and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
+ * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL` and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
  *
  * @throws EnvironmentError naming every variable that cannot be used, never its value
  */
@@ -40,6 +42,7 @@ export function readEnvironment(variables: Variables): StoreEnvironment {
     publicUrl,
     storefrontUrls: [...new Set([publicUrl, ...storefronts(variables, problems)])],
     encryptionKey: text(variables, "ACQUIRING_ENCRYPTION_KEY"),
+    problemEmail: text(variables, "ACQUIRING_PROBLEM_EMAIL"),
     accounts: accountsFrom(variables, problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems)

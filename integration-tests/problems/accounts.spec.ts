@@ -1,0 +1,147 @@
+import type { QuestionTrouble } from "../../src/domain/question-trouble"
+import { mailNewProblems } from "../../src/workflows/problems/mail-problems"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { forgedNotice, notify } from "../hostile/support/notify"
+import { moduleOf } from "../hostile/support/module"
+import { DECLINED, openHosted, payDirect, sell } from "../provider/support/pay"
+import { eventually } from "../support/eventually"
+import { ask } from "../support/http"
+import { withStore } from "../support/with-store"
+import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
+
+withStore("The list of problems", {}, (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  /** Leaves an account as questions leave it that the gateway does not work on. */
+  async function trouble(kind: QuestionTrouble | null, since: Date): Promise<void> {
+    await moduleOf(world()).accounts.noteHealth("default", {}, since)
+    await tableOf(world(), "acquiring_account").where({ handle: "default" }).update({ trouble: kind, trouble_since: kind && since })
+  }
+
+  it("is empty where all is well: an abandoned and a declined checkout are no problems", async () => {
+    await sell(world())
+    await openHosted(world(), await world().newCart())
+    await payDirect(world(), await world().newCart(), DECLINED)
+    expect(await problemList(world())).toMatchObject({ problems: [], count: 0, limit: 20, offset: 0 })
+  })
+
+  it("is for the merchant only, and takes no filter that it does not know", async () => {
+    expect((await ask(`${world().url}/admin/acquiring/problems`)).status).toBe(401)
+    await expect(problemList(world(), { kind: "bad_weather" })).rejects.toThrow(/kind/)
+    await expect(problemList(world(), { order: "sentence" })).rejects.toThrow(/order/)
+  })
+
+  it("says that no worker was seen for two minutes, and takes it back when one is", async () => {
+    const silence = { value: ago(3 * MINUTE).toISOString() }
+    const problem = await eventually(async () => {
+      await tableOf(world(), "acquiring_setting").where({ id: "worker_heartbeat" }).update(silence)
+      return (await problemList(world(), { kind: "no_worker" })).problems[0]
+    })
+    expect(problem).toMatchObject({ key: "no_worker:all", since: silence.value, account: null, payment_id: null, order_no: null, closed_at: null })
+    await goes(world(), problem)
+  })
+
+  it.each([
+    ["access", "credentials_refused"],
+    ["ip_not_registered", "ip_not_registered"],
+    ["unreachable", "gateway_unreachable"],
+  ] as const)("tells that questions end in %s, until they are answered", async (kind, expected) => {
+    await trouble(kind, ago(3 * MINUTE))
+    const problem = await openProblem(world(), expected)
+    expect(problem).toMatchObject({ account: "default", key: `${expected}:default` })
+    await trouble(null, new Date())
+    await goes(world(), problem)
+  })
+
+  it("is patient with a gateway that is away for a moment, and not with one that refuses", async () => {
+    await trouble("unreachable", ago(MINUTE))
+    expect(await openKinds(world())).toEqual([])
+    await trouble("signature", ago(MINUTE))
+    expect(await openKinds(world())).toEqual(["credentials_refused"])
+  })
+
+  it("tells one trouble in the words of the day: one entry, that began when it began", async () => {
+    const since = ago(HOUR)
+    await trouble("access", since)
+    const first = await openProblem(world(), "credentials_refused")
+    await trouble("environment", ago(MINUTE))
+    const second = await openProblem(world(), "credentials_refused")
+    expect([second.id, second.since]).toEqual([first.id, since.toISOString()])
+    expect(second.sentence).not.toBe(first.sentence)
+  })
+
+  it("tells of notifications about payments of ours that do not verify, until one does", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment } = await sell(world())
+    const orderNo = String(payment.data?.["order_no"])
+    expect((await notify(world(), forgedNotice(orderNo))).status).toBe(200)
+    const problem = await openProblem(world(), "signature_mismatch")
+    await world().sandbox.clearFaults()
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
+    await goes(world(), problem)
+  })
+
+  it("does not repeat what strangers make up", async () => {
+    await sell(world())
+    for (const body of [forgedNotice("UNKNOWN0123456789A"), "order_no=1", "<xml>", ""]) expect((await notify(world(), body)).status).toBe(400)
+    expect(await openKinds(world())).toEqual([])
+  })
+
+  it("tells of a gateway whose notifications never arrived although payments were made, until one does", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment } = await sell(world())
+    expect(await openKinds(world())).toEqual([])
+    await tableOf(world(), "acquiring_payment").where({ order_no: payment.data?.["order_no"] }).update({ created_at: ago(HOUR) })
+    const problem = await openProblem(world(), "notices_never_verified")
+    expect(problem.remedy).toContain(`${world().url}/hooks/acquiring/default`)
+    await world().sandbox.clearFaults()
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
+    await goes(world(), problem)
+  })
+
+  it("counts the notifications of an account that wait for a person in one entry", async () => {
+    await sell(world())
+    const notices = tableOf(world(), "acquiring_notification")
+    await eventually(async () => (await notices.clone().where({ state: "processed" }).first("id")) as { id: string } | undefined)
+    await notices.clone().update({ state: "dead" })
+    const problem = await openProblem(world(), "notice_dead")
+    expect(problem.sentence).toContain('1 notification of the account "default"')
+    await notices.clone().update({ state: "processed" })
+    await goes(world(), problem)
+  })
+
+  it("is opened once by many who look at the same moment, and each opening and closing is told once", async () => {
+    const tell = jest.spyOn(moduleOf(world()), "tell")
+    await trouble("access", ago(MINUTE))
+    const lists = await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
+    const ids = new Set(lists.flatMap(({ problems }) => problems.map(({ id }) => id)))
+    expect([ids.size, lists.every(({ count }) => count === 1)]).toEqual([1, true])
+    await trouble(null, new Date())
+    await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
+    const [id] = ids
+    const told = tell.mock.calls.filter(([name]) => name.startsWith("acquiring.problem."))
+    expect(told).toEqual([["acquiring.problem.opened", id], ["acquiring.problem.closed", id]])
+  })
+
+  it("opens a problem anew that comes back after it was gone", async () => {
+    await trouble("access", ago(MINUTE))
+    const first = await openProblem(world(), "credentials_refused")
+    await trouble(null, new Date())
+    await goes(world(), first)
+    await trouble("access", ago(MINUTE))
+    expect((await comes(world(), "credentials_refused")).id).not.toBe(first.id)
+    expect(await problemList(world(), { state: "all", kind: "credentials_refused" })).toMatchObject({ count: 2 })
+  })
+
+  it("is kept although nobody can mail it, which the log says once", async () => {
+    const warn = jest.spyOn(world().container.resolve(ContainerRegistrationKeys.LOGGER), "warn").mockImplementation()
+    const heard = () => warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes("cannot be mailed"))
+    for (const [index, kind] of (["access", "ip_not_registered"] as const).entries()) {
+      await trouble(kind, ago(HOUR))
+      await problemList(world())
+      await mailNewProblems(world().container, "merchant@example.com", () => new Date(Date.now() + index * HOUR))
+    }
+    expect(heard()).toEqual([expect.stringContaining("problemEmail")])
+    expect(await openKinds(world())).toEqual(["ip_not_registered"])
+  })
+})

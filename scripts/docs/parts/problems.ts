@@ -1,0 +1,10 @@
+import { PROBLEM_KINDS, PROBLEM_RULES } from "../../../src/domain/problem"
+import { code, table } from "../table"
+
+/** What can stand on the list of problems, and when it comes and goes. */
+export function problems(): string {
+  return table(
+    ["`kind`", "Comes when", "Goes when"],
+    PROBLEM_KINDS.map((kind) => [code(kind), PROBLEM_RULES[kind].opens, PROBLEM_RULES[kind].closes])
+  )
+}

@@ -1,0 +1,41 @@
+import type { FoundProblem } from "./compare-problems"
+import { compareProblems } from "./compare-problems"
+
+const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem => ({
+  key,
+  kind: "no_worker",
+  account: null,
+  payment_id: null,
+  sentence: "It happened.",
+  effect: "It means this.",
+  remedy: "Do that.",
+  since: new Date(0),
+  ...change,
+})
+
+const open = (key: string, change: Partial<FoundProblem> = {}) => ({ ...found(key, change), id: `row of ${key}` })
+
+describe("the comparison of what was found with what is open", () => {
+  it("opens what is new, closes what is gone, and leaves what stays alone", () => {
+    const changes = compareProblems([found("new"), found("stays")], [open("stays"), open("gone")])
+    expect(changes).toEqual({ open: [found("new")], close: ["row of gone"], reword: [] })
+  })
+
+  it("opens a problem once that was found twice", () => {
+    expect(compareProblems([found("a"), found("a")], []).open).toHaveLength(1)
+  })
+
+  it.each(["sentence", "effect", "remedy"] as const)("writes a changed %s into the row that is open", (part) => {
+    const changes = compareProblems([found("a", { [part]: "Another." })], [open("a")])
+    expect(changes).toEqual({ open: [], close: [], reword: [{ id: "row of a", words: expect.objectContaining({ [part]: "Another." }) }] })
+  })
+
+  it("leaves the beginning of an open problem as it was", () => {
+    const changes = compareProblems([found("a", { since: new Date(1), sentence: "Another." })], [open("a")])
+    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual(["sentence", "effect", "remedy"])
+  })
+
+  it("closes everything when nothing is found", () => {
+    expect(compareProblems([], [open("a"), open("b")])).toEqual({ open: [], close: ["row of a", "row of b"], reword: [] })
+  })
+})

@@ -1,0 +1,39 @@
+import type { ProblemRow } from "./rows"
+
+/** A problem as the state of things shows it now. */
+export type FoundProblem = Pick<ProblemRow, "key" | "kind" | "account" | "payment_id" | "sentence" | "effect" | "remedy" | "since">
+
+/** What brings the stored list up to what was found. */
+export interface ProblemChanges {
+  readonly open: readonly FoundProblem[]
+  /** Ids of rows whose cause is gone. */
+  readonly close: readonly string[]
+  /** Rows that stay, with words that have changed: another date, another number. */
+  readonly reword: readonly { readonly id: string; readonly words: Words }[]
+}
+
+export type Words = Pick<ProblemRow, "sentence" | "effect" | "remedy">
+
+type OpenProblem = Words & Pick<ProblemRow, "id" | "key">
+
+/** Compares what was found with what is open. A key that was found twice counts once. */
+export function compareProblems(found: readonly FoundProblem[], open: readonly OpenProblem[]): ProblemChanges {
+  const byKey = new Map(found.map((problem) => [problem.key, problem]))
+  const openKeys = new Set(open.map(({ key }) => key))
+  return {
+    open: [...byKey.values()].filter(({ key }) => !openKeys.has(key)),
+    close: open.filter(({ key }) => !byKey.has(key)).map(({ id }) => id),
+    reword: open.flatMap((row) => {
+      const now = byKey.get(row.key)
+      return now && !sameWords(now, row) ? [{ id: row.id, words: wordsOf(now) }] : []
+    }),
+  }
+}
+
+function wordsOf({ sentence, effect, remedy }: Words): Words {
+  return { sentence, effect, remedy }
+}
+
+function sameWords(a: Words, b: Words): boolean {
+  return a.sentence === b.sentence && a.effect === b.effect && a.remedy === b.remedy
+}

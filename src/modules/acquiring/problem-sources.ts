@@ -1,0 +1,154 @@
+import type { Database } from "./database"
+import type { AccountRow, OperationRow, PaymentRow } from "./rows"
+
+/** So many of each kind at most, the oldest first: a gateway that is down for a day must not fill the memory. */
+const MOST = 500
+
+const LAST_MOVE = "(history->-1->>'at')::timestamptz"
+
+/** What is held or was taken and is not given back whole; `p` is the payment. */
+const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_at IS NULL AND p.amount::numeric > (
+  SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_operation o
+  WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state IN ('accepted', 'done') AND o.deleted_at IS NULL)`
+
+/** Two paid attempts of one checkout; `stray` is the one that Medusa does not have. */
+export interface PaidTwice {
+  readonly stray: PaymentRow
+  readonly other_order_no: string
+  readonly other_amount: string
+  readonly other_currency: string
+}
+
+export interface DeadNotices {
+  readonly account: string
+  readonly count: number
+  readonly since: Date
+}
+
+/** An operation with the order number of its payment; a payout has none. */
+export type ListedOperation = OperationRow & { readonly order_no: string | null }
+
+/**
+ * What the list of problems is made from: the rows that stand out. Each read is answered by an index whose condition it
+ * repeats, so that settled payments cost nothing.
+ */
+export class ProblemSources {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** When a worker was last alive; where none ever was, `beatAt` is absent and `begunAt` is when the first payment was begun. */
+  async worker(): Promise<{ beatAt?: Date; begunAt?: Date }> {
+    const rows = await this.#db("acquiring_setting")
+      .whereIn("id", ["worker_heartbeat", "order_no_prefix"])
+      .select<{ id: string; value: string; created_at: Date }[]>("id", "value", "created_at")
+    const beat = rows.find(({ id }) => id === "worker_heartbeat")
+    return { beatAt: beat && new Date(beat.value), begunAt: rows.find(({ id }) => id === "order_no_prefix")?.created_at }
+  }
+
+  /** The health of every account. */
+  async accounts(): Promise<AccountRow[]> {
+    return this.#db("acquiring_account").whereNull("deleted_at").orderBy("handle").select<AccountRow[]>("*")
+  }
+
+  /** When the first payment of an account was begun that is paid now. */
+  async firstPaid(account: string): Promise<Date | undefined> {
+    const row = await this.#db("acquiring_payment")
+      .whereRaw("state IN ('authorized', 'captured') AND deleted_at IS NULL")
+      .where({ account })
+      .orderBy("created_at")
+      .first<{ created_at: Date } | undefined>("created_at")
+    return row?.created_at
+  }
+
+  /** Notices that wait for a person, for each account. */
+  async deadNotices(): Promise<DeadNotices[]> {
+    return this.#rows(
+      `SELECT account, count(*)::integer AS count, min(created_at) AS since FROM acquiring_notification
+       WHERE state = 'dead' AND deleted_at IS NULL GROUP BY account ORDER BY account`
+    )
+  }
+
+  async mismatched(): Promise<PaymentRow[]> {
+    return this.#rows(
+      `SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at LIMIT ${MOST}`
+    )
+  }
+
+  /** Payments without an outcome that are in their state since before a time, or that are not asked about any more. */
+  async unresolved(before: Date): Promise<PaymentRow[]> {
+    return this.#rows(
+      `SELECT * FROM acquiring_payment WHERE state IN ('sending', 'pending', 'unknown') AND deleted_at IS NULL
+       AND (${LAST_MOVE} <= ? OR next_query_at IS NULL) ORDER BY created_at LIMIT ${MOST}`,
+      before
+    )
+  }
+
+  /** Paid payments that Medusa could not be brought up to at the first try. */
+  async unsettled(): Promise<PaymentRow[]> {
+    return this.#rows(
+      `SELECT p.* FROM acquiring_payment p WHERE (p.orphan_since IS NOT NULL OR p.next_settle_at IS NOT NULL AND p.settle_count > 0)
+       AND ${STILL_PAID} ORDER BY p.created_at LIMIT ${MOST}`
+    )
+  }
+
+  /** Of these payments, those whose checkout was paid by another attempt as well. */
+  async paidTwice(strays: readonly PaymentRow[]): Promise<PaidTwice[]> {
+    if (strays.length === 0) return []
+    const found: (Omit<PaidTwice, "stray"> & { id: string })[] = await this.#rows(
+      `SELECT DISTINCT ON (s.id) s.id, p.order_no AS other_order_no, p.amount AS other_amount, p.currency AS other_currency
+       FROM acquiring_payment s JOIN acquiring_payment p ON p.id <> s.id
+        AND (p.payment_session_id = s.payment_session_id OR p.payment_collection_id = s.payment_collection_id)
+       WHERE s.id = ANY(?) AND ${STILL_PAID} ORDER BY s.id, p.created_at`,
+      strays.map(({ id }) => id)
+    )
+    const byId = new Map(strays.map((stray) => [stray.id, stray]))
+    return found.flatMap(({ id, ...other }) => {
+      const stray = byId.get(id)
+      return stray ? [{ stray, ...other }] : []
+    })
+  }
+
+  /** Operations whose outcome is not known: `unknown`, or on their way since before a time. */
+  async unresolvedOperations(before: Date): Promise<ListedOperation[]> {
+    return this.#operations("o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.updated_at <= ?)", before)
+  }
+
+  /** Captures and refunds that were made before a time, and that Medusa was not seen to have. */
+  async notBooked(before: Date): Promise<ListedOperation[]> {
+    return this.#operations("o.kind IN ('capture', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND o.created_at <= ?", before)
+  }
+
+  /** Refunds that were accepted and failed later, and that were not sent again. */
+  async failedRefunds(): Promise<ListedOperation[]> {
+    return this.#operations(
+      `o.kind = 'refund' AND o.state = 'failed' AND o.gateway_reference IS NOT NULL AND NOT EXISTS (
+         SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.kind = 'refund' AND n.state <> 'failed'
+         AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id AND n.created_at > o.created_at AND n.deleted_at IS NULL)`
+    )
+  }
+
+  /** Authorisations that end before a time. */
+  async lapsing(before: Date): Promise<PaymentRow[]> {
+    return this.#rows(
+      `SELECT * FROM acquiring_payment WHERE lapses_at IS NOT NULL AND lapses_at <= ? AND state = 'authorized' AND deleted_at IS NULL
+       ORDER BY lapses_at LIMIT ${MOST}`,
+      before
+    )
+  }
+
+  async #operations(condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {
+    return this.#rows(
+      `SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id
+       WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT ${MOST}`,
+      ...values
+    )
+  }
+
+  async #rows<Row>(sql: string, ...values: readonly (Date | string[])[]): Promise<Row[]> {
+    const { rows } = await this.#db.raw<{ rows: Row[] }>(sql, values)
+    return rows
+  }
+}

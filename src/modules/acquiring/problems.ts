@@ -1,0 +1,108 @@
+import type { ProblemKind } from "../../domain/problem"
+import type { FoundProblem } from "./compare-problems"
+import { compareProblems } from "./compare-problems"
+import type { Database } from "./database"
+import { newRow } from "./database"
+import { ProblemSources } from "./problem-sources"
+import type { ProblemRow } from "./rows"
+
+const TABLE = "acquiring_problem"
+const PAYMENTS = "acquiring_payment"
+
+export interface ProblemFilters {
+  /** Begins an order number, or is part of the sentence. */
+  readonly q?: string
+  readonly state: "open" | "closed" | "all"
+  readonly account?: string
+  readonly kind?: readonly ProblemKind[]
+  readonly payment_id?: string
+}
+
+export interface ProblemPage {
+  readonly limit: number
+  readonly offset: number
+  /** By `since`; with a minus sign the newest first. */
+  readonly order: "since" | "-since"
+}
+
+/** A problem with the order number of its payment, where it is about one. */
+export type ListedProblem = ProblemRow & { readonly order_no: string | null }
+
+/** The list of problems. It is derived from the state of things, so nobody opens or closes an entry by hand. */
+export class Problems {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Brings the list up to what is found now. One process at a time: what one of them found a moment before another one closed
+   * it must not come back.
+   *
+   * @param find reads in the same transaction, and asks nobody outside the database
+   */
+  async refresh(
+    find: (sources: ProblemSources) => Promise<readonly FoundProblem[]>,
+    now: Date
+  ): Promise<{ opened: readonly ProblemRow[]; closed: readonly ProblemRow[] }> {
+    return this.#db.transaction(async (trx) => {
+      await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [TABLE])
+      const found = await find(new ProblemSources(trx))
+      const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"))
+      for (const { id, words } of changes.reword) await trx(TABLE).where({ id }).update({ ...words, updated_at: now })
+      return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now) }
+    })
+  }
+
+  /** A page of problems with how many there are. */
+  async list({ q, state, account, kind, payment_id }: ProblemFilters, page: ProblemPage): Promise<{ rows: ListedProblem[]; count: number }> {
+    const query = this.#db(TABLE).leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`).whereNull(`${TABLE}.deleted_at`)
+    if (state === "open") query.whereNull(`${TABLE}.closed_at`)
+    if (state === "closed") query.whereNotNull(`${TABLE}.closed_at`)
+    if (account !== undefined) query.where(`${TABLE}.account`, account)
+    if (payment_id !== undefined) query.where(`${TABLE}.payment_id`, payment_id)
+    if (kind) query.whereIn(`${TABLE}.kind`, kind)
+    if (q) {
+      const text = q.replace(/[\\%_]/g, "\\$&")
+      query.where((any) => any.whereLike(`${PAYMENTS}.order_no`, `${text.toUpperCase()}%`).orWhereILike(`${TABLE}.sentence`, `%${text}%`))
+    }
+    const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
+    const direction = page.order === "since" ? "asc" : "desc"
+    const rows = await query
+      .orderBy([{ column: `${TABLE}.since`, order: direction }, { column: `${TABLE}.id`, order: direction }])
+      .limit(page.limit)
+      .offset(page.offset)
+      .select<ListedProblem[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`)
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** Whether an open problem was not mailed yet. */
+  async hasUnmailed(): Promise<boolean> {
+    return (await openOnes(this.#db).whereNull("mailed_at").first("id")) !== undefined
+  }
+
+  /** Marks what is open and was not mailed as mailed, and hands it over, oldest first: nobody else gets it. */
+  async takeUnmailed(now: Date): Promise<ProblemRow[]> {
+    const rows = await openOnes(this.#db).whereNull("mailed_at").update({ mailed_at: now }).returning<ProblemRow[]>("*")
+    return rows.sort((a, b) => a.since.getTime() - b.since.getTime())
+  }
+}
+
+function openOnes(db: Database): ReturnType<Database> {
+  return db(TABLE).whereNull("closed_at").whereNull("deleted_at")
+}
+
+async function insert(trx: Database, problems: readonly FoundProblem[], now: Date): Promise<ProblemRow[]> {
+  if (problems.length === 0) return []
+  return trx(TABLE)
+    .insert(problems.map((problem) => ({ ...newRow("acqprb", now), ...problem })))
+    .onConflict(trx.raw("(key) where closed_at is null and deleted_at is null"))
+    .ignore()
+    .returning<ProblemRow[]>("*")
+}
+
+async function close(trx: Database, ids: readonly string[], now: Date): Promise<ProblemRow[]> {
+  if (ids.length === 0) return []
+  return openOnes(trx).whereIn("id", ids).update({ closed_at: now, updated_at: now }).returning<ProblemRow[]>("*")
+}

@@ -1,0 +1,11 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { acquiringOf } from "../workflows/acquiring"
+import { mailNewProblems } from "../workflows/problems/mail-problems"
+
+/** Mails a new problem at once, together with all that were found at the same moment. */
+export default async function acquiringProblemOpened({ container }: SubscriberArgs<{ id: string }>): Promise<void> {
+  const { problemEmail } = acquiringOf(container).options
+  if (problemEmail) await mailNewProblems(container, problemEmail, () => new Date())
+}
+
+export const config: SubscriberConfig = { event: "acquiring.problem.opened" }

@@ -1,0 +1,12 @@
+import type { Verification } from "../../gateway"
+
+/** Why a notice was not believed, for the merchant. */
+export const REFUSAL_REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
+  signature_missing: "The notice carries no signature.",
+  signature_wrong: "The signature is not right. Check the sign key and the signature settings of the account.",
+  other_account: "The notice is of another merchant or account than this address is for.",
+  malformed: "A signed field of the notice is not of its form.",
+}
+
+/** Those that a wrong key or a wrong order of fields would give. */
+export const SIGNATURE_REASONS: readonly string[] = [REFUSAL_REASONS.signature_missing, REFUSAL_REASONS.signature_wrong]

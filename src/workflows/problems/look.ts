@@ -1,0 +1,47 @@
+import type { ProblemKind } from "../../domain/problem"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { FoundProblem } from "../../modules/acquiring/compare-problems"
+import type { ProblemSources } from "../../modules/acquiring/problem-sources"
+
+/** What a search for problems has before it. */
+export interface Look {
+  readonly sources: ProblemSources
+  /** The accounts that are filled in, by handle. */
+  readonly accounts: ReadonlyMap<string, Account>
+  /** The origin at which the gateway reaches this backend. */
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+/** Finds the problems of one family that exist now. */
+export type Finder = (look: Look) => Promise<readonly FoundProblem[]>
+
+/** What a problem is about: its key is made of kind and subject, so that the same problem is told once. */
+interface Subject {
+  readonly kind: ProblemKind
+  readonly about: string
+  readonly account?: string
+  readonly payment_id?: string | null
+  readonly since: Date
+}
+
+interface Told {
+  /** What happened. */
+  readonly sentence: string
+  /** What it means. */
+  readonly effect: string
+  /** What to do, with the setting or the route. */
+  readonly remedy: string
+}
+
+export function problem({ kind, about, account, payment_id, since }: Subject, told: Told): FoundProblem {
+  return { key: `${kind}:${about}`, kind, account: account ?? null, payment_id: payment_id ?? null, since, ...told }
+}
+
+export function before(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() - milliseconds)
+}
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS

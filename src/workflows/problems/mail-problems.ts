@@ -1,0 +1,74 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
+import { HOUR_MS, MINUTE_MS } from "./look"
+import type { MailOccasion, MailedProblem } from "./problem-mail"
+import { problemMail } from "./problem-mail"
+
+/** However fast problems come, mails come no faster: what opens meanwhile goes into the next one. */
+const MAIL_PAUSE_MS = MINUTE_MS
+
+/** Shorter than a day, so that a digest that came late does not put off the next one. */
+const DIGEST_PAUSE_MS = 20 * HOUR_MS
+
+/** So many problems are spelt out in one mail. */
+const IN_A_MAIL = 50
+
+/**
+ * Mails the problems that were not mailed yet, all in one mail, to an address. They are marked before the mail goes out, so of
+ * several processes one sends it; a mail that fails is not sent again, as the digest tells what is still open.
+ */
+export async function mailNewProblems(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  if (!(await acquiring.problems.hasUnmailed())) return
+  if (!(await acquiring.installation.takeTurn("problem_mail", MAIL_PAUSE_MS, clock()))) return
+  const rows = await acquiring.problems.takeUnmailed(clock())
+  if (rows.length > 0) await send(container, to, "new", rows.slice(0, IN_A_MAIL), rows.length)
+}
+
+/** Mails what is open, once a day however many processes run; nothing when nothing is open. */
+export async function mailDigest(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const { rows, count } = await acquiring.problems.list({ state: "open" }, { limit: IN_A_MAIL, offset: 0, order: "since" })
+  if (count === 0 || !(await acquiring.installation.takeTurn("problem_digest", DIGEST_PAUSE_MS, clock()))) return
+  await send(container, to, "digest", rows, count)
+}
+
+async function send(container: MedusaContainer, to: string, occasion: MailOccasion, problems: readonly MailedProblem[], count: number): Promise<void> {
+  try {
+    await container.resolve(Modules.NOTIFICATION).createNotifications({
+      to,
+      channel: "email",
+      template: "acquiring-problems",
+      content: problemMail(occasion, problems, count - problems.length),
+      data: { occasion, count, problems: problems.map(({ sentence, effect, remedy, since }) => ({ sentence, effect, remedy, since })) },
+      trigger_type: occasion === "new" ? "acquiring.problem.opened" : "acquiring-problem-digest",
+      resource_type: "acquiring_problem",
+    })
+  } catch (error) {
+    warn(container, error)
+  }
+}
+
+/** Stores that were told that nobody can send their mails; once is enough for a process. */
+const told = new WeakSet<AcquiringModuleService>()
+
+function warn(container: MedusaContainer, error: unknown): void {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (!isWithoutProvider(error)) return logger.warn(`A mail about problems with card payments was not sent: ${describeFailure(error)}`)
+  const acquiring = acquiringOf(container)
+  if (told.has(acquiring)) return
+  told.add(acquiring)
+  logger.warn(
+    'Problems with card payments cannot be mailed: no notification provider takes the channel "email". ' +
+      "Add one to the notification module in medusa-config, or take the option problemEmail away."
+  )
+}
+
+/** Medusa says it by this sentence only. */
+function isWithoutProvider(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("Could not find a notification provider for channel")
+}

@@ -1,0 +1,70 @@
+import type { DeadNotices } from "../../modules/acquiring/problem-sources"
+import { SIGNATURE_REASONS } from "../notices/refusal-reasons"
+import type { Finder } from "./look"
+import { DAY_MS, MINUTE_MS, before, problem } from "./look"
+import { moment } from "./words"
+
+/** A notification has come by then, if any ever does. */
+const NOTIFIED_BY_MS = 15 * MINUTE_MS
+
+/** `signature_mismatch`: notices about payments of ours did not verify, and no later one did. */
+export const findSignatureMismatches: Finder = async ({ sources, accounts, now }) => {
+  const rows = await sources.accounts()
+  return rows.flatMap(({ handle, last_refused_at, last_refused_reason, last_verified_at }) => {
+    if (!accounts.has(handle) || !last_refused_at || last_refused_at < before(now, DAY_MS)) return []
+    if (last_verified_at && last_verified_at >= last_refused_at) return []
+    return SIGNATURE_REASONS.includes(last_refused_reason ?? "") ? [signatureMismatch(handle, last_refused_at)] : []
+  })
+}
+
+export function signatureMismatch(account: string, since: Date) {
+  return problem(
+    { kind: "signature_mismatch", about: account, account, since },
+    {
+      sentence: `A notification about a payment of the account "${account}" carried no signature that is right.`,
+      effect: "It was not believed. The gateway is asked instead, so orders of shoppers who closed the tab come later, and not at all where questions are refused.",
+      remedy:
+        "Compare sign_key of the account with the gateway's; after a change of keys put the old one into previous_sign_key. If it is right, compare notifications.signature " +
+        "of the profile with the gateway's document. If other notifications verify, somebody tried to forge one, and nothing is to be done.",
+    }
+  )
+}
+
+/** `notices_never_verified`: payments are made, and the gateway's notifications do not arrive. */
+export const findSilentGateways: Finder = async ({ sources, accounts, publicUrl, now }) => {
+  const heard = new Set((await sources.accounts()).filter(({ last_verified_at }) => last_verified_at).map(({ handle }) => handle))
+  const silent = [...accounts.keys()].filter((handle) => !heard.has(handle))
+  const found = await Promise.all(
+    silent.map(async (handle) => {
+      const since = await sources.firstPaid(handle)
+      return since && since <= before(now, NOTIFIED_BY_MS) ? [silentGateway(handle, since, publicUrl)] : []
+    })
+  )
+  return found.flat()
+}
+
+export function silentGateway(account: string, since: Date, publicUrl: string) {
+  return problem(
+    { kind: "notices_never_verified", about: account, account, since },
+    {
+      sentence: `No signed notification has ever come from the gateway of the account "${account}", although payments were made since ${moment(since)}.`,
+      effect: "Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.",
+      remedy: `Check that the gateway can reach ${publicUrl}/hooks/acquiring/${account} from the internet (option publicUrl), and sign_key of the account.`,
+    }
+  )
+}
+
+/** `notice_dead`: notices that wait for a person; one entry for an account, as one cause usually stopped them all. */
+export const findDeadNotices: Finder = async ({ sources }) => (await sources.deadNotices()).map(deadNotices)
+
+export function deadNotices({ account, count, since }: DeadNotices) {
+  const many = count > 1
+  return problem(
+    { kind: "notice_dead", about: account, account, since },
+    {
+      sentence: `${count} ${many ? "notifications" : "notification"} of the account "${account}" could not be processed, the first from ${moment(since)}.`,
+      effect: "What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.",
+      remedy: "Read why (error in GET /admin/acquiring/notifications?state=dead), mend it, and process them again: POST /admin/acquiring/notifications/:id/replay.",
+    }
+  )
+}

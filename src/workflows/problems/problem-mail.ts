@@ -1,0 +1,49 @@
+import type { NotificationContent } from "@medusajs/framework/types"
+import type { FoundProblem } from "../../modules/acquiring/compare-problems"
+import { moment } from "./words"
+
+/** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */
+export type MailedProblem = Pick<FoundProblem, "sentence" | "effect" | "remedy" | "since">
+
+/** `new`: told for the first time. `digest`: what is still open. */
+export type MailOccasion = "new" | "digest"
+
+/**
+ * A mail about problems, in plain text and in HTML that says the same.
+ *
+ * @param more how many further problems the list has
+ */
+export function problemMail(occasion: MailOccasion, problems: readonly MailedProblem[], more = 0): Required<NotificationContent> {
+  const subject = subjectOf(occasion, problems.length + more)
+  const closing = more > 0 ? `The list has ${more} more. ${CLOSING}` : CLOSING
+  return {
+    subject,
+    text: [subject, ...problems.map(asText), closing].join("\n\n"),
+    html: `<h1>${escaped(subject)}</h1>${problems.map(asHtml).join("")}<p>${escaped(closing)}</p>`,
+  }
+}
+
+const CLOSING = "An entry leaves the list by itself when its cause is gone. The whole list: GET /admin/acquiring/problems."
+
+function subjectOf(occasion: MailOccasion, count: number): string {
+  const problems = `${count} ${count === 1 ? "problem" : "problems"} with card payments`
+  switch (occasion) {
+    case "new":
+      return `New: ${problems}`
+    case "digest":
+      return `Still open: ${problems}`
+  }
+}
+
+function asText({ sentence, effect, remedy, since }: MailedProblem): string {
+  return [sentence, effect, `What to do: ${remedy}`, `Since ${moment(since)}`].join("\n")
+}
+
+function asHtml({ sentence, effect, remedy, since }: MailedProblem): string {
+  const [what, means, toDo, when] = [sentence, effect, `What to do: ${remedy}`, `Since ${moment(since)}`].map(escaped)
+  return `<h2>${what}</h2><p>${means}</p><p>${toDo}</p><p><small>${when}</small></p>`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

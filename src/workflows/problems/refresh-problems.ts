@@ -1,0 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { Account } from "../../modules/acquiring/accounts"
+import { EncryptionKeyError } from "../../modules/acquiring/encryption"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import { findGatewayTrouble } from "./gateway-trouble"
+import { findLapsing } from "./lapsing-authorisations"
+import type { Finder } from "./look"
+import { findDeadNotices, findSignatureMismatches, findSilentGateways } from "./notices"
+import { findFailedRefunds, findNotBooked, findUnresolvedOperations } from "./operations"
+import { findMismatches, findUnresolved } from "./uncertain-payments"
+import { findUnsettled } from "./unsettled-payments"
+import { findMissingWorker } from "./worker"
+
+const FINDERS: readonly Finder[] = [
+  findMissingWorker,
+  findGatewayTrouble,
+  findSignatureMismatches,
+  findSilentGateways,
+  findDeadNotices,
+  findMismatches,
+  findUnresolved,
+  findUnsettled,
+  findUnresolvedOperations,
+  findNotBooked,
+  findFailedRefunds,
+  findLapsing,
+]
+
+/**
+ * Brings the list of problems up to the state of things and tells what was opened and closed by event. Any process may do this
+ * at any time; what has not changed costs a few reads by index.
+ */
+export async function refreshProblems(container: MedusaContainer, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  const accounts = await accountsOf(acquiring)
+  const { publicUrl } = acquiring.options
+  const { opened, closed } = await acquiring.problems.refresh(async (sources) => {
+    const found = []
+    for (const find of FINDERS) found.push(...(await find({ sources, accounts, publicUrl, now })))
+    return found
+  }, now)
+  for (const { id } of opened) await acquiring.tell("acquiring.problem.opened", id)
+  for (const { id } of closed) await acquiring.tell("acquiring.problem.closed", id)
+}
+
+async function accountsOf(acquiring: AcquiringModuleService): Promise<ReadonlyMap<string, Account>> {
+  const accounts = new Map<string, Account>()
+  for (const handle of await acquiring.accounts.handles()) {
+    const account = await readable(acquiring, handle)
+    if (account) accounts.set(handle, account)
+  }
+  return accounts
+}
+
+/** An account whose secret cannot be opened says so wherever it is used; the other problems are told all the same. */
+async function readable(acquiring: AcquiringModuleService, handle: string): Promise<Account | undefined> {
+  try {
+    return await acquiring.accounts.find(handle)
+  } catch (error) {
+    if (error instanceof EncryptionKeyError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+import { PROBLEM_KINDS } from "../../domain/problem"
+import type { ProblemKind } from "../../domain/problem"
+import type { QuestionTrouble } from "../../domain/question-trouble"
+import { QUESTION_TROUBLES } from "../../domain/question-trouble"
+import type { FoundProblem } from "../../modules/acquiring/compare-problems"
+import { account } from "../../testing/account"
+import { operationRow } from "../../testing/operation-row"
+import { paymentRow } from "../../testing/payment-row"
+import { gatewayTrouble } from "./gateway-trouble"
+import { lapsing } from "./lapsing-authorisations"
+import { deadNotices, signatureMismatch, silentGateway } from "./notices"
+import { failedRefund, notBooked, unresolvedOperation } from "./operations"
+import { mismatch, unresolved } from "./uncertain-payments"
+import { notInMedusa, paidTwice } from "./unsettled-payments"
+import { missingWorker } from "./worker"
+
+const NOON = new Date("2026-06-15T12:00:00.000Z")
+const payment = paymentRow({ state: "captured" })
+const refund = { ...operationRow({ state: "unknown" }), order_no: payment.order_no }
+const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
+
+const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
+  [gatewayTrouble({ account: "default", trouble, since: NOON })].filter((found) => found !== undefined)
+
+const EVERY: readonly FoundProblem[] = [
+  missingWorker(NOON, true),
+  ...QUESTION_TROUBLES.flatMap(troubled),
+  signatureMismatch("default", NOON),
+  silentGateway("default", NOON, "https://shop.example"),
+  deadNotices({ account: "default", count: 3, since: NOON }),
+  mismatch(paymentRow({ state: "mismatch" })),
+  unresolved(paymentRow({ state: "unknown" }), true),
+  notInMedusa(payment, account()),
+  paidTwice({ stray: payment, ...other }, account()),
+  unresolvedOperation(refund),
+  notBooked({ ...refund, state: "done" }),
+  failedRefund({ ...refund, state: "failed" }),
+  lapsing(paymentRow({ state: "authorized" }), NOON, "warn", NOON),
+]
+
+const OF_MONEY: readonly ProblemKind[] = [
+  "payment_mismatch",
+  "payment_unresolved",
+  "payment_not_in_medusa",
+  "double_payment",
+  "operation_unresolved",
+  "operation_not_booked",
+  "refund_failed",
+  "authorisation_lapsing",
+]
+
+describe("the sentences about problems", () => {
+  it("exist for every kind", () => {
+    expect(new Set(EVERY.map(({ kind }) => kind))).toEqual(new Set(PROBLEM_KINDS))
+  })
+
+  it.each(EVERY.map((problem) => [problem.key, problem] as const))("of %s are whole ones in plain words", (_, { sentence, effect, remedy }) => {
+    for (const text of [sentence, effect, remedy]) {
+      expect(text).toMatch(/^[A-Z0-9].*[.)]$/)
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}/)
+    }
+  })
+
+  it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
+    "of %s name order number and amount, and the payment",
+    (_, { sentence, payment_id }) => {
+      expect(sentence).toContain(payment.order_no)
+      expect(sentence).toMatch(/\d+\.\d\d EUR/)
+      expect(payment_id).toBe(payment.id)
+    }
+  )
+
+  it.each([
+    ["access", "merchant_id"],
+    ["signature", "sign_key"],
+    ["environment", "baseUrl"],
+    ["ip_not_registered", "public IP addresses"],
+    ["unreachable", "baseUrl"],
+    ["too_many", "requestsPerSecond"],
+    ["parameters", "operations.query"],
+    ["system", "gateway's operator"],
+  ] as const)("about questions that end in %s name %s", (trouble, setting) => {
+    expect(troubled(trouble).map(({ remedy }) => remedy)).toEqual([expect.stringContaining(setting)])
+  })
+
+  it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {
+    expect(troubled("switched_off")).toEqual([])
+    expect(unresolved(paymentRow({ state: "unknown" }), false).remedy).toContain("operations.query.enabled")
+  })
+
+  it("say when the gateway is asked next, and what a person has to do when it is not", () => {
+    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), true).remedy).toContain("2026-06-15 12:00 UTC")
+    expect(unresolved(paymentRow({ state: "unknown" }), true).remedy).toContain("POST /admin/acquiring/payments/:id/sync")
+    expect(unresolvedOperation({ ...refund, next_query_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
+    expect(unresolvedOperation(refund).remedy).toContain("POST /admin/acquiring/operations/acqop_1/resolve")
+  })
+
+  it("say that a payment in review waits for the bank or for the merchant", () => {
+    const { sentence, remedy } = unresolved(paymentRow({ state: "pending" }), true)
+    expect(sentence).toContain("waits for the bank or for a review")
+    expect(remedy).toContain("approve or refuse it")
+  })
+
+  it("say when money without an order goes back, by the account's grace", () => {
+    const orphan = paymentRow({ state: "captured", orphan_since: NOON })
+    for (const { remedy } of [notInMedusa(orphan, account({ orphanGraceMinutes: 30 })), paidTwice({ stray: orphan, ...other }, account({ orphanGraceMinutes: 30 }))]) {
+      expect(remedy).toContain("2026-06-15 12:30 UTC")
+    }
+    expect(notInMedusa(orphan, undefined).remedy).toContain("not filled in")
+  })
+
+  it("tell a capture that Medusa lacks from an order that it lacks", () => {
+    expect(notInMedusa(paymentRow({ state: "captured", settled_at: NOON }), account()).sentence).not.toContain("no order")
+  })
+
+  it("name both order numbers of a double payment", () => {
+    expect(paidTwice({ stray: payment, ...other }, account()).sentence).toContain(other.other_order_no)
+  })
+
+  it.each([
+    ["warn", "nothing is done by itself"],
+    ["cancel", "cancelled at the gateway by itself"],
+    ["capture", "captured by itself"],
+  ] as const)("about an authorisation say what follows where onAuthorisationLapse is %s", (rule, what) => {
+    expect(lapsing(paymentRow({ state: "authorized" }), NOON, rule, new Date(0)).remedy).toContain(what)
+  })
+
+  it("tell an authorisation that has ended from one that ends", () => {
+    const row = paymentRow({ state: "authorized" })
+    expect(lapsing(row, NOON, "warn", new Date(0)).sentence).toContain("ends on 2026-06-15 12:00 UTC")
+    expect(lapsing(row, NOON, "warn", NOON).sentence).toContain("has ended on")
+  })
+
+  it("name a payout by its own id, as it has no order number", () => {
+    const payout = { ...operationRow({ kind: "payout", state: "unknown", payment_id: null }), order_no: null }
+    expect(unresolvedOperation(payout).sentence).toContain("request_id REFERENCE1")
+  })
+})

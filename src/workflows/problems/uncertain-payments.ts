@@ -1,0 +1,59 @@
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type { Finder } from "./look"
+import { HOUR_MS, before, problem } from "./look"
+import { money, moment } from "./words"
+
+/** Longer than a bank or an hourly question takes. */
+const PATIENCE_MS = HOUR_MS
+
+/** `payment_mismatch`: the gateway's word about an order number is not ours. */
+export const findMismatches: Finder = async ({ sources }) => (await sources.mismatched()).map(mismatch)
+
+export function mismatch(row: PaymentRow) {
+  return problem(
+    { kind: "payment_mismatch", about: row.id, account: row.account, payment_id: row.id, since: lastMoveOf(row) },
+    {
+      sentence: `What the gateway says about order number ${row.order_no} is not what was sent: ${money(row)} of the account "${row.account}".`,
+      effect: "It does not count as paid, and there is no order. The customer may have been charged another amount.",
+      remedy:
+        `Look up ${row.order_no} in the gateway's back office and compare amount, currency and account. If money was taken there, refund it there. ` +
+        "Then ask the gateway again: POST /admin/acquiring/payments/:id/sync.",
+    }
+  )
+}
+
+/** `payment_unresolved`: nobody knows, the bank or a review has not decided, or nobody asks any more. */
+export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
+  const rows = await sources.unresolved(before(now, PATIENCE_MS))
+  return rows.map((row) => unresolved(row, accounts.get(row.account)?.profile.operations.query.enabled ?? true))
+}
+
+export function unresolved(row: PaymentRow, asksGateway: boolean) {
+  const since = lastMoveOf(row)
+  const waits = row.state === "pending"
+  return problem(
+    { kind: "payment_unresolved", about: row.id, account: row.account, payment_id: row.id, since },
+    {
+      sentence: waits
+        ? `The payment of ${money(row)} with order number ${row.order_no} waits for the bank or for a review since ${moment(since)}.`
+        : `It is not known since ${moment(since)} whether ${money(row)} with order number ${row.order_no} was paid.`,
+      effect: waits
+        ? "Its order is not final until that is decided, and the customer cannot pay with another card meanwhile."
+        : "There is no order for it, and the customer cannot pay with another card meanwhile.",
+      remedy: `${waits ? "If it is held for review, approve or refuse it. " : ""}${nextStep(row, asksGateway)}`,
+    }
+  )
+}
+
+function nextStep(row: PaymentRow, asksGateway: boolean): string {
+  if (!asksGateway) {
+    return `Questions to the gateway are switched off (operations.query.enabled of the profile), so only a signed notification ends this. Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`
+  }
+  if (row.next_query_at) return `The gateway is asked again by itself, next on ${moment(row.next_query_at)}.`
+  return `The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: POST /admin/acquiring/payments/:id/sync.`
+}
+
+function lastMoveOf({ history, updated_at }: PaymentRow): Date {
+  const at = history.at(-1)?.at
+  return at === undefined ? updated_at : new Date(at)
+}

@@ -1,0 +1,68 @@
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaidTwice } from "../../modules/acquiring/problem-sources"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type { Finder } from "./look"
+import { MINUTE_MS, problem } from "./look"
+import { money, moment } from "./words"
+
+/** Medusa may be busy with a cart for a moment. */
+const PATIENT_TRIES = 3
+
+/** `payment_not_in_medusa` and `double_payment`: money at the gateway that has no order. One payment is told once. */
+export const findUnsettled: Finder = async ({ sources, accounts }) => {
+  const rows = await sources.unsettled()
+  const twice = await sources.paidTwice(rows)
+  const told = new Set(twice.map(({ stray }) => stray.id))
+  return [
+    ...twice.map((pair) => paidTwice(pair, accounts.get(pair.stray.account))),
+    ...rows.filter((row) => !told.has(row.id) && isLasting(row)).map((row) => notInMedusa(row, accounts.get(row.account))),
+  ]
+}
+
+function isLasting({ orphan_since, settle_count }: PaymentRow): boolean {
+  return orphan_since !== null || settle_count > PATIENT_TRIES
+}
+
+export function notInMedusa(row: PaymentRow, account: Account | undefined) {
+  const subject = { kind: "payment_not_in_medusa", about: row.id, account: row.account, payment_id: row.id } as const
+  const since = row.orphan_since ?? row.updated_at
+  const taken = `${money(row)} with order number ${row.order_no} ${row.state === "captured" ? "was taken" : "is reserved on the card"}`
+  if (row.settled_at && !row.orphan_since) {
+    return problem(
+      { ...subject, since },
+      {
+        sentence: `${taken} at the gateway, and Medusa does not show it so.`,
+        effect: "The order has its payment, but its capture is missing in Medusa.",
+        remedy: `It is tried again by itself. If it stays, compare the order with ${row.order_no} in the gateway's back office.`,
+      }
+    )
+  }
+  return problem(
+    { ...subject, since },
+    {
+      sentence: `${taken}, and Medusa has no order for it.`,
+      effect: "The customer has paid and gets nothing for it, as long as this stays so.",
+      remedy: [row.attention, whatFollows(row, account)].filter(Boolean).join(" "),
+    }
+  )
+}
+
+export function paidTwice({ stray, ...other }: PaidTwice, account: Account | undefined) {
+  const first = money({ amount: other.other_amount, currency: other.other_currency })
+  return problem(
+    { kind: "double_payment", about: stray.id, account: stray.account, payment_id: stray.id, since: stray.orphan_since ?? stray.updated_at },
+    {
+      sentence: `A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
+      effect: "One of the two has no order: the customer is charged once too often.",
+      remedy: whatFollows(stray, account),
+    }
+  )
+}
+
+/** When the money goes back by itself. */
+function whatFollows(row: PaymentRow, account: Account | undefined): string {
+  if (!account) return `The account "${row.account}" is not filled in, so nothing can be done with it. Fill it in again.`
+  if (!row.orphan_since) return "It is tried again by itself."
+  const due = new Date(row.orphan_since.getTime() + account.orphanGraceMinutes * MINUTE_MS)
+  return `If no order comes of it until ${moment(due)}, it is given back by itself (orphanGraceMinutes of the account); nothing is to be done.`
+}

@@ -1,0 +1,25 @@
+import type { Finder } from "./look"
+import { MINUTE_MS, before, problem } from "./look"
+import { moment } from "./words"
+
+/** A worker leaves its mark every five seconds. */
+const SILENT_MS = 2 * MINUTE_MS
+
+/** `no_worker`: found by whoever looks, as a worker that is down cannot say so. */
+export const findMissingWorker: Finder = async ({ sources, now }) => {
+  const { beatAt, begunAt } = await sources.worker()
+  const since = beatAt ?? begunAt
+  return since && since < before(now, SILENT_MS) ? [missingWorker(since, beatAt !== undefined)] : []
+}
+
+export function missingWorker(since: Date, everSeen: boolean) {
+  return problem(
+    { kind: "no_worker", about: "all", since },
+    {
+      sentence: everSeen ? `No worker was seen since ${moment(since)}.` : "The store takes payments, and no worker was ever seen.",
+      effect:
+        "The gateway is not asked about unclear payments, orders of shoppers who closed the tab may be missing, and money without an order is not given back.",
+      remedy: "Start a Medusa process in the mode worker or shared (workerMode in medusa-config). A process in the mode server runs no jobs.",
+    }
+  )
+}
