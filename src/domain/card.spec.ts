@@ -13,6 +13,28 @@ describe("a card number", () => {
     expect(isCardNumber("")).toBe(false)
   })
 
+  it.each(["", " 0", "0 ", "x", "9", "8", "12"])("is never %j: no digits, or a wrong check digit", (text) => {
+    expect(passesLuhn(text)).toBe(false)
+  })
+
+  it.each([
+    ["4111111111119", true],
+    ["4111111111111111110", true],
+    ["411111111117", false],
+    ["41111111111111111115", false],
+    ["4111111111111111a", false],
+    ["a4111111111111111", false],
+  ])("has 13 to 19 digits and nothing else: %s is one: %s", (text, isOne) => {
+    expect(isCardNumber(text)).toBe(isOne)
+  })
+
+  it("is found in a text when it has 13 to 19 digits", () => {
+    expect(findCardNumber("pay with 4111111111119 please")).toBe("4111111111119")
+    expect(findCardNumber("pay with 4111111111111111110 please")).toBe("4111111111111111110")
+    expect(findCardNumber("pay with 411111111117 please")).toBeUndefined()
+    expect(findCardNumber("pay with 41111111111111111115 please")).toBeUndefined()
+  })
+
   it("is found inside a text and masked there", () => {
     expect(findCardNumber("please charge 4111 1111 1111 1111 today")).toBe("4111 1111 1111 1111")
     expect(findCardNumber("order 1234567890123, phone +49 30 1234567")).toBeUndefined()
@@ -25,11 +47,26 @@ describe("a card number", () => {
     expect(maskCards("4111111111111111 and 5555555555554444")).toBe("411111******1111 and 555555******4444")
   })
 
+  it.each(["4111  1111--1111. 1111", "4111-1111-1111-1111", "4111.1111.1111.1111"])("is found in groups: %s", (text) => {
+    expect(findCardNumber(text)).toBe(text)
+  })
+
+  it.each(["4111   1111 1111 1111", "4111, 1111 1111 1111", "4111x 1111 1111 1111", "4111 x1111 1111 1111", "4111/1111/1111/1111"])(
+    "is not put together from numbers that stand apart: %s",
+    (text) => {
+      expect(findCardNumber(text)).toBeUndefined()
+    }
+  )
+
   it("is kept as first six and last four, also from a mask", () => {
     expect(maskCard("4111111111111111")).toBe("411111******1111")
     expect(maskCard("411111******1111")).toBe("411111******1111")
     expect(cardEnds("************1111")).toEqual({ first6: "", last4: "1111" })
     expect(cardEnds("1111")).toEqual({ first6: "", last4: "" })
+    expect(cardEnds("4111 11-1111")).toEqual({ first6: "411111", last4: "1111" })
+    expect(cardEnds("411111111")).toEqual({ first6: "411111", last4: "" })
+    expect(cardEnds("****411111******")).toEqual({ first6: "", last4: "" })
+    expect(cardEnds("411111**********")).toEqual({ first6: "411111", last4: "" })
   })
 })
 
@@ -45,10 +82,17 @@ describe("a card typed by a shopper", () => {
     [{ number: "4111 1111" }, "number"],
     [{ expiration_month: "13" }, "expiration_month"],
     [{ expiration_month: "1" }, "expiration_month"],
+    [{ expiration_month: "00" }, "expiration_month"],
+    [{ expiration_month: "112" }, "expiration_month"],
+    [{ expiration_month: "120" }, "expiration_month"],
     [{ expiration_year: "30" }, "expiration_year"],
+    [{ expiration_year: "12030" }, "expiration_year"],
+    [{ expiration_year: "20300" }, "expiration_year"],
     [{ expiration_year: "2020" }, "expired"],
     [{ security_code: "12" }, "security_code"],
     [{ security_code: "1234" }, "security_code"],
+    [{ security_code: "12a" }, "security_code"],
+    [{ security_code: "a123" }, "security_code"],
     [{ number: "378282246310005", security_code: "123" }, "security_code"],
   ])("is refused with %j, naming %s", (change, problem) => {
     expect(checkCard({ ...card, ...change }, now)).toBe(problem)
@@ -56,5 +100,7 @@ describe("a card typed by a shopper", () => {
 
   it("of American Express has a code of four digits", () => {
     expect(checkCard({ ...card, number: "378282246310005", security_code: "1234" }, now)).toBeUndefined()
+    expect(checkCard({ ...card, number: "4000000000000341" }, now)).toBeUndefined()
+    expect(checkCard({ ...card, number: "4000000000000374" }, now)).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ export function passesLuhn(digits: string): boolean {
 /** Whether a text is a card number by itself: 13 to 19 digits that pass Luhn, blanks and dashes between them allowed. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/[\s.-]/g, "")
-  return /^\d+$/.test(digits) && digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits)
+  return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits)
 }
 
 /** The first card number inside a text, as it is written there; `undefined` when there is none. */

@@ -1,4 +1,4 @@
-import { SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "./decline"
+import { DECLINE_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "./decline"
 
 describe("a result code", () => {
   it.each([
@@ -10,6 +10,14 @@ describe("a result code", () => {
     ["I0013", "configuration", "shop_unavailable"],
     ["I0042", "configuration", "shop_unavailable"],
     ["Z9999", "soft", "card_declined"],
+    ["XI0042", "soft", "card_declined"],
+    ["I00420", "soft", "card_declined"],
+    ["04", "hard", "card_not_usable"],
+    ["14", "hard", "card_details_wrong"],
+    ["65", "soft", "authentication_failed"],
+    ["91", "soft", "card_declined"],
+    ["N7", "hard", "card_details_wrong"],
+    ["1A", "soft", "authentication_failed"],
     ["", "soft", "card_declined"],
     ["__proto__", "soft", "card_declined"],
   ])("%s is %s, and the shopper is told %s", (code, kind, shopper) => {
@@ -20,7 +28,26 @@ describe("a result code", () => {
     expect(declineOf(code)).toMatchObject({ kind: "uncertain", shopper: "being_checked" })
   })
 
+  const SENTENCES = /^[A-Z].{10,}\.$/
+
+  it.each([...DECLINE_CODES, "I0042", "Z9999"])("%s is told to shopper and merchant in whole sentences", (code) => {
+    const { shopper, merchant } = declineOf(code)
+    expect(SHOPPER_CODES).toContain(shopper)
+    expect(SHOPPER_SENTENCES[shopper]).toMatch(SENTENCES)
+    expect(merchant).toMatch(SENTENCES)
+  })
+
+  it("that has a meaning of its own is on the list for the documents, the gateway's before the banks', in their order", () => {
+    const own = DECLINE_CODES.filter((code) => /^[A-Z]\d{4}$/.test(code))
+    expect(DECLINE_CODES.slice(0, own.length)).toEqual([...own].sort())
+    expect(DECLINE_CODES.slice(own.length)).toEqual(DECLINE_CODES.slice(own.length).sort())
+    expect(own).toContain("I0013")
+    expect(DECLINE_CODES).toContain("51")
+  })
+
   it("has a sentence for the shopper that tells nothing of the bank's reasons or of fraud", () => {
+    expect(Object.keys(SHOPPER_SENTENCES).sort()).toEqual([...SHOPPER_CODES].sort())
+    for (const sentence of Object.values(SHOPPER_SENTENCES)) expect(sentence).toMatch(SENTENCES)
     for (const code of SHOPPER_CODES) expect(SHOPPER_SENTENCES[code]).not.toMatch(/stolen|fraud|risk|lost|withdrawn/i)
   })
 })

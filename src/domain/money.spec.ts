@@ -3,7 +3,16 @@ import { parseCurrency } from "./currency"
 import type { CurrencyCode } from "./currency"
 import { addDecimal, compareDecimal, formatDecimal, parseDecimal } from "./decimal"
 import type { GatewayAmount } from "./money"
-import { MoneyError, compareAmounts, parseGatewayAmount, partAmount, sumAmounts, toGatewayAmount } from "./money"
+import {
+  MoneyError,
+  amountLeft,
+  compareAmounts,
+  describingAmount,
+  parseGatewayAmount,
+  partAmount,
+  sumAmounts,
+  toGatewayAmount,
+} from "./money"
 
 const currency = (text: string): CurrencyCode => parseCurrency(text) ?? fail(text)
 const fail = (text: string): never => {
@@ -49,9 +58,20 @@ describe("an amount sent to the gateway", () => {
     expect(problemOf(() => toGatewayAmount(exact, currency(code)))).toBe(problem)
   })
 
+  it.each([
+    ["1,00", "EUR", 'The amount "1,00" is not a decimal number.'],
+    [`${"9".repeat(39)}xyz`, "EUR", `The amount "${"9".repeat(39)}x" is not a decimal number.`],
+    ["-1", "EUR", "The amount -1 EUR is not greater than zero."],
+    ["1.235", "KWD", /^1\.235 KWD cannot be charged: KWD has 3 decimals and the gateway writes two\. Use prices .*\.$/],
+    ["9999999999999.99", "EUR", "The amount 9999999999999.99 has more than 15 characters, the gateway's limit."],
+  ])("that cannot be sent is told with what is wrong: %s %s", (exact, code, message) => {
+    expect(() => toGatewayAmount(exact, currency(code))).toThrow(message)
+  })
+
   it("reads 2 and 2.00 as one amount and refuses everything else", () => {
     expect(parseGatewayAmount("2")).toBe("2.00")
     expect(parseGatewayAmount("2.5")).toBe("2.50")
+    expect(parseGatewayAmount("1234.56")).toBe("1234.56")
     expect(compareAmounts("2", "2.00")).toBe(0)
     for (const text of ["", "2.", ".5", "-2.00", "2.005", "2,00", " 2", "1e2"]) expect(parseGatewayAmount(text)).toBeUndefined()
   })
@@ -78,6 +98,42 @@ describe("parts of an amount", () => {
   it("are refused when nothing is left", () => {
     const whole = toGatewayAmount("10.004", currency("EUR"))
     expect(problemOf(() => partAmount("10.0041", [whole], currency("EUR")))).toBe("not_positive")
+    expect(() => partAmount("10.0041", [whole], currency("EUR"))).toThrow("Nothing is left to send: 10.00 EUR was sent before.")
+  })
+
+  it("are refused when the total is no number", () => {
+    expect(problemOf(() => partAmount("1e3", [], currency("EUR")))).toBe("not_decimal")
+    expect(() => partAmount("x".repeat(99), [], currency("EUR"))).toThrow(`The amount "${"x".repeat(40)}" is not a decimal number.`)
+  })
+})
+
+describe("an amount that only describes", () => {
+  it.each([
+    ["21.765125", "21.77"],
+    ["-1", "0.00"],
+    ["-0.001", "0.00"],
+    ["free", "0.00"],
+  ])("of %s is %s", (exact, text) => {
+    expect(describingAmount(exact)).toBe(text)
+  })
+})
+
+describe("what is left of an amount", () => {
+  const left = (a: string, b: string): string => amountLeft(toGatewayAmount(a, currency("EUR")), toGatewayAmount(b, currency("EUR")))
+
+  it("is the difference, and never less than nothing", () => {
+    expect(left("21.77", "1.7")).toBe("20.07")
+    expect(left("10", "10.00")).toBe("0.00")
+    expect(left("10", "10.01")).toBe("0.00")
+  })
+})
+
+describe("a comparison", () => {
+  it.each([
+    ["a lot", "1"],
+    ["1", "a lot"],
+  ])("of %s with %s is a defect of the caller", (a, b) => {
+    expect(problemOf(() => compareAmounts(a, b))).toBe("not_decimal")
   })
 })
 

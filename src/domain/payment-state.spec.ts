@@ -34,6 +34,30 @@ describe("the payment state table", () => {
     }
   })
 
+  it("tells Medusa of a session that is paid or cancelled, and leaves every other one pending for another try", () => {
+    const status = Object.fromEntries(PAYMENT_STATES.map((state) => [state, PAYMENT_STATE_TABLE[state].sessionStatus]))
+    const { authorized, captured, cancelled, ...others } = status
+    expect([authorized, captured, cancelled]).toEqual(["authorized", "captured", "canceled"])
+    expect(new Set(Object.values(others))).toEqual(new Set(["pending"]))
+  })
+
+  it("acts in Medusa only for money that the gateway holds or took", () => {
+    const actions = PAYMENT_STATES.map((state) => [state, PAYMENT_STATE_TABLE[state].action])
+    expect(actions.filter(([, action]) => action !== "none")).toEqual([
+      ["authorized", "authorized"],
+      ["captured", "authorized_or_captured"],
+    ])
+    expect(PAYMENT_STATES.filter(isPaid)).toEqual(["authorized", "captured"])
+  })
+
+  it("explains every state in whole sentences", () => {
+    for (const state of PAYMENT_STATES) expect(PAYMENT_STATE_TABLE[state].meaning).toMatch(/^[A-Z].{10,}\.$/)
+  })
+
+  it("never moves on from cancelled", () => {
+    expect(PAYMENT_STATE_TABLE.cancelled.to).toEqual([])
+  })
+
   it("ends in the same state whichever order final and interim news arrive in", () => {
     const arrive = (news: PaymentState[]): PaymentState =>
       news.reduce<PaymentState>((state, next) => (judgeMove(state, next) === "move" ? next : state), "open")
@@ -47,6 +71,7 @@ describe("another card", () => {
     const waits = (flow: "hosted" | "direct") => PAYMENT_STATES.filter((state) => isUnresolved(state, flow))
     expect(waits("hosted")).toEqual(["sending", "pending", "mismatch", "unknown"])
     expect(waits("direct")).toEqual(["sending", "open", "pending", "mismatch", "unknown"])
+    expect(isUnresolved("expired", "direct")).toBe(false)
   })
 })
 

@@ -1,0 +1,16 @@
+import { EVENT_NAMES } from "./events"
+import { PAYMENT_STATES } from "./payment-state"
+
+describe("the plugin's events", () => {
+  it("are one for each state that a payment moves into, which the first is not", () => {
+    const ofPayments = EVENT_NAMES.filter((name) => name.startsWith("acquiring.payment."))
+    expect(ofPayments.map((name) => name.replace("acquiring.payment.", ""))).toEqual(
+      PAYMENT_STATES.filter((state) => state !== "created")
+    )
+  })
+
+  it("have names of their own, all of one form", () => {
+    expect(new Set(EVENT_NAMES).size).toBe(EVENT_NAMES.length)
+    for (const name of EVENT_NAMES) expect(name).toMatch(/^acquiring\.[a-z]+\.[a-z_]+$/)
+  })
+})
