@@ -23,6 +23,18 @@ describe("the payment state table", () => {
     expect(statesBefore("unknown")).toEqual(["sending", "open"])
   })
 
+  it("lets a payment become open, held or refused only while it is not known to be paid", () => {
+    expect(statesBefore("open")).toEqual(["sending", "unknown"])
+    expect(statesBefore("pending")).toEqual(["sending", "open", "declined", "expired", "mismatch", "unknown"])
+    expect(statesBefore("declined")).toEqual(["sending", "open", "pending", "expired", "mismatch", "unknown"])
+    expect(statesBefore("mismatch")).toEqual(["sending", "open", "pending", "expired", "unknown"])
+  })
+
+  it("gives up a page that nobody paid on, and cancels only what was paid or differs", () => {
+    expect(statesBefore("expired")).toEqual(["created", "sending", "open", "unknown"])
+    expect(statesBefore("cancelled")).toEqual(["authorized", "captured", "mismatch"])
+  })
+
   it("changes nothing on repeated news", () => {
     for (const state of PAYMENT_STATES) expect(judgeMove(state, state)).toBe("same")
   })
@@ -71,7 +83,9 @@ describe("another card", () => {
     const waits = (flow: "hosted" | "direct") => PAYMENT_STATES.filter((state) => isUnresolved(state, flow))
     expect(waits("hosted")).toEqual(["sending", "pending", "mismatch", "unknown"])
     expect(waits("direct")).toEqual(["sending", "open", "pending", "mismatch", "unknown"])
-    expect(isUnresolved("expired", "direct")).toBe(false)
+    for (const state of ["created", "authorized", "captured", "declined", "cancelled", "expired"] as const) {
+      expect(isUnresolved(state, "direct")).toBe(false)
+    }
   })
 })
 

@@ -1,4 +1,6 @@
-import { isBeyondNoticeTries, nextNoticeTryAt } from "./schedule"
+import { PAYMENT_STATES } from "./payment-state"
+import type { PaymentState } from "./payment-state"
+import { isBeyondNoticeTries, nextNoticeTryAt, nextQueryAt, nextTryAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -14,5 +16,52 @@ describe("the tries to process a notice", () => {
   it("are over when one more was begun: those before were cut off", () => {
     expect(isBeyondNoticeTries(8)).toBe(false)
     expect(isBeyondNoticeTries(9)).toBe(true)
+  })
+})
+
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
+
+const inSeconds = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1_000)
+const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
+
+/** The pauses before each question about a payment that stays in a state, in seconds; `null` after the last. */
+const pausesIn = (state: PaymentState): (number | null)[] =>
+  Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(state, asked, NOON, null)))
+
+describe("the gateway is asked about a payment", () => {
+  it("soon at first, then ever more rarely, for about a week", () => {
+    expect(pausesIn("unknown")).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, null])
+  })
+
+  it("six and twenty-four hours after its page was given up, and then no more", () => {
+    expect(pausesIn("expired").slice(0, 3)).toEqual([6 * HOUR, DAY, null])
+  })
+
+  it("never when nothing is left to learn", () => {
+    const never = PAYMENT_STATES.filter((state) => pausesIn(state).every((pause) => pause === null))
+    expect(never).toEqual(["created", "authorized", "captured", "declined", "cancelled"])
+  })
+})
+
+describe("an open page", () => {
+  it("is asked about when it ends, if the next question would come later", () => {
+    expect(nextQueryAt("open", 1, NOON, inSeconds(29))).toEqual(inSeconds(29))
+    expect(nextQueryAt("open", 1, NOON, inSeconds(31))).toEqual(inSeconds(30))
+  })
+
+  it("that has ended is asked about on the ordinary schedule", () => {
+    expect(nextQueryAt("open", 1, NOON, NOON)).toEqual(inSeconds(30))
+    expect(nextQueryAt("open", 1, NOON, inSeconds(-1))).toEqual(inSeconds(30))
+  })
+
+  it("has an end that means nothing once the payment moved on", () => {
+    expect(nextQueryAt("pending", 1, NOON, inSeconds(1))).toEqual(inSeconds(30))
+  })
+})
+
+describe("a try that failed", () => {
+  it("is made again after growing pauses, of which the last repeats for ever", () => {
+    const pauses = [0, 1, 2, 3, 4, 5, 6, 1_000].map((tries) => secondsUntil(nextTryAt(tries, NOON)))
+    expect(pauses).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR])
   })
 })
