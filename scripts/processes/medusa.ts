@@ -25,13 +25,16 @@ export interface MedusaOptions {
   readonly logFile: string
   /** Default: the store of this repository. */
   readonly app?: MedusaApp
+  /** A file that the process loads before anything else. */
+  readonly require?: string
 }
 
 /** Starts Medusa's command in an app. */
-export function startMedusa({ name, args, env, logFile, app = OUR_STORE }: MedusaOptions): Child {
+export function startMedusa({ name, args, env, logFile, app = OUR_STORE, require }: MedusaOptions): Child {
+  const first = require === undefined ? [] : ["--require", require]
   return startChild({
     name,
-    args: ["--require", END_WITH_PARENT, app.cli, ...args],
+    args: ["--require", END_WITH_PARENT, ...first, app.cli, ...args],
     cwd: app.folder,
     env: { NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true", ...env },
     logFile,

@@ -16,8 +16,8 @@ export interface PostgresOptions {
 
 export interface Postgres extends Child {
   readonly port: number
-  /** The address of a database of that name, which is made when missing. */
-  database(name: string): Promise<string>
+  /** The address of a database of that name, which is made when missing: empty, or as a copy of another that nobody uses. */
+  database(name: string, copyOf?: string): Promise<string>
 }
 
 /** Starts an embedded PostgreSQL on loopback, as a process of its own. Data in `folder` is kept from run to run. */
@@ -36,19 +36,20 @@ export async function startPostgres({ folder, password, logFile, fresh = false, 
   return {
     ...child,
     port,
-    async database(name) {
-      await createDatabase(url("postgres"), name)
+    async database(name, copyOf = "template1") {
+      await createDatabase(url("postgres"), name, copyOf)
       return url(name)
     },
   }
 }
 
-async function createDatabase(connectionString: string, name: string): Promise<void> {
+async function createDatabase(connectionString: string, name: string, copyOf: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    const [made, template] = [name, copyOf].map((text) => client.escapeIdentifier(text))
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${made} TEMPLATE ${template}`)
   } finally {
     await client.end()
   }

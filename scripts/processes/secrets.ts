@@ -14,16 +14,21 @@ export interface StoreSecrets {
 /** Reads the secrets of a store, or makes them at its first start. */
 export function storeSecrets(file: string): StoreSecrets {
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as StoreSecrets
-  const secrets: StoreSecrets = {
+  const secrets = newSecrets()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  return secrets
+}
+
+/** Secrets of a store whose data is thrown away. */
+export function newSecrets(): StoreSecrets {
+  return {
     encryption_key: random(32),
     jwt_secret: random(32),
     cookie_secret: random(32),
     admin_password: random(9),
     database_password: random(18),
   }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
-  return secrets
 }
 
 function random(bytes: number): string {

@@ -20,6 +20,8 @@ export interface StoreOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The app to start; default: the store of this repository. */
   readonly app?: MedusaApp
+  /** A file that the store's process loads before anything else. */
+  readonly require?: string
   /** Where it is noted that the database is prepared (see prepare.ts). */
   readonly note?: string
   readonly say: (line: string) => void
@@ -33,13 +35,13 @@ export interface Store extends Child {
 
 /** Prepares the database and starts the built store on it. */
 export async function startStore(options: StoreOptions): Promise<Store> {
-  const { host = "127.0.0.1", logFile, app, note, say } = options
+  const { host = "127.0.0.1", logFile, app, require, say } = options
   const env = environmentOf(options)
-  const shop = await prepareDatabase({ medusa: { env, logFile, app }, note, say })
+  const shop = await prepareStore(options)
   say("Starting the store")
   const port = options.port ?? (await freePort(9000))
   const args = ["start", "--host", host, "--port", String(port)]
-  const child = startMedusa({ name: "The store", args, env: { ...env, PORT: String(port) }, logFile, app })
+  const child = startMedusa({ name: "The store", args, env: { ...env, PORT: String(port) }, logFile, app, require })
   try {
     await answers(child, `http://localhost:${port}`, shop.publishable_key)
   } catch (error) {
@@ -47,6 +49,12 @@ export async function startStore(options: StoreOptions): Promise<Store> {
     throw error
   }
   return { ...child, shop, url: env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? `http://localhost:${port}` }
+}
+
+/** Migrates and seeds the database of a store, as its start does. */
+export function prepareStore(options: Omit<StoreOptions, "port" | "host" | "require">): Promise<Shop> {
+  const { logFile, app, note, say } = options
+  return prepareDatabase({ medusa: { env: environmentOf(options), logFile, app }, note, say })
 }
 
 function environmentOf({ databaseUrl, adminEmail, secrets, env }: StoreOptions): Record<string, string> {

@@ -1,0 +1,63 @@
+/**
+ * Loaded first (`node --require`) into a store of the crash matrix: puts the instrumented code in the place of the built
+ * plugin, tells which points are passed, and kills this process where it is told. `CRASH_HOOK` says where all of that is
+ * (see world/steering.ts).
+ */
+const { appendFileSync, readFileSync } = process.getBuiltinModule("node:fs")
+const Module = process.getBuiltinModule("node:module")
+const { Socket } = process.getBuiltinModule("node:net")
+
+const files = JSON.parse(process.env.CRASH_HOOK)
+const codes = new Map(Object.entries(JSON.parse(readFileSync(files.code, "utf8"))))
+const databasePort = Number(new URL(process.env.DATABASE_URL).port)
+
+const compile = Module.prototype._compile
+Module.prototype._compile = function (code, path, ...more) {
+  return compile.call(this, codes.get(path) ?? code, path, ...more)
+}
+
+/**
+ * How often this process did something that outlives it: everything that it sends, but for questions to the database. Points
+ * between which this does not grow are one moment.
+ */
+let effects = 0
+const write = Socket.prototype.write
+Socket.prototype.write = function (data, ...more) {
+  const isQuestion = this.remotePort === databasePort && !/\b(insert|update|delete|commit)\b/i.test(Buffer.from(data).toString("latin1"))
+  if (!isQuestion) effects += 1
+  return write.call(this, data, ...more)
+}
+
+/** Read anew each time: it is changed while we run. */
+let text
+let orders
+function ordersNow() {
+  const now = readFileSync(files.orders, "utf8")
+  if (now !== text) [text, orders] = [now, JSON.parse(now)]
+  return orders
+}
+
+let run
+const hits = new Map()
+
+/** A point: tells that it is passed, or dies there. @returns `value`, so that it can stand around an expression */
+function at(point, value) {
+  const { run: current, kill } = ordersNow()
+  if (current !== run) {
+    run = current
+    hits.clear()
+  }
+  const hit = (hits.get(point) ?? 0) + 1
+  hits.set(point, hit)
+  appendFileSync(files.trace, `${JSON.stringify({ run, hit, effects, point })}\n`)
+  if (kill?.point === point && kill.hit === hit) process.kill(process.pid, "SIGKILL")
+  return value
+}
+
+/** The plugin's clock; the rest of the process keeps the true time. */
+const ShiftedDate = new Proxy(Date, {
+  construct: (target, args) => (args.length > 0 ? new target(...args) : new target(target.now() + ordersNow().ahead_ms)),
+  get: (target, key) => (key === "now" ? () => target.now() + ordersNow().ahead_ms : Reflect.get(target, key)),
+})
+
+globalThis.crashPoints = { at, Date: ShiftedDate }

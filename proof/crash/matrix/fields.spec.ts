@@ -1,0 +1,71 @@
+import type { Scenario } from "../scenarios"
+import type { Pass } from "../world/steering"
+import { allFields, choose } from "./fields"
+import { momentsOf } from "./moments"
+
+/** `a b | c` passes a and b in one moment and c in the next. */
+function passes(text: string): Pass[] {
+  const hits = new Map<string, number>()
+  return text.split("|").flatMap((moment, effects) =>
+    moment.trim().split(" ").map((point) => {
+      hits.set(point, (hits.get(point) ?? 0) + 1)
+      return { point, hit: hits.get(point) ?? 1, effects }
+    })
+  )
+}
+
+const scenario = (name: string): Scenario => ({ name, begin: () => Promise.reject(new Error("Nobody plays here.")) })
+const passage = (name: string, text: string) => ({ scenario: scenario(name), passed: passes(text) })
+const NONE = new Set<string>()
+
+describe("moments", () => {
+  const names = (text: string, leaveOut = NONE) => momentsOf(passes(text), leaveOut).map((moment) => moment.map(({ point }) => point).join(" "))
+
+  it("are points between which nothing was done that outlives the process", () => {
+    expect(names("a b | c | d e")).toEqual(["a b", "c", "d e"])
+  })
+
+  it("count what is repeated twice, and no more", () => {
+    expect(names("a | b | a | b | a | b")).toEqual(["a", "b", "a", "b"])
+  })
+
+  it("leave out the points that do not count", () => {
+    expect(names("a idle | idle | b", new Set(["idle"]))).toEqual(["a", "b"])
+  })
+})
+
+describe("the crash matrix", () => {
+  const fields = (...texts: string[]) => allFields(texts.map((text, index) => passage(`s${index}`, text)), NONE)
+  const met = (...texts: string[]) => fields(...texts).map(({ scenario: { name }, kill }) => `${name} ${kill.point} ${kill.hit}`)
+
+  it("has every moment of every scenario", () => {
+    expect(met("a | x:call(before) | c", "x:call(before) | d")).toEqual(["s0 a 1", "s0 x:call(before) 1", "s0 c 1", "s1 x:call(before) 1", "s1 d 1"])
+  })
+
+  it("meets a moment at a point that was not met before, where it has one", () => {
+    expect(met("a | x:call(before) | a b | b a c")).toEqual(["s0 a 1", "s0 x:call(before) 1", "s0 b 1", "s0 c 1"])
+  })
+
+  it("always plays the moments around the moment of sending", () => {
+    const always = fields("a | b | x:call(before) y | c | d").filter((field) => field.always)
+    expect(always.map(({ kill }) => kill.point)).toEqual(["b", "x:call(before)", "c"])
+  })
+
+  it("kills what is passed while nothing is to be done once, in the last scenario", () => {
+    const all = allFields([passage("one", "x:call(before) beat"), passage("two", "beat | x:call(before)")], new Set(["beat"]))
+    expect(all.filter(({ kill }) => kill.point === "beat").map(({ scenario: { name } }) => name)).toEqual(["two"])
+  })
+
+  it("is not made where sending cannot be told any more", () => {
+    expect(() => fields("a | b")).toThrow(/"s0" passes no point like/)
+  })
+
+  it("in a small run is what is always played, and then what the seed says, in order", () => {
+    const all = fields("p | q | r | b | x:call(before) | c | d | e | f")
+    const points = (most: number, seed: number) => choose(all, most, seed).map(({ kill }) => kill.point).join(" ")
+    expect(points(3, 1)).toBe("b x:call(before) c")
+    expect(points(5, 7)).toBe(points(5, 7))
+    expect(new Set(Array.from({ length: 20 }, (_, seed) => points(5, seed))).size).toBeGreaterThan(3)
+    expect(choose(all, 100, 1)).toEqual(all)
+  })
+})

@@ -1,0 +1,60 @@
+import { seededRandom } from "../../../src/sandbox/random"
+import type { Scenario } from "../scenarios"
+import type { Kill, Pass } from "../world/steering"
+import { momentsOf } from "./moments"
+import type { Moment } from "./moments"
+
+/** What a scenario passes when nobody dies. */
+export interface Passage {
+  readonly scenario: Scenario
+  readonly passed: readonly Pass[]
+}
+
+/** One field of the matrix: a moment of a scenario at which the store dies. */
+export interface Field {
+  readonly scenario: Scenario
+  /** Under which of its names the moment is met. */
+  readonly kill: Kill
+  readonly moment: Moment
+  /** Whether it is played in the smallest of runs, too. */
+  readonly always: boolean
+}
+
+/** How the one call is named that sends something to the gateway (workflows/attempts/send, workflows/operations/send-operation). */
+const SENDING = /:call\(before\)$/
+
+/**
+ * The whole matrix: every moment of every scenario. Where a moment has several points it is met at one that no other field has
+ * met yet, so that as many points as possible are seen to kill.
+ *
+ * @param idle the points that are passed when nothing is to be done: they are killed once, in the last scenario
+ * @throws Error when a scenario passes no point that sends something: then these points are named otherwise by now
+ */
+export function allFields(passages: readonly Passage[], idle: ReadonlySet<string>): readonly Field[] {
+  const met = new Set<string>()
+  const busy = passages.flatMap(({ scenario, passed }) => {
+    const moments = momentsOf(passed, idle)
+    const sending = moments.findIndex((moment) => moment.some(({ point }) => SENDING.test(point)))
+    if (sending < 0) throw new Error(`"${scenario.name}" passes no point like ${SENDING.source}: look at SENDING in proof/crash/matrix/fields.ts.`)
+    return moments.map((moment, index) => {
+      const kill = moment.find(({ point }) => !met.has(point)) ?? moment[0]
+      met.add(kill.point)
+      // Before the row of what is sent is committed, before it is sent, and before the answer is written.
+      return { scenario, kill, moment, always: Math.abs(index - sending) <= 1 }
+    })
+  })
+  const last = passages.at(-1)
+  return last ? [...busy, ...[...idle].map((point) => idleField(last.scenario, { point, hit: 1 }))] : busy
+}
+
+function idleField(scenario: Scenario, kill: Kill): Field {
+  return { scenario, kill, moment: [kill], always: false }
+}
+
+/** As many fields as are wanted: of those that are always played first, then of the others, by chance; in the matrix's order. */
+export function choose(all: readonly Field[], most: number, seed: number): readonly Field[] {
+  const random = seededRandom(seed)
+  const ranked = all.map((field) => ({ field, rank: random() - (field.always ? 1 : 0) })).toSorted((one, other) => one.rank - other.rank)
+  const chosen = new Set(ranked.slice(0, most).map(({ field }) => field))
+  return all.filter((field) => chosen.has(field))
+}

@@ -1,0 +1,45 @@
+import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
+import type { Evidence } from "../../judge"
+import { readEvidence } from "../../judge"
+import type { World } from "../world/world"
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** What goes by until everything should be over: each pause is longer than one of the plugin's own schedule. */
+const PAUSES = [10 * SECOND, MINUTE, 5 * MINUTE, 40 * MINUTE, 2 * HOUR, 8 * HOUR, 26 * HOUR, 50 * HOUR]
+
+/** After that nothing may have changed for the worse. */
+const AFTERWARDS = 25 * HOUR
+
+/** Lets time go by until nothing is under way any more, and a day on top. @returns what there is to be judged then */
+export async function quiet(world: World): Promise<Evidence> {
+  for (const pause of PAUSES) {
+    await world.pass(pause)
+    if (underWay(await evidenceOf(world)).length === 0) break
+  }
+  await world.pass(AFTERWARDS)
+  return evidenceOf(world)
+}
+
+async function evidenceOf({ database, sandbox }: World): Promise<Evidence> {
+  return readEvidence(database.read, await sandbox.transactions())
+}
+
+/** What is not over: with a gateway that answers, a machine can settle everything in the end. */
+export function underWay({ attempts, operations, notices }: Evidence): readonly string[] {
+  return [
+    ...attempts.filter(isUnderWay).map(({ order_no, state }) => `The payment ${order_no} is still ${state}.`),
+    ...operations
+      .filter(({ state }) => state === "sending" || state === "unknown" || state === "accepted")
+      .map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
+    ...notices.filter(({ next_try_at }) => next_try_at !== null).map(({ id, state }) => `The notice ${id} is still ${state}.`),
+  ]
+}
+
+function isUnderWay({ state, settled_at }: Evidence["attempts"][number]): boolean {
+  if (isPaid(state)) return settled_at === null
+  // An abandoned page may be asked about for long; nobody waits for it.
+  return PAYMENT_STATE_TABLE[state].watched && state !== "expired"
+}

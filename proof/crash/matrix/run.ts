@@ -1,0 +1,52 @@
+import { judge } from "../../judge"
+import type { Scenario } from "../scenarios"
+import type { Kill, Pass } from "../world/steering"
+import type { World } from "../world/world"
+import { quiet, underWay } from "./quiet"
+
+/** What came of a scenario. */
+export interface RunResult {
+  /** Whether the store died where it was to; a point that was not passed this time proves nothing. */
+  readonly killed: boolean
+  /** A sentence for each broken promise. */
+  readonly violations: readonly string[]
+}
+
+/** Plays a scenario in which the store dies at a point, and judges what there is when all is quiet again. */
+export async function runKilled(world: World, scenario: Scenario, kill: Kill): Promise<RunResult> {
+  try {
+    const plot = await scenario.begin(world)
+    world.steering.arm(kill)
+    const failure = await plot.act().then(() => undefined, wordsOf)
+    const killed = await world.killable.dies()
+    if (!killed) world.steering.disarm()
+    if (!killed && failure) return { killed, violations: [`It failed without a crash: ${failure}`] }
+    if (killed) await world.restart()
+    await world.sandbox.clearFaults()
+    if (killed) await plot.goOn()
+    return { killed, violations: await verdict(world) }
+  } catch (error) {
+    return { killed: true, violations: [`It could not be judged: ${wordsOf(error)}`] }
+  }
+}
+
+/** Plays a scenario in which nobody dies. @returns the points that it passes, in order */
+export async function runUnharmed(world: World, scenario: Scenario): Promise<readonly Pass[]> {
+  const plot = await scenario.begin(world)
+  world.steering.arm(null)
+  await plot.act()
+  const passed = world.steering.passed()
+  const violations = await verdict(world)
+  if (violations.length > 0) throw new Error(`"${scenario.name}" breaks a promise without any crash: ${violations.join(" ")}`)
+  return passed
+}
+
+async function verdict(world: World): Promise<string[]> {
+  const evidence = await quiet(world)
+  const broken = judge(evidence).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
+  return [...broken, ...underWay(evidence)]
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

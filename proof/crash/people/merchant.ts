@@ -1,0 +1,35 @@
+import { orderOfCart, paymentOf } from "../../../integration-tests/support/order"
+import type { ReadyCart } from "../../../integration-tests/support/cart"
+import type { World } from "../world/world"
+import { complete, payDirect } from "./shopper"
+
+/** Payments of this account wait until the merchant captures them. */
+export const BY_HAND = { providerId: "pp_acquiring_manual" } as const
+
+/** An order that is paid, and its payment, as the merchant finds them. */
+export interface Sold {
+  readonly ready: ReadyCart
+  readonly orderId: string
+  readonly paymentId: string
+}
+
+/** Sells something by card, with nothing in the way, and lets the store come to rest. */
+export async function sell(world: World, wish: { readonly providerId?: string } = {}): Promise<Sold> {
+  const ready = await world.newCart(wish)
+  await payDirect(world, ready)
+  await complete(world, ready)
+  await world.pass(10_000)
+  const order = await orderOfCart(world.admin, ready.cart.id)
+  if (!order) throw new Error("The sale that a scenario begins with brought no order.")
+  return { ready, orderId: order.id, paymentId: paymentOf(order).id }
+}
+
+/** Waits, as long as the store lives, until the merchant sees an order of the cart. */
+export async function orderAppears(world: World, { cart }: ReadyCart): Promise<void> {
+  for (let turn = 0; turn < 8 && !world.killable.isDead; turn++) {
+    const order = await orderOfCart(world.admin, cart.id)
+    if (order) return
+    await world.pass(10_000)
+  }
+  if (!world.killable.isDead) throw new Error("No order came of a payment that was made.")
+}

@@ -1,0 +1,59 @@
+import { cardOf, checkoutUrlIn, paymentIn } from "../../../integration-tests/support/acquiring"
+import type { PaymentRef } from "../../../integration-tests/support/acquiring"
+import type { ReadyCart } from "../../../integration-tests/support/cart"
+import { payHosted } from "../../../integration-tests/support/hosted"
+import { Shopper } from "../../../integration-tests/support/shopper"
+import type { World } from "../world/world"
+
+const CARD = "4111111111111111"
+
+/** After how many minutes the shopper looks again: at once a few times, and then now and then. */
+const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
+
+const refOf = ({ cart, session }: ReadyCart): PaymentRef => ({ cartId: cart.id, sessionId: session.id })
+
+/** Types a card on the shop's own page. @throws Error when the shop did not answer with a payment */
+export async function payDirect(world: World, ready: ReadyCart): Promise<void> {
+  paymentIn(await world.acquiring.card(refOf(ready), cardOf(CARD)))
+}
+
+/** Pays on the gateway's page and closes the tab there: nobody but the gateway can tell the store. */
+export async function payHostedAndLeave(world: World, ready: ReadyCart): Promise<void> {
+  const shopper = new Shopper()
+  const page = await shopper.open(checkoutUrlIn(await world.acquiring.checkout(refOf(ready))))
+  await world.sandbox.addFault({ fault: "return_never", times: 1 })
+  await payHosted(shopper, page, cardOf(CARD))
+}
+
+/** Completes the cart as a storefront does. @returns whether there is an order now */
+export async function complete(world: World, { cart }: ReadyCart): Promise<boolean> {
+  const answer = await world.store.store.cart.complete(cart.id).catch(() => undefined)
+  return answer?.type === "order"
+}
+
+/**
+ * A shopper who wants the goods and does what the shop says: pays again where it says that this is possible, waits where it
+ * says so, and completes the cart once it is paid.
+ *
+ * @param pay rejects when the shop did not take it
+ * @param isSatisfied whether the shopper is content by now, asked after each turn; else it is the order that counts
+ * @throws Error with the shop's last word when that leads nowhere
+ */
+export async function persist(world: World, ready: ReadyCart, pay: () => Promise<void>, isSatisfied: () => boolean = () => false): Promise<void> {
+  let said = "nothing"
+  for (const pause of PAUSES_MINUTES) {
+    const answer = await world.acquiring.state(refOf(ready))
+    // A cart that has become an order has no payment to be asked about any more.
+    const payment = answer.status === 404 ? undefined : paymentIn(answer)
+    said = payment ? `${payment.status} (${payment.code})` : "no such payment"
+    if (!payment || payment.status === "authorized" || payment.status === "captured") {
+      if (await complete(world, ready)) return
+    } else if (payment.retry) {
+      await pay()
+      if (isSatisfied()) return
+      continue
+    }
+    await world.pass(pause * 60_000)
+  }
+  throw new Error(`The shopper gave up: the shop said ${said}, and no order came of it.`)
+}

@@ -1,0 +1,25 @@
+import { orderAppears } from "../people/merchant"
+import { payHostedAndLeave, persist } from "../people/shopper"
+import type { Scenario } from "./scenario"
+
+/** Notify: the shopper pays on the hosted page and closes the tab; the order comes by the gateway's notice. */
+export const hostedNotice: Scenario = {
+  name: "hosted page, order by notice",
+  async begin(world) {
+    const ready = await world.newCart()
+    let hasPaid = false
+    const pay = async (): Promise<void> => {
+      await payHostedAndLeave(world, ready)
+      hasPaid = true
+    }
+    return {
+      async act() {
+        await pay()
+        await orderAppears(world, ready)
+      },
+      async goOn() {
+        if (!hasPaid) await persist(world, ready, pay, () => hasPaid)
+      },
+    }
+  },
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** Where a process is to die: at its `hit`th pass of a point since it was armed. */
+export interface Kill {
+  readonly point: string
+  readonly hit: number
+}
+
+/** A point that the store passed. */
+export interface Pass extends Kill {
+  /** How often the store had done something by then that outlives it (see hook/load.cjs). */
+  readonly effects: number
+}
+
+interface Orders {
+  /** Counting of passes begins anew with it. */
+  readonly run: number
+  readonly kill: Kill | null
+  /** How far the plugin's clock is ahead of the true time. */
+  readonly ahead_ms: number
+}
+
+const HOOK = join(__dirname, "..", "hook", "load.cjs")
+
+/** What a store of the crash matrix is told while it runs, and what it tells: see hook/load.cjs for the other side. */
+export class Steering {
+  readonly #files: { readonly code: string; readonly orders: string; readonly trace: string }
+  #orders: Orders = { run: 0, kill: null, ahead_ms: 0 }
+
+  /** @param code the file of the instrumented code */
+  constructor(folder: string, code: string) {
+    mkdirSync(folder, { recursive: true })
+    this.#files = { code, orders: join(folder, "orders.json"), trace: join(folder, "trace.txt") }
+    this.#write({})
+    this.#forgetPasses()
+  }
+
+  /** How a store is started so that it can be steered. */
+  get hook(): { readonly require: string; readonly env: Readonly<Record<string, string>> } {
+    return { require: HOOK, env: { CRASH_HOOK: JSON.stringify(this.#files) } }
+  }
+
+  /** From here on passes are counted from one, and the store dies where it is told; with no `kill` it is only listened to. */
+  arm(kill: Kill | null): void {
+    this.#forgetPasses()
+    this.#write({ run: this.#orders.run + 1, kill })
+  }
+
+  disarm(): void {
+    this.#write({ kill: null })
+  }
+
+  /** Puts the plugin's clock forward. */
+  advance(milliseconds: number): void {
+    this.#write({ ahead_ms: this.#orders.ahead_ms + milliseconds })
+  }
+
+  /** The points that were passed since the store was armed, in order. */
+  passed(): readonly Pass[] {
+    const lines = readFileSync(this.#files.trace, "utf8").split("\n").filter((line) => line.endsWith("}"))
+    const passes = lines.map((line) => JSON.parse(line) as Pass & { readonly run: number })
+    return passes.filter(({ run }) => run === this.#orders.run)
+  }
+
+  #forgetPasses(): void {
+    writeFileSync(this.#files.trace, "")
+  }
+
+  /** Whole or not at all: the store reads at any moment. */
+  #write(change: Partial<Orders>): void {
+    this.#orders = { ...this.#orders, ...change }
+    const draft = `${this.#files.orders}.new`
+    writeFileSync(draft, JSON.stringify(this.#orders))
+    renameSync(draft, this.#files.orders)
+  }
+}

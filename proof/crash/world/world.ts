@@ -1,0 +1,106 @@
+import type Medusa from "@medusajs/js-sdk"
+import type { AcquiringRoutes } from "../../../integration-tests/support/acquiring"
+import type { CartWish, ReadyCart } from "../../../integration-tests/support/cart"
+import type { SandboxApi } from "../../../integration-tests/support/sandbox"
+import { until } from "../../../scripts/processes/until"
+import type { Database } from "./database"
+import type { KillableStore } from "./killable-store"
+import type { Steering } from "./steering"
+
+/** The points around one round of the store's work. */
+const ROUND = { begins: "jobs/acquiring-work#acquiringWork:workOnce(before)", ends: "jobs/acquiring-work#acquiringWork:workOnce(after)" } as const
+
+/** What a world is made of (prepare.ts). */
+export interface Furniture {
+  readonly steering: Steering
+  readonly killable: KillableStore
+  readonly sandbox: SandboxApi
+  /** The storefront's view. */
+  readonly store: Medusa
+  readonly acquiring: AcquiringRoutes
+  readonly newDatabase: () => Promise<Database>
+  readonly login: () => Promise<Medusa>
+  /** A cart that is ready to be paid. */
+  readonly newCart: (wish?: Partial<CartWish>) => Promise<ReadyCart>
+}
+
+/** A store that can be killed at any point, and its gateway. */
+export class World {
+  readonly #furniture: Furniture
+  #database: Database | undefined
+  #admin: Medusa | undefined
+
+  constructor(furniture: Furniture) {
+    this.#furniture = furniture
+  }
+
+  get steering(): Steering {
+    return this.#furniture.steering
+  }
+
+  get killable(): KillableStore {
+    return this.#furniture.killable
+  }
+
+  get sandbox(): SandboxApi {
+    return this.#furniture.sandbox
+  }
+
+  get store(): Medusa {
+    return this.#furniture.store
+  }
+
+  get acquiring(): AcquiringRoutes {
+    return this.#furniture.acquiring
+  }
+
+  /** The merchant's view, logged in. */
+  get admin(): Medusa {
+    return present(this.#admin)
+  }
+
+  get database(): Database {
+    return present(this.#database)
+  }
+
+  newCart(wish?: Partial<CartWish>): Promise<ReadyCart> {
+    return this.#furniture.newCart(wish)
+  }
+
+  /** Starts the store on a database of its own, with a gateway that has forgotten everything. */
+  async renew(): Promise<void> {
+    const before = this.#database
+    this.#database = await this.#furniture.newDatabase()
+    await this.restart()
+    await before?.close()
+    this.#admin = await this.#furniture.login()
+    await this.sandbox.reset()
+  }
+
+  /** Starts the store anew on its database, as a person or a process manager does. */
+  async restart(): Promise<void> {
+    this.steering.disarm()
+    await this.killable.start(this.database.url)
+  }
+
+  /**
+   * Lets time go by, for the plugin and for the gateway, until the store has worked on what became due; no longer than the
+   * store lives.
+   */
+  async pass(milliseconds: number): Promise<void> {
+    this.steering.advance(milliseconds)
+    await this.sandbox.advance(milliseconds)
+    const from = this.steering.passed().length
+    const workedOrDied = async (): Promise<true | undefined> => {
+      const since = this.steering.passed().slice(from).map(({ point }) => point)
+      const start = since.indexOf(ROUND.begins)
+      return this.killable.isDead || (start >= 0 && since.includes(ROUND.ends, start)) || undefined
+    }
+    await until(workedOrDied, { what: `round of work (${ROUND.begins})`, seconds: 60, everyMs: 50 })
+  }
+}
+
+function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The store was never started: call renew() first.")
+  return value
+}
