@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { parseProfile } from "../profile"
-import { cutText, encodeId, encodeText } from "./field-encoders"
+import { amount, currency } from "../testing/account"
+import { cutText, encodeAmount, encodeCode, encodeId, encodeReturnUrl, encodeText, encodeUrl } from "./field-encoders"
 
 const profile = parseProfile({})
 
@@ -14,6 +15,7 @@ describe("free text", () => {
   it("is never cut inside a character", () => {
     expect(cutText("ab😀", 3)).toBe("ab")
     expect(cutText("ab😀", 4)).toBe("ab😀")
+    expect(cutText("ab ", 3)).toBe("ab ")
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.integer({ min: 0, max: 12 }), (text, limit) => {
         const cut = cutText(text, limit)
@@ -41,5 +43,55 @@ describe("an identifier", () => {
     expect(act).toThrow("order_no is longer than 50 characters, the gateway's limit (setting lengths.order_no).")
     expect(act).not.toThrow(/secret/)
     expect(encodeId("x".repeat(50), { field: "order_no", profile })).toHaveLength(50)
+  })
+})
+
+describe("a code", () => {
+  it("is written in the letters of the profile, without blanks around it", () => {
+    expect(encodeCode(" eur ", { field: "currency", profile })).toBe("EUR")
+    expect(encodeCode(" EUR ", { field: "currency", profile: parseProfile({ formats: { codes: "lower" } }) })).toBe("eur")
+  })
+})
+
+describe("an amount", () => {
+  const ofCurrency = parseProfile({ formats: { amounts: "currency_decimals" } })
+
+  it("has two decimals in every currency", () => {
+    expect(encodeAmount(amount("1000"), { field: "amount", profile, currency: currency("JPY") })).toBe("1000.00")
+  })
+
+  it("has the decimals of its currency where the profile says so and the currency is known", () => {
+    expect(encodeAmount(amount("1000"), { field: "amount", profile: ofCurrency, currency: currency("JPY") })).toBe("1000")
+    expect(encodeAmount(amount("1000"), { field: "amount", profile: ofCurrency })).toBe("1000.00")
+  })
+
+  it("is as long as the gateway allows, and refused when it is longer", () => {
+    const encode = (text: string): string => encodeAmount(amount(text), { field: "shipping", profile })
+    expect(encode("999999999999.99")).toHaveLength(15)
+    expect(() => encode("9999999999999.99")).toThrow(
+      "shipping has more than 15 characters, the gateway's limit (setting lengths.amount)."
+    )
+  })
+})
+
+describe("an address", () => {
+  const allowing = parseProfile({ formats: { return_url_query: "allow" } })
+
+  it.each(["", "shop.example", "/hooks", "ftp://shop.example", "javascript:alert(1)"])("is not %j", (text) => {
+    expect(() => encodeUrl(text, { field: "notify_url", profile })).toThrow(
+      "notify_url is not an address that begins with https:// or http://."
+    )
+  })
+
+  it("is sent as it was given, without blanks around it", () => {
+    expect(encodeUrl(" https://shop.example/hooks?a=1 ", { field: "notify_url", profile })).toBe("https://shop.example/hooks?a=1")
+    expect(encodeUrl("http://localhost:9000/hooks", { field: "notify_url", profile })).toBe("http://localhost:9000/hooks")
+  })
+
+  it.each(["https://shop.example/back?a=1", "https://shop.example/back#a"])("to come back to is refused as %s", (text) => {
+    expect(() => encodeReturnUrl(text, { field: "return_url", profile })).toThrow(
+      /^return_url carries a query string or fragment: .*formats\.return_url_query to allow\.$/
+    )
+    expect(encodeReturnUrl(text, { field: "return_url", profile: allowing })).toBe(text)
   })
 })

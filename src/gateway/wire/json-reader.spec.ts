@@ -105,12 +105,27 @@ describe("JSON from outside", () => {
     ["[".repeat(17) + "]".repeat(17), "none"],
     ["[".repeat(18) + "]".repeat(18), "too_deep"],
     ["[".repeat(100_000), "too_deep"],
-    [`[${"1,".repeat(100_000)}1]`, "too_many"],
+    [`[${"1,".repeat(99_998)}1]`, "none"],
+    [`[${"1,".repeat(99_999)}1]`, "too_many"],
+    ['{"a":'.repeat(16) + "1" + "}".repeat(16), "none"],
+    ['{"a":'.repeat(17) + "1" + "}".repeat(17), "too_deep"],
+    ['{"a":null,"a":"1"}', "none"],
+    ["[1 2]", "unreadable"],
+    ["[1;2]", "unreadable"],
+    ['{1:"a"}', "unreadable"],
+    ['{xa":"1"}', "unreadable"],
+    ['"a', "unreadable"],
+    ['"a\\', "unreadable"],
   ])("of %.20j is %s", (text, problem) => {
     expect(problemOf(text)).toBe(problem)
   })
 
-  it("says what is wrong without quoting any of it", () => {
-    expect(() => readJson('{"card":"4111111111111111"')).toThrow(/^It is not valid JSON\.$/)
+  it.each([
+    ['{"card":"4111111111111111"', "It is not valid JSON."],
+    ['{"card":"4111111111111111","card":"x"}', "A name stands twice in the JSON, with different values."],
+    ["[".repeat(18), "The JSON is nested more than 16 levels deep."],
+    [`[${"1,".repeat(100_000)}1]`, "The JSON has more than 100000 values."],
+  ])("%.30j is told with what is wrong, and nothing of it is quoted", (text, message) => {
+    expect(() => readJson(text)).toThrow(new Error(message))
   })
 })
