@@ -1,10 +1,13 @@
 import { createRequire } from "node:module"
 import { expect } from "expect"
 
-// What jest-circus has for `import` lacks the handlers.
+// The modules that specs get: what is there for `import` is another fast-check, and a jest-circus without handlers.
 const require = createRequire(import.meta.url)
 const circus = require("jest-circus")
+const fc = require("fast-check")
 const { addEventHandler, afterAll, afterEach, beforeAll, beforeEach, describe, it, resetState, run, test } = circus
+// The same random inputs each time, and not many: examples find out nearly all that inputs find out.
+fc.configureGlobal({ seed: 1, interruptAfterTimeLimit: 100 })
 Object.assign(globalThis, { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test })
 
 /**

@@ -10,7 +10,7 @@ import type { GatewayClientOptions } from "../create-client"
 import type { AuthoriseRequest } from "../operations/authorise"
 import { parseOrderNo, parseTransactionId } from "../ids"
 import { parseProfile } from "../profile"
-import type { ProfileInput } from "../profile"
+import type { Profile, ProfileInput } from "../profile"
 
 export const MERCHANT = "1234567"
 export const ACCOUNT = "1234567001"
@@ -63,6 +63,13 @@ export const REQUEST: AuthoriseRequest = {
   security_code: new Secret(CODE),
 }
 
+const DEFAULTS = parseProfile({})
+
+/** A profile; the defaults are read once, since nearly every test uses them. */
+export function profileOf(input: ProfileInput = {}): Profile {
+  return Object.keys(input).length === 0 ? DEFAULTS : parseProfile(input)
+}
+
 export interface TestClientOptions extends Partial<Omit<GatewayClientOptions, "profile">> {
   readonly profile?: ProfileInput
 }
@@ -76,6 +83,6 @@ export function testClient({ profile, ...options }: TestClientOptions = {}): Gat
     label: "eu",
     pause: () => Promise.resolve(),
     ...options,
-    profile: parseProfile(profile ?? {}),
+    profile: profileOf(profile),
   })
 }

@@ -1,9 +1,8 @@
 import { Secret } from "../../domain/secret"
 import { parseNotification, verifyNotification } from "../notification"
 import type { NotificationProblem, ParsedNotification, RawNotification, Verification } from "../notification/types"
-import { parseProfile } from "../profile"
 import type { ProfileInput } from "../profile"
-import { ACCOUNT, KEY, MERCHANT } from "./account"
+import { ACCOUNT, KEY, MERCHANT, profileOf } from "./account"
 import { resultFields } from "./answers"
 
 export const post = (body: string | Buffer): RawNotification => ({ method: "POST", body: Buffer.from(body) })
@@ -23,13 +22,13 @@ export const camel = (fields: Record<string, string>): Record<string, string> =>
   )
 
 export function parsed(raw: RawNotification, profile: ProfileInput = {}): ParsedNotification {
-  const result = parseNotification(raw, parseProfile(profile))
+  const result = parseNotification(raw, profileOf(profile))
   if (result.kind === "problem") throw new Error(result.message)
   return result
 }
 
 export function problem(raw: RawNotification, profile: ProfileInput = {}): NotificationProblem | undefined {
-  const result = parseNotification(raw, parseProfile(profile))
+  const result = parseNotification(raw, profileOf(profile))
   return result.kind === "problem" ? result : undefined
 }
 
@@ -38,7 +37,7 @@ export const verification = (
   raw: RawNotification,
   profile: ProfileInput = {},
   changes: Partial<typeof keys> & { previousSignKey?: Secret } = {}
-): Verification => verifyNotification(parsed(raw, profile), { ...keys, ...changes, profile: parseProfile(profile) })
+): Verification => verifyNotification(parsed(raw, profile), { ...keys, ...changes, profile: profileOf(profile) })
 
 /** A signed notification of a payment. */
 export const FIELDS = resultFields({ note: "Grüße 😀", recurring_id: "REC-1", token_id: "tok-secret" })
