@@ -116,8 +116,24 @@ export class Payments {
     await this.#db(TABLE).where({ id, state }).update({ ...columns(facts), updated_at: now })
   }
 
+  /**
+   * Adds a line to the history of a payment that stays in its state, for what somebody decided about it.
+   *
+   * @returns whether it was in that state
+   */
+  async note(id: string, { state, cause, note }: { state: PaymentState; cause: MoveCause; note: string }, now: Date): Promise<boolean> {
+    const line: PaymentMove = { from: state, to: state, cause, at: now.toISOString(), note }
+    const history = this.#db.raw("history || ?::jsonb", [JSON.stringify([line])])
+    return (await this.#db(TABLE).where({ id, state, deleted_at: null }).update({ history, updated_at: now })) > 0
+  }
+
   async find(id: string): Promise<PaymentRow | undefined> {
     return this.#first({ id })
+  }
+
+  /** The payments that have one of the ids, in no order. */
+  async findAll(ids: readonly string[]): Promise<PaymentRow[]> {
+    return this.#db(TABLE).whereIn("id", ids).where({ deleted_at: null }).select<PaymentRow[]>("*")
   }
 
   async findByOrderNo(orderNo: string): Promise<PaymentRow | undefined> {

@@ -29,6 +29,13 @@ describe("a verified notice about a payment", () => {
     expect(newsOf(notice({ merchant_id, account_id }))).toMatchObject({ to: "captured" })
   })
 
+  it("brings what the risk rules and 3-D Secure said, and leaves what it does not say", () => {
+    const risk = { threeds_result: "Y", risk_action: "REVIEW", risk_score: "70", risk_reasons: [{ name: "velocity", status: "REVIEW" }] }
+    const { facts } = newsOf(notice(risk))
+    expect(facts).toMatchObject({ threeds_result: "Y", risk_action: "REVIEW", risk_score: "70", risk_reasons: { list: risk.risk_reasons } })
+    for (const field of ["threeds_result", "risk_action", "risk_score", "risk_reasons"]) expect(newsOf(notice()).facts).not.toHaveProperty(field)
+  })
+
   it.each<[string, Partial<NotificationFields>]>([
     ["account", { account_id: "9999999999" }],
     ["account", { merchant_id: "9999999" }],

@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { z } from "@medusajs/framework/zod"
 import { PAYMENT_STATES } from "../../../../domain/payment-state"
 import { acquiringOf } from "../../../../workflows/acquiring"
-import { paymentRecord } from "../../../../workflows/merchant/payment-record"
+import { readPaymentRecords } from "../../../../workflows/merchant/read-payment-records"
 import { handle } from "../../../http/handle"
 import { filterText, oneOrMore, pageInput } from "../../../http/list-input"
 import { parseInput } from "../../../http/shopper-input"
@@ -21,6 +21,5 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   const { limit, offset, ...filters } = parseInput(listInput, request.query)
   const acquiring = acquiringOf(request.scope)
   const { rows, count } = await acquiring.payments.list(filters, { limit, offset })
-  const payments = await Promise.all(rows.map(async (row) => paymentRecord(row, await acquiring.operations.ofPayment(row.id))))
-  response.json({ payments, count, limit, offset })
+  response.json({ payments: await readPaymentRecords(acquiring, rows), count, limit, offset })
 })

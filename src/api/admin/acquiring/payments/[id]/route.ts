@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../workflows/acquiring"
-import { paymentRecord } from "../../../../../workflows/merchant/payment-record"
+import { readPaymentRecord } from "../../../../../workflows/merchant/read-payment-records"
 import { Refusal } from "../../../../../workflows/refusal"
 import { handle } from "../../../../http/handle"
 
@@ -9,5 +9,5 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   const acquiring = acquiringOf(request.scope)
   const row = await acquiring.payments.find(request.params.id ?? "")
   if (!row) throw new Refusal("not_found")
-  response.json({ payment: paymentRecord(row, await acquiring.operations.ofPayment(row.id)) })
+  response.json({ payment: await readPaymentRecord(acquiring, row) })
 })

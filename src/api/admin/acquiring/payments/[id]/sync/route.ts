@@ -1,9 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { askGateway } from "../../../../../../workflows/attempts/ask-gateway"
-import { paymentRecord } from "../../../../../../workflows/merchant/payment-record"
+import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
+import { syncPayment } from "../../../../../../workflows/merchant/sync-payment"
 import { Refusal } from "../../../../../../workflows/refusal"
-import { settle } from "../../../../../../workflows/settle/settle"
 import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
@@ -13,8 +12,5 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const acquiring = acquiringOf(request.scope)
   const row = await acquiring.payments.find(request.params.id ?? "")
   if (!row) throw new Refusal("not_found")
-  const asked = await askGateway(acquiring, row, { because: "operator" }, clock)
-  if (asked.next_settle_at) await settle(request.scope, asked.id, clock)
-  const after = (await acquiring.payments.find(row.id)) ?? asked
-  response.json({ payment: paymentRecord(after, await acquiring.operations.ofPayment(row.id)) })
+  response.json({ payment: await readPaymentRecord(acquiring, await syncPayment(request.scope, row, clock)) })
 })

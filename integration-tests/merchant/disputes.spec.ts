@@ -1,0 +1,66 @@
+import { eventually } from "../support/eventually"
+import { withStore } from "../support/with-store"
+import { moduleOf } from "../hostile/support/module"
+import { forgedNotice, notify } from "../hostile/support/notify"
+import { onlyAttempt } from "../provider/support/attempts"
+import { sell } from "../provider/support/pay"
+import { notification, notifications, replay } from "./support/inbox-routes"
+
+withStore("A dispute", {}, (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const told = () => jest.spyOn(moduleOf(world()), "tell")
+  const quiet = () => eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))
+
+  it("is kept with its payment, told once when it comes and once when it ends, however often the gateway says so", async () => {
+    const { ready } = await sell(world())
+    const events = told()
+    const disputesOf = async () => (await onlyAttempt(world(), ready.session.id)).disputes
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.addFault({ fault: "notify_duplicate" })
+    await world().sandbox.act(transaction_id, "dispute")
+    const [received] = await eventually(async () => ((await disputesOf()).length > 0 ? disputesOf() : undefined))
+    expect(received).toMatchObject({ state: "received", status: "RECEIVED", reason: "Fraudulent", amount: "29.90", confirmed: false })
+    expect(received).toMatchObject({ dispute_id: `${transaction_id}-D`, date: expect.stringMatching(/^\d{14}$/) })
+
+    await world().sandbox.act(transaction_id, "dispute_lost")
+    const [result, ...others] = await eventually(async () => ((await disputesOf())[0]?.state === "result" ? disputesOf() : undefined))
+    expect(others).toEqual([])
+    expect(result).toMatchObject({ dispute_id: `${transaction_id}-D`, status: "LOST", created_at: received?.created_at })
+    await quiet()
+    const names = events.mock.calls.filter(([name]) => name.startsWith("acquiring.dispute."))
+    expect(names).toEqual([
+      ["acquiring.dispute.received", received?.id],
+      ["acquiring.dispute.result", result?.id],
+    ])
+    expect(await notification(world(), result?.id ?? "")).toMatchObject({ kind: "dispute_result", repeats: 2, payment_id: result?.payment_id })
+    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("captured")
+  })
+
+  it("is told once even if the process dies before it noted the work, and again when a person replays it", async () => {
+    const { ready } = await sell(world())
+    const events = told()
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    const died = jest.spyOn(moduleOf(world()).inbox, "done").mockRejectedValueOnce(new Error("the database is away"))
+    await world().sandbox.act(transaction_id, "dispute")
+    const disputes = () => events.mock.calls.filter(([name]) => name === "acquiring.dispute.received")
+    await eventually(async () => (disputes().length > 0 ? true : undefined))
+    await quiet()
+    expect(died.mock.calls.length).toBeGreaterThan(1)
+    expect(disputes()).toHaveLength(1)
+    const [dispute] = (await onlyAttempt(world(), ready.session.id)).disputes
+    await replay(world(), dispute?.id ?? "")
+    expect(disputes()).toHaveLength(2)
+  })
+
+  it("that nobody signed is kept as a hint only: the payment has none, and nothing is told", async () => {
+    const { ready } = await sell(world())
+    const events = told()
+    const { order_no } = await world().sandbox.onlyTransaction()
+    await notify(world(), forgedNotice(order_no, { dispute_id: "D1", dispute_status: "RECEIVED" }))
+    await quiet()
+    expect(await notifications(world(), { kind: "dispute_received" })).toMatchObject({ count: 1, notifications: [{ verdict: "hint" }] })
+    expect((await onlyAttempt(world(), ready.session.id)).disputes).toEqual([])
+    expect(events.mock.calls.filter(([name]) => name.startsWith("acquiring.dispute."))).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { parseGatewayAmount } from "../../domain/money"
+import type { NotificationFields } from "../../gateway"
+import type { NotificationRow } from "../../modules/acquiring/rows"
+import { disputesOf } from "./dispute-record"
+
+const PAYMENT = { id: "acqpay_1", order_id: "order_1" }
+const NOON = Date.parse("2026-06-15T12:00:00.000Z")
+
+function notice(kind: "dispute_received" | "dispute_result", minute: number, said: Partial<NotificationFields>): NotificationRow {
+  const at = new Date(NOON + minute * 60_000)
+  return {
+    id: `acqnot_${minute}`,
+    account: "default",
+    dedupe_key: null,
+    source: "notify",
+    kind,
+    verdict: "verified",
+    reason: null,
+    order_no: null,
+    transaction_id: null,
+    payment_id: PAYMENT.id,
+    body: {},
+    fields: { risk_reasons: [], ...said },
+    state: "processed",
+    tries: 1,
+    next_try_at: null,
+    claimed_until: null,
+    error: null,
+    repeats: 0,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  }
+}
+
+const RECEIVED = { dispute_id: "D1", dispute_status: "RECEIVED", dispute_reason: "Fraudulent", dispute_amount: parseGatewayAmount("9.50") }
+
+describe("the disputes of a payment", () => {
+  it("are one for each number, with what was said last of each", () => {
+    const [first, second, ...others] = disputesOf(
+      PAYMENT,
+      [notice("dispute_received", 1, RECEIVED), notice("dispute_received", 2, { dispute_id: "D2" }), notice("dispute_result", 3, { dispute_id: "D1", dispute_status: "WON" })],
+      false
+    )
+    expect(others).toEqual([])
+    expect(first).toMatchObject({ id: "acqnot_3", dispute_id: "D1", state: "result", status: "WON", reason: "Fraudulent", amount: "9.50", order_id: "order_1" })
+    expect(first?.created_at.getTime()).toBe(NOON + 60_000)
+    expect(second).toMatchObject({ dispute_id: "D2", state: "received", status: null, confirmed: false })
+  })
+
+  it("have their result when it came before the receipt", () => {
+    const rows = [notice("dispute_result", 1, { dispute_id: "D1", dispute_status: "LOST" }), notice("dispute_received", 2, RECEIVED)]
+    expect(disputesOf(PAYMENT, rows, true)).toMatchObject([{ id: "acqnot_1", state: "result", status: "LOST", confirmed: true }])
+  })
+
+  it("are told also when the gateway gave no number", () => {
+    expect(disputesOf(PAYMENT, [notice("dispute_received", 1, {})], false)).toMatchObject([{ dispute_id: null, state: "received" }])
+    expect(disputesOf(PAYMENT, [], false)).toEqual([])
+  })
+})

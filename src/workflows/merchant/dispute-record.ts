@@ -1,0 +1,59 @@
+import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
+
+/**
+ * A dispute of a payment, as the gateway's notifications tell it. The gateway signs what a notification says of the payment, but
+ * as a rule nothing of the dispute itself: as long as `confirmed` is false, somebody who has seen a signed message, such as the
+ * shopper, could have written it.
+ */
+export interface DisputeRecord {
+  /** Of the last notification about it. */
+  readonly id: string
+  readonly dispute_id: string | null
+  readonly state: "received" | "result"
+  /** The gateway's words. */
+  readonly status: string | null
+  readonly reason: string | null
+  /** Decimal text, in the payment's currency. */
+  readonly amount: string | null
+  /** As the gateway writes it: 14 digits. */
+  readonly date: string | null
+  readonly confirmed: boolean
+  readonly payment_id: string
+  readonly order_id: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/**
+ * The disputes of a payment, oldest first: one for each `dispute_id`, whose result counts more than its receipt, in whatever order
+ * they came.
+ *
+ * @param confirmed whether the account's signature covers a dispute's own fields
+ */
+export function disputesOf(payment: Pick<PaymentRow, "id" | "order_id">, notices: readonly NotificationRow[], confirmed: boolean): DisputeRecord[] {
+  const ids = new Set(notices.map(({ fields }) => fields?.dispute_id ?? null))
+  return [...ids].flatMap((dispute_id) => {
+    const own = notices.filter(({ fields }) => (fields?.dispute_id ?? null) === dispute_id)
+    const inOrder = [...own.filter(({ kind }) => kind !== "dispute_result"), ...own.filter(({ kind }) => kind === "dispute_result")]
+    const last = inOrder.at(-1)
+    const [first = last] = own
+    if (!first || !last) return []
+    const lastSaid = (field: DisputeField): string | null => inOrder.findLast(({ fields }) => fields?.[field])?.fields?.[field] ?? null
+    return {
+      id: last.id,
+      dispute_id,
+      state: last.kind === "dispute_result" ? "result" : "received",
+      status: lastSaid("dispute_status"),
+      reason: lastSaid("dispute_reason"),
+      amount: lastSaid("dispute_amount"),
+      date: lastSaid("dispute_date"),
+      confirmed,
+      payment_id: payment.id,
+      order_id: payment.order_id,
+      created_at: first.created_at,
+      updated_at: last.created_at,
+    }
+  })
+}
+
+type DisputeField = "dispute_status" | "dispute_reason" | "dispute_amount" | "dispute_date"

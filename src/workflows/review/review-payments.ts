@@ -1,0 +1,100 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type { PaymentState } from "../../domain/payment-state"
+import { OperationSwitchedOff } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
+import { syncPayment } from "../merchant/sync-payment"
+import { Refusal } from "../refusal"
+import type { Decision, Verdict } from "./send-reviews"
+import { sendReviews } from "./send-reviews"
+
+/** How long the answer waits for what follows from the decisions; the job asks about the rest. */
+const FOLLOW_MS = 20_000
+
+/** What became of one payment's review, with its state as it is afterwards. */
+export interface ReviewAnswer extends Verdict {
+  readonly id: string
+  readonly state: PaymentState
+}
+
+/**
+ * Tells the gateway the merchant's decision about payments that it holds (gateway-api 2.10, 4.3), then asks it what follows and
+ * brings Medusa up to that. A review may be repeated, so it needs no row of its own; that somebody decided stands in the
+ * payment's history.
+ *
+ * @returns an answer for each payment, in the order of `ids`
+ * @throws Refusal `invalid_request` naming the id that no payment has, or `operation_switched_off`, before anything is sent
+ */
+export async function reviewPayments(container: MedusaContainer, ids: readonly string[], decision: Decision, clock: Clock): Promise<ReviewAnswer[]> {
+  const acquiring = acquiringOf(container)
+  const rows = await requireAll(acquiring, ids)
+  const groups = await byAccount(acquiring, rows)
+  const verdicts = new Map<string, Verdict>()
+  for (const { handle, account, payments } of groups) {
+    const sent = account ? await sendReviews(acquiring, account, payments, decision, clock) : payments.map(() => notFilledIn(handle))
+    payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? notFilledIn(handle)))
+  }
+  // What was not accepted was perhaps decided elsewhere.
+  await follow(container, rows.filter(({ id }) => verdicts.get(id)?.outcome !== "not_pending"), clock)
+  const after = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row.state]))
+  return rows.flatMap(({ id, state }) => {
+    const verdict = verdicts.get(id)
+    return verdict ? { id, ...verdict, state: after.get(id) ?? state } : []
+  })
+}
+
+async function requireAll(acquiring: AcquiringModuleService, ids: readonly string[]): Promise<PaymentRow[]> {
+  const found = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row]))
+  return ids.map((id, index) => {
+    const row = found.get(id)
+    if (!row) throw new Refusal("invalid_request", `ids.${index}`, "Nothing was sent: no payment has this id.")
+    return row
+  })
+}
+
+interface Group {
+  readonly handle: string
+  readonly account: Account | undefined
+  readonly payments: readonly PaymentRow[]
+}
+
+async function byAccount(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Group[]> {
+  const handles = [...new Set(rows.map(({ account }) => account))]
+  return Promise.all(
+    handles.map(async (handle) => {
+      const account = await acquiring.accounts.find(handle)
+      if (account && !account.profile.operations.review.enabled) {
+        const off = new OperationSwitchedOff("review", handle)
+        throw new Refusal("operation_switched_off", off.setting, off.message)
+      }
+      return { handle, account, payments: rows.filter((row) => row.account === handle) }
+    })
+  )
+}
+
+function notFilledIn(handle: string): Verdict {
+  return { outcome: "not_accepted", message: `Nothing was sent: the account "${handle}" of this payment is not filled in.` }
+}
+
+async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
+  const end = clock().getTime() + FOLLOW_MS
+  for (const row of rows) {
+    if (clock().getTime() > end) await acquiringOf(container).payments.updateWhileIn("pending", row.id, { next_query_at: clock() }, clock())
+    else await followOne(container, row, clock)
+  }
+}
+
+/** The decision is the gateway's by now: what cannot be followed here is found by the job. */
+async function followOne(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
+  try {
+    await syncPayment(container, row, clock)
+  } catch (error) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.error(`What follows from the review of the payment ${row.id} is not done yet: ${describeFailure(error)}`)
+  }
+}
