@@ -12,11 +12,12 @@ export interface ProblemChanges {
   readonly reword: readonly { readonly id: string; readonly words: Words }[]
 }
 
-export type Words = Pick<ProblemRow, "sentence" | "effect" | "remedy">
+/** What may change while a problem stays the same one. */
+export type Words = Pick<ProblemRow, "payment_id" | "sentence" | "effect" | "remedy">
 
 type OpenProblem = Words & Pick<ProblemRow, "id" | "key">
 
-/** Compares what was found with what is open. A key that was found twice counts once. */
+/** Compares what was found with what is open. Of a key that was found twice the later one counts. */
 export function compareProblems(found: readonly FoundProblem[], open: readonly OpenProblem[]): ProblemChanges {
   const byKey = new Map(found.map((problem) => [problem.key, problem]))
   const openKeys = new Set(open.map(({ key }) => key))
@@ -30,10 +31,10 @@ export function compareProblems(found: readonly FoundProblem[], open: readonly O
   }
 }
 
-function wordsOf({ sentence, effect, remedy }: Words): Words {
-  return { sentence, effect, remedy }
+function wordsOf({ payment_id, sentence, effect, remedy }: Words): Words {
+  return { payment_id, sentence, effect, remedy }
 }
 
 function sameWords(a: Words, b: Words): boolean {
-  return a.sentence === b.sentence && a.effect === b.effect && a.remedy === b.remedy
+  return a.payment_id === b.payment_id && a.sentence === b.sentence && a.effect === b.effect && a.remedy === b.remedy
 }

@@ -94,7 +94,7 @@ export class ProblemSources {
     )
   }
 
-  /** Of these payments, those whose checkout was paid by another attempt as well. */
+  /** Of these payments, those whose checkout was paid by another attempt as well, the oldest first. */
   async paidTwice(strays: readonly PaymentRow[]): Promise<PaidTwice[]> {
     if (strays.length === 0) return []
     const found: (Omit<PaidTwice, "stray"> & { id: string })[] = await this.#rows(

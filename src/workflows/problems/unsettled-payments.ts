@@ -47,10 +47,12 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
   )
 }
 
+/** Until Medusa has one of the two, both are without an order: the key is the checkout's, and the later payment is the one too many. */
 export function paidTwice({ stray, ...other }: PaidTwice, account: Account | undefined) {
+  const about = stray.payment_collection_id ?? stray.payment_session_id
   const first = money({ amount: other.other_amount, currency: other.other_currency })
   return problem(
-    { kind: "double_payment", about: stray.id, account: stray.account, payment_id: stray.id, since: stray.orphan_since ?? stray.updated_at },
+    { kind: "double_payment", about, account: stray.account, payment_id: stray.id, since: stray.orphan_since ?? stray.updated_at },
     {
       sentence: `A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
       effect: "One of the two has no order: the customer is charged once too often.",

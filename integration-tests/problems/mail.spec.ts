@@ -1,0 +1,99 @@
+import { Modules } from "@medusajs/framework/utils"
+import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
+import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
+import type { AccountHealth } from "../../src/modules/acquiring/accounts"
+import { REFUSAL_REASONS } from "../../src/workflows/notices/refusal-reasons"
+import { moduleOf } from "../hostile/support/module"
+import { eventually } from "../support/eventually"
+import { withStore } from "../support/with-store"
+import { HOUR, MINUTE, ago, goes, openProblem, problemList, tableOf } from "./support/list"
+
+const MERCHANT = "merchant@example.com"
+
+withStore("Mails about problems", { env: { ACQUIRING_PROBLEM_EMAIL: MERCHANT } }, (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const now = () => new Date()
+  const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
+  const notifications = () => world().container.resolve(Modules.NOTIFICATION)
+  const mails = async () => notifications().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
+  const oneMail = () => eventually(async () => (await mails())[0])
+
+  /** Makes a problem, or with `health` two at one moment. */
+  async function trouble(health: AccountHealth = {}): Promise<void> {
+    await moduleOf(world()).accounts.noteHealth("default", {}, now())
+    await tableOf(world(), "acquiring_account").update({ trouble: "access", trouble_since: ago(HOUR), ...health })
+  }
+
+  async function stopTrouble(): Promise<void> {
+    const problem = await openProblem(world(), "credentials_refused")
+    await tableOf(world(), "acquiring_account").update({ trouble: null, trouble_since: null })
+    await goes(world(), problem)
+  }
+
+  async function wake(times = 1): Promise<void> {
+    for (let time = 0; time < times; time++) await mailNewProblems(world().container, MERCHANT, now)
+  }
+
+  it("go out as soon as a problem is found, one for all that were found together, with what to do", async () => {
+    const create = jest.spyOn(notifications(), "createNotifications")
+    await trouble({ last_refused_at: now(), last_refused_reason: REFUSAL_REASONS.signature_wrong })
+    await problemList(world())
+    const mail = await oneMail()
+    expect(mail).toMatchObject({ to: MERCHANT, template: "acquiring-problems", trigger_type: "acquiring.problem.opened", data: { count: 2 } })
+    const [[told] = []] = create.mock.calls
+    expect(told).toMatchObject({ content: { subject: "New: 2 problems with card payments", html: expect.stringContaining("<h2>") } })
+    for (const setting of ["merchant_id, account_id and sign_key", "notifications.signature"]) expect(JSON.stringify(told)).toContain(setting)
+    await wake(3)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it("go out once, whoever and however many want to send them", async () => {
+    await trouble()
+    await refreshProblems(world().container, now)
+    await Promise.all(Array.from({ length: 10 }, () => wake()))
+    await oneMail()
+    await wake(3)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it("come once a minute at most: what opens meanwhile waits for the next one", async () => {
+    await trouble()
+    await problemList(world())
+    await oneMail()
+    await stopTrouble()
+    await trouble()
+    await problemList(world())
+    await wake(3)
+    expect(await mails()).toHaveLength(1)
+    await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE))
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it("tell once a day what is still open, and nothing when nothing is", async () => {
+    const digest = () => mailDigest(world().container, MERCHANT, now)
+    await digest()
+    expect(await mails()).toEqual([])
+    await trouble()
+    await problemList(world())
+    await oneMail()
+    await Promise.all(Array.from({ length: 5 }, digest))
+    const [, told, ...others] = await mails()
+    expect([told?.trigger_type, others]).toEqual(["acquiring-problem-digest", []])
+    expect(told?.data).toMatchObject({ occasion: "digest", count: 1 })
+    await mailDigest(world().container, MERCHANT, later(24 * HOUR))
+    expect(await mails()).toHaveLength(3)
+  })
+
+  it("are given up when they cannot be sent, and the digest tells what is open", async () => {
+    const create = jest.spyOn(notifications(), "createNotifications").mockRejectedValue(new Error("the mail server is down"))
+    await trouble()
+    await problemList(world())
+    await eventually(async () => (create.mock.calls.length > 0 ? true : undefined))
+    create.mockRestore()
+    await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE))
+    expect(await mails()).toEqual([])
+    await mailDigest(world().container, MERCHANT, now)
+    expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual(["acquiring-problem-digest"])
+  })
+})

@@ -1,0 +1,166 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { moduleOf } from "../hostile/support/module"
+import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
+import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { APPROVED, PENDING, openHosted, payDirect, sell } from "../provider/support/pay"
+import { cardOf } from "../support/acquiring"
+import { eventually } from "../support/eventually"
+import { payHosted } from "../support/hosted"
+import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { HOUR, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
+
+withManualAccount("A problem with a payment", (world) => {
+  const operations = () => moduleOf(world()).operations
+
+  /** Gives a payment back as the gateway's back office would, and books it. */
+  async function giveBack({ id, account, amount, currency_code }: PaymentRecord): Promise<void> {
+    const refund = { kind: "refund", payment_id: id, account, amount, exact_amount: amount, currency: currency_code.toUpperCase(), medusa_id: null } as const
+    const { id: operation } = await operations().begin(refund, new Date())
+    await operations().move(operation, "done", {}, new Date())
+  }
+
+  it("whose amount the gateway names otherwise is told at once, and gone when the gateway names ours", async () => {
+    await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    const problem = await openProblem(world(), "payment_mismatch")
+    expect(problem).toMatchObject({ payment_id: attempt.id, order_no: attempt.order_no, account: "default" })
+    await sync(world(), attempt)
+    await goes(world(), problem)
+  })
+
+  it("that waits for the bank is told after an hour, and gone when the bank decides", async () => {
+    const ready = await world().newCart()
+    await payDirect(world(), ready, PENDING)
+    expect(await openKinds(world())).toEqual([])
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const history = JSON.stringify([{ from: "sending", to: "pending", cause: "response", at: ago(2 * HOUR).toISOString() }])
+    await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
+    const problem = await openProblem(world(), "payment_unresolved")
+    expect(problem.remedy).toMatch(/asked again by itself, next on \d{4}-/)
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
+    await goes(world(), problem)
+  })
+
+  it("that is not asked about any more says so", async () => {
+    const ready = await world().newCart()
+    await payDirect(world(), ready, PENDING)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await moduleOf(world()).payments.update(id, { next_query_at: null }, new Date())
+    expect((await openProblem(world(), "payment_unresolved")).remedy).toContain("not asked by itself any more")
+  })
+
+  it("whose cart has changed is told with its order number, until the money is given back", async () => {
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    const { store, shop } = world()
+    await store.store.cart.createLineItem(ready.cart.id, { variant_id: shop.variant_id, quantity: 1 })
+    for (let tries = 0; tries < 4; tries++) await sync(world(), attempt)
+    const problem = await comes(world(), "payment_not_in_medusa")
+    expect(problem).toMatchObject({ payment_id: attempt.id, order_no: attempt.order_no })
+    expect(await problemList(world(), { q: attempt.order_no.slice(0, 8).toLowerCase() })).toMatchObject({ count: 1 })
+    expect(await problemList(world(), { payment_id: "acqpay_another" })).toMatchObject({ count: 0 })
+    await giveBack(attempt)
+    await goes(world(), problem)
+  })
+
+  it("that was made twice is told once, with both order numbers, until one is given back", async () => {
+    const ready = await world().newCart()
+    const { shopper, page } = await openHosted(world(), ready)
+    await payDirect(world(), ready)
+    await placeOrder(world().store, ready.cart.id)
+    await payHosted(shopper, page, cardOf(APPROVED))
+    const attempts = await attemptsOf(world(), ready.session.id)
+    const stray = attempts.find(({ flow }) => flow === "hosted")
+    if (!stray) throw new Error("The session has no attempt on the hosted page.")
+    const problem = await eventually(async () => (await problemList(world(), { kind: "double_payment", payment_id: stray.id })).problems[0])
+    for (const { order_no } of attempts) expect(problem.sentence).toContain(order_no)
+    expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
+    await giveBack(stray)
+    await goes(world(), problem)
+  })
+
+  it("whose refund has an unknown outcome is told until it is known", async () => {
+    const { payment } = await sell(world())
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
+    const problem = await openProblem(world(), "operation_unresolved")
+    expect(problem.sentence).toContain("the refund of 10.00 EUR")
+    await operations().move(idIn(problem.key), "done", {}, new Date())
+    await goes(world(), problem)
+  })
+
+  it("whose refund Medusa was not seen to have is told after a quarter of an hour, until it was", async () => {
+    const { payment } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    expect(await openKinds(world())).toEqual([])
+    const refunds = tableOf(world(), "acquiring_operation").where({ kind: "refund" })
+    await refunds.clone().update({ booked_at: null, created_at: ago(HOUR) })
+    const problem = await openProblem(world(), "operation_not_booked")
+    await refunds.clone().update({ booked_at: new Date() })
+    await goes(world(), problem)
+  })
+
+  it("whose refund fails later is told until it is sent again", async () => {
+    const { payment } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund_failed")
+    const problem = await comes(world(), "refund_failed")
+    const failed = await operations().find(idIn(problem.key))
+    if (!failed) throw new Error("The problem names no refund.")
+    const { payment_id, account, amount, exact_amount, currency, medusa_id } = failed
+    const again = await operations().begin({ kind: "refund", payment_id, account, amount, exact_amount, currency, medusa_id }, new Date())
+    await operations().move(again.id, "accepted", {}, new Date())
+    await goes(world(), problem)
+  })
+
+  it("that is only reserved is told a day before the reservation ends, until it is captured", async () => {
+    const ready = await world().newCart({ providerId: MANUAL })
+    await payDirect(world(), ready)
+    await placeOrder(world().store, ready.cart.id)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 25 * HOUR) }, new Date())
+    expect(await openKinds(world())).toEqual([])
+    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 23 * HOUR) }, new Date())
+    const problem = await openProblem(world(), "authorisation_lapsing")
+    expect(problem).toMatchObject({ payment_id: id, account: "manual" })
+    const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
+    await world().admin.admin.payment.capture(paymentOf(order).id, {})
+    await goes(world(), problem)
+  })
+
+  it("is found by indexes: no search reads all payments, operations or notifications", async () => {
+    await sell(world())
+    const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+    const asked: Asked[] = []
+    const listen = (query: Asked) => asked.push(query)
+    database.on("query", listen)
+    await problemList(world())
+    database.off("query", listen)
+    const reads = asked.filter(({ sql }) => /^select .*acquiring_(payment|operation|notification)\b/is.test(sql))
+    expect(reads.length).toBeGreaterThanOrEqual(7)
+    const plans = await database.transaction(async (trx) => {
+      await trx.raw("set local enable_seqscan = off")
+      const found: string[] = []
+      for (const { sql, bindings = [] } of reads) found.push(JSON.stringify((await trx.raw(`explain ${sql.replace(/\$\d+/g, "?")}`, bindings)).rows))
+      return found
+    })
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on acquiring_(payment|operation|notification)/)
+  })
+})
+
+/** A query as knex tells of it. */
+interface Asked {
+  readonly sql: string
+  readonly bindings?: Knex.RawBinding[]
+}
+
+/** The id of what a problem is about. */
+function idIn(key: string): string {
+  return key.split(":")[1] ?? ""
+}
