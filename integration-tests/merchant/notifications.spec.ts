@@ -105,6 +105,7 @@ withStore("The merchant's inbox", {}, (world) => {
     expect((await notify(world(), forgedNotice("UNKNOWN0123456789A"))).status).toBe(400)
     const { notifications: refused } = await notifications(world(), { verdict: "refused" })
     expect(refused).toMatchObject([{ body: {}, order_no: null }])
+    expect(await rowsOf(world(), "acquiring_account")).toMatchObject([{ handle: "default", refused_count: 1, not_ours_count: 0 }])
     await expect(replay(world(), refused[0]?.id ?? "")).rejects.toMatchObject({ status: 409, message: expect.stringContaining("refused when it came") })
     await expect(replay(world(), "acqnot_none")).rejects.toMatchObject({ status: 404 })
     await expect(notification(world(), "acqnot_none")).rejects.toMatchObject({ status: 404 })

@@ -95,9 +95,10 @@ export class Accounts {
     await this.#db(TABLE).where({ id }).update({ ...health, updated_at: now })
   }
 
-  async countNotOurs(handle: string, now: Date): Promise<void> {
+  /** Counts a notice that is not worked on. */
+  async count(handle: string, what: "not_ours_count" | "refused_count", now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    await this.#db(TABLE).where({ id }).update({ not_ours_count: this.#db.raw("not_ours_count + 1"), updated_at: now })
+    await this.#db(TABLE).where({ id }).update({ [what]: this.#db.raw("?? + 1", [what]), updated_at: now })
   }
 
   async #row(handle: string, now: Date): Promise<{ id: string }> {

@@ -76,7 +76,7 @@ async function foreign(
 ): Promise<Received> {
   const prefix = await acquiring.installation.orderNoPrefix(clock())
   if (!isOurOrderNo(parsed.fields.order_no ?? "", prefix)) {
-    await acquiring.accounts.countNotOurs(account.handle, clock())
+    await acquiring.accounts.count(account.handle, "not_ours_count", clock())
     return { kind: "not_ours" }
   }
   const reason = "The order number looks like ours, but no payment has it. Was the database restored from a backup?"
@@ -96,6 +96,7 @@ async function refuse(
   const nothing = { order_no: null, transaction_id: null, payment_id: null, dedupe_key: null, fields: null, body: {} }
   await acquiring.inbox.receive({ account: account.handle, source, kind: "unknown", verdict: "refused", reason, ...nothing }, now)
   await acquiring.inbox.pruneRefused(account.handle)
+  await acquiring.accounts.count(account.handle, "refused_count", now)
   return { kind: "refused", reason }
 }
 

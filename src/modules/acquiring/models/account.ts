@@ -22,6 +22,8 @@ const AcquiringAccount = model.define("acquiring_account", {
   last_answer: model.text().nullable(),
   /** Verified notices about order numbers that are not of this installation. */
   not_ours_count: model.number().default(0),
+  /** Notices that were answered with 400; the inbox keeps the last fifty. */
+  refused_count: model.number().default(0),
   /** Why the gateway did not work on our questions, since when, and how often in a row; null while it does. */
   trouble: model.enum([...QUESTION_TROUBLES]).nullable(),
   trouble_since: model.dateTime().nullable(),
