@@ -2,8 +2,10 @@ import { supervise } from "../../scripts/processes/supervise"
 import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
+import { chooseScenarios } from "./matrix/fields"
 import { runMatrix } from "./matrix/matrix"
 import { instrument } from "./points/instrument"
+import { SCENARIOS } from "./scenarios"
 import { FILES } from "./world/files"
 import { prepareWorld } from "./world/prepare"
 
@@ -28,7 +30,8 @@ async function crash({ counts, seed }: ProofWish<"points">): Promise<ProofOutcom
   let outcome: ProofOutcome | undefined
   await supervise(async (own) => {
     const world = await prepareWorld(own, file, say)
-    outcome = await runMatrix(world, { points, most: counts.points, seed, say })
+    const scenarios = chooseScenarios(SCENARIOS, counts.points, seed)
+    outcome = await runMatrix(world, { scenarios, points, most: counts.points, seed, say })
     return "end"
   })
   if (!outcome) throw new Error("The crash matrix was ended before it was complete.")

@@ -1,6 +1,6 @@
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"
-import { allFields, choose } from "./fields"
+import { allFields, choose, chooseScenarios } from "./fields"
 import { momentsOf } from "./moments"
 
 /** `a b | c` passes a and b in one moment and c in the next. */
@@ -58,6 +58,14 @@ describe("the crash matrix", () => {
 
   it("is not made where sending cannot be told any more", () => {
     expect(() => fields("a | b")).toThrow(/"s0" passes no point like/)
+  })
+
+  it("has room for a scenario where there is room for the moments around sending", () => {
+    const scenarios = ["a", "b", "c", "d"].map(scenario)
+    const names = (most: number, seed: number) => chooseScenarios(scenarios, most, seed).map(({ name }) => name).join("")
+    expect([1, 5, 6, 9].map((most) => names(most, 1).length)).toEqual([1, 1, 2, 3])
+    expect(names(12, 1)).toBe("abcd")
+    expect(new Set(Array.from({ length: 40 }, (_, seed) => names(3, seed)))).toEqual(new Set(["a", "b", "c", "d"]))
   })
 
   it("in a small run is what is always played, and then what the seed says, in order", () => {

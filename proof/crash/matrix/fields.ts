@@ -23,6 +23,9 @@ export interface Field {
 /** How the one call is named that sends something to the gateway (workflows/attempts/send, workflows/operations/send-operation). */
 const SENDING = /:call\(before\)$/
 
+/** The moments around the moment of sending: before what is sent is committed, before it is sent, before the answer is written. */
+const AROUND_SENDING = 3
+
 /**
  * The whole matrix: every moment of every scenario. Where a moment has several points it is met at one that no other field has
  * met yet, so that as many points as possible are seen to kill.
@@ -39,8 +42,7 @@ export function allFields(passages: readonly Passage[], idle: ReadonlySet<string
     return moments.map((moment, index) => {
       const kill = moment.find(({ point }) => !met.has(point)) ?? moment[0]
       met.add(kill.point)
-      // Before the row of what is sent is committed, before it is sent, and before the answer is written.
-      return { scenario, kill, moment, always: Math.abs(index - sending) <= 1 }
+      return { scenario, kill, moment, always: Math.abs(index - sending) < AROUND_SENDING / 2 }
     })
   })
   const last = passages.at(-1)
@@ -51,10 +53,21 @@ function idleField(scenario: Scenario, kill: Kill): Field {
   return { scenario, kill, moment: [kill], always: false }
 }
 
+/** The scenarios of a run: all of them, or as many as the run has room for the moments around sending, by chance. */
+export function chooseScenarios(all: readonly Scenario[], most: number, seed: number): readonly Scenario[] {
+  const chosen = new Set(shuffled(all, seed).slice(0, Math.max(1, Math.floor(most / AROUND_SENDING))))
+  return all.filter((scenario) => chosen.has(scenario))
+}
+
 /** As many fields as are wanted: of those that are always played first, then of the others, by chance; in the matrix's order. */
 export function choose(all: readonly Field[], most: number, seed: number): readonly Field[] {
-  const random = seededRandom(seed)
-  const ranked = all.map((field) => ({ field, rank: random() - (field.always ? 1 : 0) })).toSorted((one, other) => one.rank - other.rank)
-  const chosen = new Set(ranked.slice(0, most).map(({ field }) => field))
+  const byChance = shuffled(all, seed)
+  const chosen = new Set([...byChance.filter(({ always }) => always), ...byChance.filter(({ always }) => !always)].slice(0, most))
   return all.filter((field) => chosen.has(field))
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  const random = seededRandom(seed)
+  const ranked = items.map((item) => ({ item, rank: random() })).toSorted((one, other) => one.rank - other.rank)
+  return ranked.map(({ item }) => item)
 }

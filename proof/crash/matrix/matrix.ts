@@ -1,5 +1,5 @@
 import type { ProofOutcome } from "../../report/report"
-import { SCENARIOS } from "../scenarios"
+import type { Scenario } from "../scenarios"
 import type { World } from "../world/world"
 import { allFields, choose } from "./fields"
 import type { Field, Passage } from "./fields"
@@ -7,6 +7,7 @@ import { runKilled, runUnharmed } from "./run"
 import type { RunResult } from "./run"
 
 export interface MatrixWish {
+  readonly scenarios: readonly Scenario[]
   /** All points of the code. */
   readonly points: readonly string[]
   /** How many fields are played at most. */
@@ -18,11 +19,11 @@ export interface MatrixWish {
 type Played = Field & RunResult
 
 /** Plays the matrix. Runs share a database until one breaks a promise; it is left alone then, and the next begin with another. */
-export async function runMatrix(world: World, { points, most, seed, say }: MatrixWish): Promise<ProofOutcome> {
+export async function runMatrix(world: World, { scenarios, points, most, seed, say }: MatrixWish): Promise<ProofOutcome> {
   await world.renew()
   const idle = await idlePoints(world)
   const passages: Passage[] = []
-  for (const scenario of SCENARIOS) passages.push({ scenario, passed: await runUnharmed(world, scenario) })
+  for (const scenario of scenarios) passages.push({ scenario, passed: await runUnharmed(world, scenario) })
   const all = allFields(passages, idle)
   const fields = choose(all, most, seed)
   say(`${all.length} moments, of which ${fields.length} are played`)

@@ -29,7 +29,7 @@ export function functionAround(node: ts.Node): string {
 
 function nameOf(node: ts.Node): string | undefined {
   if (ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node)) return node.name?.text ?? assignedName(node)
-  if (ts.isMethodDeclaration(node) || ts.isAccessor(node)) return node.name.getText()
+  if (ts.isMethodDeclaration(node) || ts.isAccessor(node)) return node.name.getText().replace(/^#/, "")
   return ts.isArrowFunction(node) ? assignedName(node) : undefined
 }
 
