@@ -98,7 +98,7 @@ describe("the sentences about problems", () => {
   it("say that a payment in review waits for the bank or for the merchant", () => {
     const { sentence, remedy } = unresolved(paymentRow({ state: "pending" }), true)
     expect(sentence).toContain("waits for the bank or for a review")
-    expect(remedy).toContain("approve or refuse it")
+    expect(remedy).toContain("POST /admin/acquiring/reviews")
   })
 
   it("say when money without an order goes back, by the account's grace", () => {
@@ -107,6 +107,12 @@ describe("the sentences about problems", () => {
       expect(remedy).toContain("2026-06-15 12:30 UTC")
     }
     expect(notInMedusa(orphan, undefined).remedy).toContain("not filled in")
+  })
+
+  it("hand on what is known of money without an order", () => {
+    const attention = "An item is sold out. It is tried again."
+    const stray = paymentRow({ state: "captured", attention })
+    expect([notInMedusa(stray, account()).remedy, paidTwice({ stray, ...other }, account()).remedy]).toEqual([attention, attention])
   })
 
   it("tell a capture that Medusa lacks from an order that it lacks", () => {

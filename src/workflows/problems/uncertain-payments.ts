@@ -40,7 +40,7 @@ export function unresolved(row: PaymentRow, asksGateway: boolean) {
       effect: waits
         ? "Its order is not final until that is decided, and the customer cannot pay with another card meanwhile."
         : "There is no order for it, and the customer cannot pay with another card meanwhile.",
-      remedy: `${waits ? "If it is held for review, approve or refuse it. " : ""}${nextStep(row, asksGateway)}`,
+      remedy: `${waits ? "If it is held for review, decide it: POST /admin/acquiring/reviews. " : ""}${nextStep(row, asksGateway)}`,
     }
   )
 }

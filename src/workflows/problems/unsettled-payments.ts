@@ -42,7 +42,7 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
     {
       sentence: `${taken}, and Medusa has no order for it.`,
       effect: "The customer has paid and gets nothing for it, as long as this stays so.",
-      remedy: [row.attention, whatFollows(row, account)].filter(Boolean).join(" "),
+      remedy: row.attention ?? whatFollows(row, account),
     }
   )
 }
@@ -56,12 +56,12 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
     {
       sentence: `A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
       effect: "One of the two has no order: the customer is charged once too often.",
-      remedy: whatFollows(stray, account),
+      remedy: stray.attention ?? whatFollows(stray, account),
     }
   )
 }
 
-/** When the money goes back by itself. */
+/** When the money goes back by itself, for a payment that was not tried since it is so. */
 function whatFollows(row: PaymentRow, account: Account | undefined): string {
   if (!account) return `The account "${row.account}" is not filled in, so nothing can be done with it. Fill it in again.`
   if (!row.orphan_since) return "It is tried again by itself."
