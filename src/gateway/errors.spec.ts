@@ -1,0 +1,35 @@
+import { InvalidField, InvalidProfile, InvalidRequest, OperationSwitchedOff } from "./errors"
+
+describe("a mistake of the caller", () => {
+  it("in a field is told by the field's name", () => {
+    const error = new InvalidField("order_no", "is empty")
+    expect(error).toMatchObject({ name: "InvalidField", code: "invalid_field", field: "order_no", problem: "is empty" })
+    expect(error.message).toBe("order_no is empty.")
+  })
+
+  it("in a request says that nothing was sent, and where", () => {
+    const error = new InvalidRequest("refund", "eu", "refund_reason", "is empty")
+    expect(error).toMatchObject({ name: "InvalidRequest", code: "invalid_field", operation: "refund", account: "eu" })
+    expect(error.message).toBe('Nothing was sent: refund of account "eu": refund_reason is empty.')
+  })
+
+  it("who uses what is switched off is told the setting", () => {
+    const error = new OperationSwitchedOff("payout", "eu")
+    expect(error).toMatchObject({ name: "OperationSwitchedOff", code: "operation_switched_off", setting: "operations.payout.enabled" })
+    expect(error.message).toBe(
+      'The operation payout is switched off for account "eu". ' +
+        "If your gateway offers it, set operations.payout.enabled to true in the account's profile."
+    )
+  })
+
+  it("in a profile is one of a list of all of them", () => {
+    const error = new InvalidProfile([
+      { setting: "capture", problem: "write automatic or manual" },
+      { setting: "", problem: "write an object" },
+    ])
+    expect(error).toMatchObject({ name: "InvalidProfile", code: "invalid_profile" })
+    expect(error.message).toBe(
+      "The gateway profile has mistakes:\n- capture: write automatic or manual\n- (profile): write an object"
+    )
+  })
+})
