@@ -1,7 +1,9 @@
 import { inspect } from "node:util"
 import { Secret } from "../../domain/secret"
+import type { GatewayClient } from "../client"
 import { ACCOUNT, KEY, MERCHANT, amount, currency, sha256, testClient } from "../testing/account"
-import { FakeTransport, jsonAnswer } from "../testing/fake-transport"
+import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
+import type { TransportResult } from "../transport"
 
 const HEAD = { merchant_id: MERCHANT, account_id: ACCOUNT, return_status: "1", return_message: "OK" }
 const answering = (body: object): FakeTransport => new FakeTransport(() => jsonAnswer(body))
@@ -35,7 +37,20 @@ describe("the end of a subscription", () => {
     ["without a status", HEAD, { kind: "unknown", reason: "incomplete", fields: ["cancel_status"] }],
     ["that cannot say", { ...HEAD, cancel_status: "-1" }, { kind: "unknown", reason: "unknown_code" }],
     ["that refuses the signature", { return_status: "6", return_message: "no" }, { kind: "refused", reason: "signature" }],
-    ["that does not know it", { return_status: "2", return_message: "no" }, { kind: "not_accepted", message: "no" }],
+    ["that does not know it", { return_status: "2", return_message: "no" }, { kind: "not_accepted", message: "no", result: {} }],
+    ["that refuses this server", { return_status: "5" }, { kind: "refused", reason: "access", code: "5" }],
+    ["with a status that nobody lists", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
+    ["that is processed, without a status", { return_status: "1" }, { kind: "unknown", reason: "incomplete" }],
+    [
+      "that says no without words",
+      { ...HEAD, cancel_status: "0" },
+      { kind: "not_accepted", message: "The gateway answered with the status 0." },
+    ],
+    [
+      "about a contract of another name",
+      { ...HEAD, contract_name: "silver", cancel_status: "1" },
+      { kind: "unknown", reason: "echo", fields: ["contract_name"] },
+    ],
     ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],
   ])("answered %s is read", async (_name, body, expected) => {
     expect(await end(body)).toMatchObject(expected)
@@ -43,6 +58,12 @@ describe("the end of a subscription", () => {
 
   it("needs both names", async () => {
     await expect(testClient().cancelSubscription({ recurring_id: "", contract_name: "gold" })).rejects.toMatchObject({
+      field: "recurring_id",
+    })
+    await expect(testClient().cancelSubscription({ recurring_id: "r", contract_name: "" })).rejects.toMatchObject({
+      field: "contract_name",
+    })
+    await expect(testClient().cancelSubscription({ recurring_id: "r".repeat(51), contract_name: "g" })).rejects.toMatchObject({
       field: "recurring_id",
     })
     await expect(testClient().cancelSubscription({ recurring_id: "r", contract_name: "g".repeat(201) })).rejects.toMatchObject({
@@ -103,8 +124,28 @@ describe("a payout", () => {
     ["with neither", { payout_status: "" }, { kind: "unknown", reason: "incomplete" }],
     ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],
     ["refused for access", { return_status: "5" }, { kind: "refused", reason: "access" }],
+    ["in another currency", { payment_currency: "USD" }, { kind: "unknown", reason: "echo", fields: ["payment_currency"] }],
+    ["that names no request", { request_id: "" }, { kind: "accepted" }],
+    ["that is not certain", { payout_status: "-1" }, { kind: "unknown", reason: "unknown_code" }],
+    [
+      "that says no without words",
+      { payout_status: "0" },
+      { kind: "not_accepted", code: undefined, message: "The gateway answered with the status 0." },
+    ],
+    [
+      "that does not know it",
+      { return_status: "2", return_message: "no" },
+      { kind: "not_accepted", message: "no", result: { payout_id: "PO-1" } },
+    ],
+    ["with a status that nobody lists", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
   ])("answered %s is read", async (_name, changes, expected) => {
     expect(await pay({ ...RESULT, ...changes })).toMatchObject(expected)
+  })
+
+  it("keeps secret what is given as a secret, and tells where the money comes from", async () => {
+    const transport = answering(RESULT)
+    await testClient({ transport }).payout({ ...REQUEST, fund_source: { kind: " wallet " } })
+    expect(transport.json()).toMatchObject({ fund_source: { kind: "wallet" }, beneficiary: { account: "DE00123" } })
   })
 
   it("needs a number of its own", async () => {
@@ -152,7 +193,43 @@ describe("the choice of payment methods", () => {
     ["for another request", { request_id: "Q-2" }, { kind: "unknown", reason: "echo" }],
     ["refused", { return_status: "3", return_message: "bad" }, { kind: "refused", reason: "parameters", message: "bad" }],
     ["that cannot be understood", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
+    ["that found none", { return_status: "2" }, { kind: "answered", methods: [] }],
+    ["with a wrong signature", { encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
+    [
+      "with one method",
+      { payment_methods: { name: " visa ", fee: "1" } },
+      { kind: "answered", methods: [{ name: "visa", fields: { name: "visa", fee: "1" } }] },
+    ],
   ])("answered %s is read", async (_name, changes, expected) => {
     expect(await testClient({ transport: answering({ ...HEAD, ...changes }) }).optimise(REQUEST)).toMatchObject(expected)
   })
+})
+
+describe("an answer that is none", () => {
+  const money = { payment_currency: currency("EUR"), payment_amount: amount("50.00") }
+  const calls: readonly (readonly [string, (client: GatewayClient) => Promise<{ kind: string }>])[] = [
+    ["cancelSubscription", (client) => client.cancelSubscription({ recurring_id: "REC-1", contract_name: "gold" })],
+    ["payout", (client) => client.payout({ request_id: "P-1", ...money, beneficiary: {} })],
+    ["optimise", (client) => client.optimise({ request_id: "Q-1", currency: currency("EUR"), amount: amount("9.00") })],
+  ]
+  const answers: readonly (readonly [string, TransportResult, object])[] = [
+    ["a time-out", { kind: "timeout" }, { reason: "timeout" }],
+    ["too much", { kind: "too_large" }, { reason: "too_large" }],
+    ["HTTP 500", jsonAnswer(HEAD, 500), { reason: "http_status", http_status: 500 }],
+    ["HTTP 199", jsonAnswer(HEAD, 199), { reason: "http_status" }],
+    ["HTTP 300", jsonAnswer(HEAD, 300), { reason: "http_status" }],
+    ["a page", answer("<html></html>", "text/html"), { reason: "unreadable" }],
+    ["a list", jsonAnswer([]), { reason: "unreadable" }],
+    ["another merchant's", jsonAnswer({ ...HEAD, merchant_id: "7654321" }), { reason: "echo", fields: ["merchant_id"] }],
+    ["another account's", jsonAnswer({ ...HEAD, account_id: "7654321001" }), { reason: "echo", fields: ["account_id"] }],
+  ]
+
+  it.each(calls.flatMap(([operation, call]) => answers.map(([name, result, facts]) => [operation, name, call, result, facts] as const)))(
+    "leaves the outcome of %s unknown: %s",
+    async (_operation, _name, call, result, facts) => {
+      const transport = new FakeTransport(() => result)
+      expect(await call(testClient({ transport }))).toMatchObject({ kind: "unknown", ...facts })
+      expect(transport.requests).toHaveLength(1)
+    }
+  )
 })
