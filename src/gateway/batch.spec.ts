@@ -142,6 +142,7 @@ describe("a batch", () => {
     const call = testClient({ transport }).refund([element(1), element(2, { refund_reason: " " })])
     await expect(call).rejects.toMatchObject({ name: "InvalidRequest", operation: "refund", field: "refund_reason" })
     await expect(call).rejects.toBeInstanceOf(GatewayError)
+    await expect(call).rejects.toThrow("refund_reason is required by the gateway and is empty.")
     expect(transport.requests).toEqual([])
   })
 })
@@ -175,11 +176,29 @@ describe("one element's answer", () => {
     expect(await refundOne((sent) => sent.map((one) => accepted(one, changes)))).toMatchObject(expected)
   })
 
+  it.each([
+    [{ refund_status: "-1" }, "(-1)"],
+    [{ refund_message: "V0012:No" }, "(V0012)"],
+    [{ refund_status: "0", refund_message: "E0002:Time-out" }, "(E0002)"],
+    [{ refund_status: "" }, "lacks status"],
+  ])("of %j is unknown, and the merchant is told what it said", async (changes, words) => {
+    const outcome = await refundOne((sent) => sent.map((one) => accepted(one, changes)))
+    expect(outcome).toMatchObject({ kind: "unknown", message: expect.stringContaining(words) as string })
+  })
+
+  it("that comes twice and says the same is believed", async () => {
+    expect(await refundOne((sent) => sent.flatMap((one) => [accepted(one), accepted(one)]))).toMatchObject({ kind: "accepted" })
+  })
+
   it("that comes twice and contradicts itself is unknown", async () => {
     const outcome = await refundOne((sent) =>
       sent.flatMap((one) => [accepted(one), accepted(one, { refund_status: "0", refund_message: "V7:No" })])
     )
-    expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code" })
+    expect(outcome).toMatchObject({
+      kind: "unknown",
+      reason: "unknown_code",
+      message: expect.stringContaining("(two statuses)") as string,
+    })
   })
 
   it("of another status means what the profile says", async () => {
@@ -207,12 +226,25 @@ describe("the answer as a whole", () => {
     ["3", { return_status: "3" }, { kind: "batch_refused", reason: "parameters" }],
     ["2", { return_status: "2" }, { kind: "batch_refused", reason: "not_found" }],
     ["I0014", { return_status: "I0014" }, { kind: "batch_refused", reason: "environment" }],
-    ["999, which leaves open what was done", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],
+    [
+      "999, which leaves open what was done",
+      { return_status: "999" },
+      { kind: "unknown", reason: "unknown_code", message: expect.stringContaining("(999)") as string },
+    ],
     ["0, which nobody explains", { return_status: "0" }, { kind: "unknown", reason: "unknown_code" }],
     ["nothing", { return_status: "" }, { kind: "unknown", reason: "incomplete", fields: ["return_status"] }],
     ["1 for another account", { account_id: "9" }, { kind: "unknown", reason: "echo", fields: ["account_id"] }],
-    ["1 with a wrong signature", { encryption_data: "f".repeat(64) }, { kind: "unknown", reason: "signature" }],
-    ["1 with an empty signature", { encryption_data: "" }, { kind: "unknown", reason: "signature" }],
+    [
+      "1 with a wrong signature",
+      { encryption_data: "f".repeat(64) },
+      { kind: "unknown", reason: "signature", message: expect.stringContaining("is wrong") as string },
+    ],
+    [
+      "1 with an empty signature",
+      { encryption_data: "" },
+      { kind: "unknown", reason: "signature", message: expect.stringContaining("is missing") as string },
+    ],
+    ["1 with a list for its signature", { encryption_data: ["f"] }, { kind: "unknown", reason: "signature" }],
     ["1 with no signature", { encryption_data: undefined }, { kind: "unknown", reason: "signature" }],
     [
       "1 with its signature in upper case",

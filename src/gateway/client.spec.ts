@@ -19,6 +19,10 @@ describe("a client", () => {
     expect(() => testClient(options)).toThrow(expect.objectContaining({ code: "invalid_field", field }) as Error)
   })
 
+  it("is not made without a key, and says where the key comes from", () => {
+    expect(() => testClient({ signKey: new Secret("") })).toThrow("sign_key is empty: write the key that the gateway gave you.")
+  })
+
   it("may have longer identifiers where the profile says so", async () => {
     await testClient({ merchantId: "12345678", profile: { lengths: { merchant_id: 20 } } }).close()
   })
@@ -105,5 +109,8 @@ describe("an identifier", () => {
   it.each(["", " ", "a b", "a,b", "a/b", "é", "a\n", "x".repeat(65), "<a>", "a#b", "\u202e1"])("may not be %j", (text) => {
     expect(readOrderNo(text)).toBeUndefined()
     expect(() => orderNo(text)).toThrow(expect.objectContaining({ field: "order_no" }) as Error)
+    expect(() => parseTransactionId(text)).toThrow(
+      "transaction_id may hold letters, digits, dots, dashes and underscores only, 1 to 64 of them."
+    )
   })
 })

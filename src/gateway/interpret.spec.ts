@@ -32,8 +32,11 @@ describe("a row of a query", () => {
     ["2", undefined, "not_found"],
     ["3", undefined, "unknown"],
     ["6", "3000", "unknown"],
+    ["4", undefined, "unknown"],
+    ["5", undefined, "unknown"],
     ["7", undefined, "unknown"],
     ["999", undefined, "unknown"],
+    ["I0014", undefined, "unknown"],
     ["8", "3000", "unknown"],
     [undefined, "3000", "unknown"],
   ])("of query_result %s and payment_status %s is %s", (query_result, payment_status, meaning) => {
@@ -61,6 +64,8 @@ describe("the row that speaks for an order", () => {
     row({ transaction_id: id, query_result: "0", payment_status: "1000", transaction_date: date })
   const pending = (id: string, date = "20260101000000"): QueryRow =>
     row({ transaction_id: id, query_result: "-1", transaction_date: date })
+  const LATER = { transaction_date: "20260109000000" }
+  const laterFailure = failed("2", LATER.transaction_date)
   const pick = (rows: readonly QueryRow[], id?: string): string | undefined =>
     pickRow(rows, { order_no: orderNo("A1"), transaction_id: id === undefined ? undefined : transactionId(id) }, profile)
       ?.transaction_id
@@ -81,10 +86,40 @@ describe("the row that speaks for an order", () => {
       "7",
       "7",
     ],
+    ["none that has no id and another order's number", [{ order_no: "B1", query_result: "1" }], undefined, undefined],
+    ["any before one that was not found", [failed("1"), row({ transaction_id: "2", query_result: "2", ...LATER })], undefined, "1"],
+    ["an authorized one before a newer failure", [row({ query_result: "1", payment_status: "2000" }), laterFailure], undefined, "1"],
+    ["a refunded one before a newer failure", [row({ query_result: "1", payment_status: "4100" }), laterFailure], undefined, "1"],
+    ["one that cannot be read before a newer failure", [row({ query_result: "8" }), laterFailure], undefined, "1"],
+    ["one with a date of 15 digits last", [failed("1", "920260101000000"), failed("2")], undefined, "2"],
+    ["one with a date and more last", [failed("1", "20270101000000Z"), failed("2")], undefined, "2"],
     ["one with a broken date last", [failed("1", "yesterday"), failed("2")], undefined, "2"],
   ])("is %s", (_name, rows, wanted, expected) => {
     expect(pick(rows, wanted)).toBe(expected)
     expect(pick([...rows].reverse(), wanted)).toBe(expected)
+  })
+})
+
+describe("a result", () => {
+  it.each([
+    ["1", "0000", "approved"],
+    ["1", undefined, "approved"],
+    ["1", "E0008", "unknown"],
+    ["0", "E0008", "declined"],
+    ["0", undefined, "declined"],
+    ["0", "0000", "unknown"],
+    ["0", "E0002", "unknown"],
+    ["-1", "0000", "pending"],
+    ["-2", undefined, "pending"],
+    ["7", "0000", "unknown"],
+    [undefined, "0000", "unknown"],
+  ])("of order_status %s with the code %s is %s", (order_status, code, meaning) => {
+    expect(interpretResult({ order_status, code }, profile)).toBe(meaning)
+  })
+
+  it("of a status that the profile takes back is unknown", () => {
+    const changed = parseProfile({ statuses: { order_status: { "0": "unknown" } } })
+    expect(interpretResult({ order_status: "0", code: "E0008" }, changed)).toBe("unknown")
   })
 })
 

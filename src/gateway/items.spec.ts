@@ -89,7 +89,46 @@ describe("the text in items", () => {
     expect(Number(price) * 100).toBeCloseTo((1000 - (lines.length - 1)) * 30)
   })
 
+  // A line of an item has 24 characters, a separator three, the summary of several items 27.
+  it.each([
+    [132, ["Shirt", "Shirt", "Shirt", "Shirt", "Shirt"], ["2", "2", "2", "2", "2"]],
+    [131, ["Shirt", "Shirt", "Shirt", "2 more items"], ["9.90", "9.90", "9.90", "39.60"]],
+    [108, ["Shirt", "Shirt", "Shirt", "2 more items"], ["9.90", "9.90", "9.90", "39.60"]],
+    [107, ["Shirt", "Shirt", "3 more items"], ["9.90", "9.90", "59.40"]],
+    [54, ["Shirt", "4 more items"], ["9.90", "79.20"]],
+    [53, ["5 more items"], ["99.00"]],
+  ])("keeps as many lines as %i characters hold, and adds up the rest", (limit, names, values) => {
+    const text = encodeItems(
+      Array.from({ length: 5 }, () => item()),
+      parseProfile({ lengths: { items: limit } })
+    )
+    expect(text.length).toBeLessThanOrEqual(limit)
+    expect(linesOf(text).map(([name]) => name)).toEqual(names)
+    expect(linesOf(text).map((line) => (limit === 132 ? line[3] : line[2]))).toEqual(values)
+  })
+
+  it("is cut when not even the summary fits", () => {
+    expect(encodeItems([item()], parseProfile({ lengths: { items: 12 } }))).toBe("1 more item#")
+  })
+
+  it("cuts names no more than it has to", () => {
+    const long = item({ name: "n".repeat(60), code: "", quantity: 1 })
+    const short = `${"n".repeat(40)}#,##,#9.90#,#1`
+    expect(encodeItems([long], parseProfile({ lengths: { items: short.length } }))).toBe(short)
+    expect(encodeItems([long], parseProfile({ lengths: { items: short.length - 1 } }))).toBe("1 more item#,##,#9.90#,#1")
+  })
+
+  it("refuses a price that is too long by the name of the field", () => {
+    expect(() => encodeItems([item({ price: amount("9999999999999.99") })], profile)).toThrow(/^items has more than 15 characters/)
+  })
+
+  it("has no blanks or marks at the ends of a name, and single blanks inside", () => {
+    expect(linesOf(encodeItems([item({ name: " ;, red \t  hat ,; " })], profile))[0]?.[0]).toBe("red hat")
+  })
+
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses the quantity %d and names the field", (quantity) => {
-    expect(() => encodeItems([item({ quantity })], profile)).toThrow(expect.objectContaining({ field: "items" }) as Error)
+    const act = (): string => encodeItems([item(), item({ quantity })], profile)
+    expect(act).toThrow(expect.objectContaining({ field: "items" }) as Error)
+    expect(act).toThrow("items hold a quantity that is not a whole number above zero.")
   })
 })

@@ -192,7 +192,12 @@ describe("the choice of payment methods", () => {
     ["without methods", {}, { kind: "answered", methods: [] }],
     ["for another request", { request_id: "Q-2" }, { kind: "unknown", reason: "echo" }],
     ["refused", { return_status: "3", return_message: "bad" }, { kind: "refused", reason: "parameters", message: "bad" }],
-    ["that cannot be understood", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
+    [
+      "that cannot be understood",
+      { return_status: "77" },
+      { kind: "unknown", reason: "unknown_code", message: expect.stringContaining("(77)") as string },
+    ],
+    ["refused without words", { return_status: "5", return_message: "" }, { kind: "refused", message: "The gateway answered with the code 5." }],
     ["that found none", { return_status: "2" }, { kind: "answered", methods: [] }],
     ["with a wrong signature", { encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
     [
@@ -205,6 +210,21 @@ describe("the choice of payment methods", () => {
   })
 })
 
+describe("a byte order mark", () => {
+  const optimise = (text: string) =>
+    testClient({ transport: new FakeTransport(() => jsonAnswer(text)) }).optimise({
+      request_id: "Q-1",
+      currency: currency("EUR"),
+      amount: amount("9.00"),
+    })
+
+  it("before an answer is no part of it, and anywhere else it is", async () => {
+    const text = JSON.stringify(HEAD)
+    expect(await optimise(`\uFEFF${text}`)).toMatchObject({ kind: "answered" })
+    expect(await optimise(`${text}\uFEFF`)).toMatchObject({ kind: "unknown", reason: "unreadable" })
+  })
+})
+
 describe("an answer that is none", () => {
   const money = { payment_currency: currency("EUR"), payment_amount: amount("50.00") }
   const calls: readonly (readonly [string, (client: GatewayClient) => Promise<{ kind: string }>])[] = [
@@ -212,14 +232,20 @@ describe("an answer that is none", () => {
     ["payout", (client) => client.payout({ request_id: "P-1", ...money, beneficiary: {} })],
     ["optimise", (client) => client.optimise({ request_id: "Q-1", currency: currency("EUR"), amount: amount("9.00") })],
   ]
+  const unreadable = (detail: string): object => ({
+    reason: "unreadable",
+    message: expect.stringContaining(`is not what the document describes (${detail}).`) as string,
+  })
   const answers: readonly (readonly [string, TransportResult, object])[] = [
     ["a time-out", { kind: "timeout" }, { reason: "timeout" }],
     ["too much", { kind: "too_large" }, { reason: "too_large" }],
     ["HTTP 500", jsonAnswer(HEAD, 500), { reason: "http_status", http_status: 500 }],
     ["HTTP 199", jsonAnswer(HEAD, 199), { reason: "http_status" }],
     ["HTTP 300", jsonAnswer(HEAD, 300), { reason: "http_status" }],
-    ["a page", answer("<html></html>", "text/html"), { reason: "unreadable" }],
-    ["a list", jsonAnswer([]), { reason: "unreadable" }],
+    ["a page", answer("<html></html>", "text/html"), unreadable("no JSON")],
+    ["a list", jsonAnswer([]), unreadable("no JSON object")],
+    ["nested too deep", jsonAnswer("[".repeat(18)), unreadable("too_deep")],
+    ["ambiguous", jsonAnswer('{"return_status":"1","return_status":"2"}'), unreadable("ambiguous")],
     ["another merchant's", jsonAnswer({ ...HEAD, merchant_id: "7654321" }), { reason: "echo", fields: ["merchant_id"] }],
     ["another account's", jsonAnswer({ ...HEAD, account_id: "7654321001" }), { reason: "echo", fields: ["account_id"] }],
   ]
