@@ -77,6 +77,7 @@ describe("a notification", () => {
   it("comes by GET only where the profile accepts it", () => {
     expect(problem({ method: "GET", query: form(FIELDS) }, { notifications: { accept_get: false } })).toMatchObject({
       problem: "get_not_accepted",
+      message: "The notification came by GET (setting notifications.accept_get).",
     })
   })
 
@@ -134,6 +135,7 @@ describe("the kind of a notification", () => {
 
 describe("the dedupe key", () => {
   const key = (fields: Record<string, string>): string => parsed(post(form(fields))).dedupeKey
+  const OTHER: Readonly<Record<string, string>> = { amount: "3.00", currency: "USD", result_info: "7:x", refund_message: "V7:x" }
 
   it("is the same for every delivery of one piece of news, in whatever format", () => {
     const all = [
@@ -145,21 +147,15 @@ describe("the dedupe key", () => {
     ]
     expect(new Set(all.map((raw) => parsed(raw).dedupeKey)).size).toBe(1)
     expect(key({ ...FIELDS, note: "changed", amount: "21.77" })).toBe(key(FIELDS))
+    expect(key({ ...FIELDS, encryption_data: FIELDS["encryption_data"]?.toLowerCase() ?? "" })).toBe(key(FIELDS))
   })
 
   it.each([
-    "order_no",
-    "transaction_id",
-    "order_status",
-    "result_info",
-    "amount",
-    "refund_amount",
-    "refund_status",
-    "review_status",
-    "dispute_status",
-    "payment_status",
-    "encryption_data",
+    ...["merchant_id", "account_id", "order_no", "transaction_id", "amount", "currency", "order_status", "result_info", "payment_status"],
+    ...["recurring_id", "recurring_deduction_time", "review_flag", "review_status"],
+    ...["refund_amount", "refund_status", "refund_message", "refund_reference", "refund_reference_id", "refund_processing_date"],
+    ...["dispute_id", "dispute_status", "dispute_amount", "encryption_data"],
   ])("differs when %s does", (field) => {
-    expect(key({ ...FIELDS, [field]: field.endsWith("amount") ? "3.00" : "7:x" })).not.toBe(key(FIELDS))
+    expect(key({ ...FIELDS, [field]: OTHER[field] ?? "7" })).not.toBe(key(FIELDS))
   })
 })

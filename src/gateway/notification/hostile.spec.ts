@@ -42,6 +42,25 @@ describe("hostile bytes", () => {
     expect(result?.message).not.toMatch(/SHOP0001|hello|xxx|4111/)
   })
 
+  it.each([
+    ["", "It is empty."],
+    ["hello", "It is neither a form nor JSON, XML or multipart."],
+    ["[]", "It holds no named fields."],
+    ["a=".padEnd(64 * 1024 + 1, "x"), "It is larger than 65536 bytes."],
+    ["a=1&a=2", "A field stands twice in it, with different values."],
+    [Array.from({ length: 501 }, (_, index) => `f${index}=1`).join("&"), "It has more than 500 fields."],
+    [JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`f${index}`, "1"]))), "It has more than 500 fields."],
+  ])("(%.20j) are told with what is wrong", (body, message) => {
+    expect(problem(post(body))?.message).toBe(`The notification cannot be read. ${message}`)
+  })
+
+  it("may be as many as the limits allow", () => {
+    expect(problem(post("a=".padEnd(64 * 1024, "x")))).toBeUndefined()
+    const fields = Array.from({ length: 500 }, (_, index) => `f${index}=1`)
+    expect(problem(post([...fields, "f0=1"].join("&")))).toBeUndefined()
+    expect(problem(post(JSON.stringify(Object.fromEntries(fields.map((field) => field.split("="))))))).toBeUndefined()
+  })
+
   it("may say the same thing twice", () => {
     expect(verification(post(`${form(FIELDS)}&amount=21.77`))).toBe("verified")
   })
