@@ -5,6 +5,7 @@ import { main } from "./setup/main.mjs"
 import { say } from "./setup/say.mjs"
 import { check } from "./test/check.mjs"
 import { runJest, skipJest } from "./test/jest.mjs"
+import { proveMachines } from "./test/machines.mjs"
 import { Tally } from "./test/tally.mjs"
 import { playTour } from "./test/tour.mjs"
 
@@ -35,4 +36,5 @@ async function everything() {
     noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 1 })
   )
   await tally.stage("tour", playTour)
+  await tally.stage("several machines", () => proveMachines({ payments: 20 }))
 }

@@ -18,6 +18,13 @@ describe("a process of ours", () => {
     expect(await child.ended).toBe("signal SIGTERM")
   })
 
+  it("can be ended without being asked, whatever it does at a signal", async () => {
+    const child = node(`process.on("SIGTERM", () => {}); console.log("{}"); setInterval(() => {}, 1000)`)
+    await child.line(jsonLine)
+    await child.kill()
+    expect(await child.ended).toBe("signal SIGKILL")
+  })
+
   it("tells with its own last words why it did not get ready", async () => {
     const child = node(`console.error("no such port"); process.exit(3)`)
     await expect(child.line(jsonLine)).rejects.toThrow("The child ended at its start (exit code 3).\nno such port")

@@ -29,6 +29,8 @@ export interface Child {
   tail(): string
   /** Asks it to end, and ends its whole group when it does not do so in time. */
   stop(): Promise<void>
+  /** Ends its whole group at once and without asking (SIGKILL), as a power cut would. */
+  kill(): Promise<void>
 }
 
 const GRACE_MS = 20_000
@@ -56,6 +58,7 @@ export function startChild({ name, args, cwd, env = {}, logFile, listens = false
     tail,
     line: (read) => Promise.race([readLine(child, read), ended.then((how) => failed(name, how, tail()))]),
     stop: () => stop(child, ended),
+    kill: () => kill(child, ended),
   }
 }
 
@@ -74,12 +77,22 @@ function failed(name: string, how: string, tail: string): never {
 }
 
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const timer = setTimeout(() => signal(child, "SIGKILL"), GRACE_MS)
   signal(child, "SIGTERM")
   child.stdin?.end()
   await ended
   clearTimeout(timer)
+}
+
+async function kill(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (hasEnded(child)) return
+  signal(child, "SIGKILL")
+  await ended
+}
+
+function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid === undefined || exitCode !== null || signalCode !== null
 }
 
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {

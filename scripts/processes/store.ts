@@ -36,7 +36,7 @@ export interface Store extends Child {
 /** Prepares the database and starts the built store on it. */
 export async function startStore(options: StoreOptions): Promise<Store> {
   const { host = "127.0.0.1", logFile, app, require, say } = options
-  const env = environmentOf(options)
+  const env = storeEnvironment(options)
   const shop = await prepareStore(options)
   say("Starting the store")
   const port = options.port ?? (await freePort(9000))
@@ -54,10 +54,16 @@ export async function startStore(options: StoreOptions): Promise<Store> {
 /** Migrates and seeds the database of a store, as its start does. */
 export function prepareStore(options: Omit<StoreOptions, "port" | "host" | "require">): Promise<Shop> {
   const { logFile, app, note, say } = options
-  return prepareDatabase({ medusa: { env: environmentOf(options), logFile, app }, note, say })
+  return prepareDatabase({ medusa: { env: storeEnvironment(options), logFile, app }, note, say })
 }
 
-function environmentOf({ databaseUrl, adminEmail, secrets, env }: StoreOptions): Record<string, string> {
+/** The variables of a store that is to work on a database. */
+export function storeEnvironment({
+  databaseUrl,
+  adminEmail,
+  secrets,
+  env,
+}: Pick<StoreOptions, "databaseUrl" | "adminEmail" | "secrets" | "env">): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     ACQUIRING_ENCRYPTION_KEY: secrets.encryption_key,

@@ -1,7 +1,8 @@
 import { Client } from "@medusajs/framework/pg"
+import type { Place } from "./search"
 
 /** Everything in a database as text, one table after another. */
-export async function* databaseText(connectionString: string): AsyncGenerator<{ readonly where: string; readonly text: string }> {
+export async function* databaseText(connectionString: string): AsyncGenerator<Place> {
   const client = new Client({ connectionString })
   await client.connect()
   try {

@@ -1,7 +1,10 @@
+import type { Demo } from "../../demo/welcome"
 import { demoFolder } from "../../processes/folders"
 import { present, same } from "../check"
 import { databaseText } from "../leaks/database-text"
 import { fileText } from "../leaks/file-text"
+import { search } from "../leaks/search"
+import type { Place } from "../leaks/search"
 import { cardNumber, secretText, securityCode } from "../leaks/spellings"
 import { CARDS, SECURITY_CODE } from "../pay"
 import type { Step } from "../step"
@@ -15,19 +18,15 @@ export const nothingKept: Step = {
       ...demo.signKeys.map((key, index) => secretText(`sign key ${index + 1}`, key)),
       securityCode(SECURITY_CODE),
     ]
-    const found: string[] = []
-    let [places, searched, masked] = [0, 0, false]
-    const search = ({ where, text }: { where: string; text: string }): void => {
-      places += 1
-      searched += text.length
-      masked ||= text.includes("411111") && text.includes("1111")
-      for (const { what, pattern } of forbidden) if (pattern.test(text)) found.push(`${what} in ${where}`)
-    }
-    for await (const table of databaseText(demo.databaseUrl)) search(table)
-    for (const file of fileText(demoFolder)) search(file)
+    // First six and last four digits are kept.
+    const { found, places, megabytes, hasTrace } = await search(forbidden, /411111.*1111/s, everything(demo))
     same("what was found", found.join(", "), "")
-    // A search that finds nothing at all has not looked: first six and last four digits are kept.
-    present("trace of a payment in what was searched", masked || undefined)
-    return `${places} tables and files searched, ${Math.round(searched / 1_000_000)} MB`
+    present("trace of a payment in what was searched", hasTrace || undefined)
+    return `${places} tables and files searched, ${megabytes} MB`
   },
+}
+
+async function* everything({ databaseUrl }: Demo): AsyncGenerator<Place> {
+  yield* databaseText(databaseUrl)
+  yield* fileText(demoFolder)
 }

@@ -1,0 +1,63 @@
+import { until } from "../../scripts/processes/until"
+import type { Read } from "./read-evidence"
+
+/** Runs a statement that changes rows. */
+export type Write = (sql: string) => Promise<void>
+
+const ROUNDS_ALIKE = 2
+const MOST_ROUNDS = 6
+
+/**
+ * Lets time fly until nothing changes any more: what has a date becomes due, the workers go through it, and again, until two
+ * rounds leave everything as it was. Leases of those who were killed end as well. What is left waits for something that only
+ * more time can bring, and has a date for it.
+ */
+export async function untilQuiet(read: Read, write: Write): Promise<void> {
+  let [before, alike] = ["", 0]
+  await write(END_LEASES)
+  for (let round = 0; round < MOST_ROUNDS && alike < ROUNDS_ALIKE; round++) {
+    await write(MAKE_DUE)
+    await workersWentThrough(read)
+    const now = await digest(read)
+    alike = now === before ? alike + 1 : 0
+    before = now
+  }
+}
+
+/** Two heartbeats: the round that began after the first one has ended at the second. */
+async function workersWentThrough(read: Read): Promise<void> {
+  for (let beats = 0, last = await heartbeat(read); beats < 2; beats++) {
+    const known = last
+    last = await until(async () => ((await heartbeat(read)) === known ? undefined : heartbeat(read)), { what: "sign of a worker", seconds: 60 })
+  }
+}
+
+async function heartbeat(read: Read): Promise<string> {
+  const [row] = await read<{ value: string }>(`SELECT value FROM acquiring_setting WHERE id = 'worker_heartbeat'`)
+  return row?.value ?? ""
+}
+
+async function digest(read: Read): Promise<string> {
+  const [row] = await read<{ digest: string }>(DIGEST)
+  return row?.digest ?? ""
+}
+
+const TABLES = ["acquiring_payment", "acquiring_operation", "acquiring_notification"]
+
+const END_LEASES = TABLES.map((table) => `UPDATE ${table} SET claimed_until = now() WHERE claimed_until > now()`).join(";")
+
+const MAKE_DUE = [
+  `UPDATE acquiring_payment SET next_query_at = now() WHERE next_query_at > now()`,
+  `UPDATE acquiring_payment SET next_settle_at = now() WHERE next_settle_at > now()`,
+  `UPDATE acquiring_payment SET orphan_since = orphan_since - interval '1 hour' WHERE orphan_since IS NOT NULL`,
+  `UPDATE acquiring_operation SET next_query_at = now() WHERE next_query_at > now()`,
+  `UPDATE acquiring_notification SET next_try_at = now() WHERE next_try_at > now()`,
+].join(";")
+
+const DIGEST = `SELECT md5(string_agg(line, '|' ORDER BY line)) AS digest FROM (
+    SELECT id || state || (settled_at IS NULL) AS line FROM acquiring_payment
+    UNION ALL SELECT id || state FROM acquiring_operation
+    UNION ALL SELECT id || state FROM acquiring_notification
+    UNION ALL SELECT id || canceled_at::text FROM payment
+    UNION ALL SELECT id FROM capture UNION ALL SELECT id FROM refund UNION ALL SELECT id FROM "order"
+  ) AS lines`

@@ -1,0 +1,54 @@
+import type { Searched } from "../../scripts/tour/leaks/search"
+import { judge } from "../judge"
+import type { Evidence } from "../judge"
+import type { ProofOutcome } from "../report/report"
+import type { Crowd } from "./crowd"
+import type { Acts } from "./merchant"
+import type { NoticeCount } from "./relay"
+
+/** What was seen of a run when all was quiet. */
+export interface Seen {
+  readonly payments: number
+  readonly evidence: Evidence
+  readonly leaks: Searched
+  readonly crowd: Crowd
+  readonly acts: Acts
+  readonly killed: readonly string[]
+  readonly notices: Readonly<NoticeCount>
+}
+
+/** Of a hundred purchases so many have to become orders, or a run proves little. */
+const LEAST_PERCENT = 90
+
+/** The judgement of a run, with what it takes to understand a violation. */
+export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices }: Seen): ProofOutcome {
+  const broken = judge(evidence)
+  const orders = evidence.orders.length
+  const doubts = [
+    { is: !leaks.hasTrace, sentence: "The search for what may not be kept found no trace of any payment: it did not look." },
+    { is: orders * 100 < payments * LEAST_PERCENT, sentence: `Only ${orders} of ${payments} purchases became orders: that proves little.` },
+    { is: killed.length < 2, sentence: `Only ${killed.length} machines were killed.` },
+  ]
+  const suspects = new Set(broken.map(({ about }) => about))
+  return {
+    summary: `${payments} payments on 2 servers and 2 workers, ${orders} orders, killed: ${killed.join(", ")}`,
+    violations: [
+      ...broken.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+      ...leaks.found.map((leak) => `kept: ${leak}`),
+      ...doubts.filter(({ is }) => is).map(({ sentence }) => sentence),
+    ],
+    facts: {
+      payments,
+      orders,
+      charges: evidence.charges.length,
+      kills: killed.length,
+      killed,
+      shoppers_content: crowd.content,
+      shoppers_gave_up: crowd.gaveUp,
+      merchant: acts,
+      notices: { tries: notices.tries, acknowledged_by_all: notices.acknowledgedByAll },
+      searched: { places: leaks.places, megabytes: leaks.megabytes },
+      suspects: evidence.attempts.filter(({ id, order_no }) => suspects.has(order_no) || suspects.has(id)),
+    },
+  }
+}

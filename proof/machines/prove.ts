@@ -1,0 +1,65 @@
+import { admin } from "../../integration-tests/support/admin"
+import { SandboxApi } from "../../integration-tests/support/sandbox"
+import type { Own } from "../../scripts/processes/supervise"
+import { seededRandom } from "../../src/sandbox/random"
+import { readEvidence, untilQuiet } from "../judge"
+import type { ProofOutcome } from "../report/report"
+import { searchEverything } from "./canary"
+import { playCrowd } from "./crowd"
+import { withDatabase } from "./database"
+import { Outages } from "./kills"
+import { playMerchant } from "./merchant"
+import { outcomeOf } from "./outcome"
+import { openDoor } from "./door"
+import { fillSomewhere } from "./visit"
+import type { Visit } from "./visit"
+import { bringUp } from "./world"
+import type { World } from "./world"
+
+const AT_ONCE = 6
+const A_DAY_MS = 24 * 60 * 60_000
+
+export interface MachinesWish {
+  readonly payments: number
+  readonly seed: number
+  readonly say: (line: string) => void
+}
+
+/** Sells on several machines while one after another loses its power, lets it all come to rest, and judges it. */
+export async function sellOnMachines(own: Own, { payments, seed, say }: MachinesWish): Promise<ProofOutcome> {
+  const world = await bringUp(own, say)
+  const random = seededRandom(seed)
+  const outages = new Outages(world, payments, own)
+  const merchantEnds = new AbortController()
+  const admins = await Promise.all(world.servers.map(({ url }) => admin({ url, ...world.admin })))
+  const merchant = playMerchant(admins, seededRandom(seed + 1), merchantEnds.signal)
+  say(`Letting ${payments} shoppers in`)
+  const crowd = await playCrowd({ payments, atOnce: AT_ONCE, random, visit: visitsOf(world), onArrival: outages.atShopper })
+  await outages.over()
+  merchantEnds.abort()
+  const acts = await merchant
+
+  say("Waiting until all is quiet")
+  const sandbox = new SandboxApi(world.sandbox.url)
+  // Whatever the gateway still had to decide or to tell comes now: also to the machine that was away.
+  for (let day = 0; day < 2; day++) await sandbox.advance(A_DAY_MS)
+  const evidence = await withDatabase(world.databaseUrl, async ({ read, write }) => {
+    await untilQuiet(read, write)
+    return readEvidence(read, (await sandbox.ledger()).transactions)
+  })
+  await world.journal.close()
+  const leaks = await searchEverything(world)
+  await world.relay.close()
+
+  return outcomeOf({ payments, evidence, leaks, crowd, acts, killed: outages.killed, notices: world.relay.notices })
+}
+
+/** Every shopper begins at the other server than the one before. */
+function visitsOf({ servers, shop }: World): (index: number) => Visit {
+  const [first, second] = [openDoor(servers[0].url, shop), openDoor(servers[1].url, shop)]
+  const home = { regionId: shop.region_id, variantId: shop.variant_id }
+  return (index) => {
+    const [near, far] = index % 2 === 0 ? [first, second] : [second, first]
+    return { near, far, fillCart: (wish = {}) => fillSomewhere([near, far], home, wish) }
+  }
+}

@@ -1,0 +1,40 @@
+import { createWriteStream } from "node:fs"
+import { connect as connectPlain } from "node:net"
+import type { Socket } from "node:net"
+import { connect as connectTls } from "node:tls"
+import { once } from "node:events"
+
+export interface RedisJournal {
+  close(): Promise<void>
+}
+
+/**
+ * Writes down every command that a Redis gets from now on, keys and values included, so that what was in it only for a moment
+ * can be searched, too. Speaks to the server with its own command MONITOR.
+ *
+ * @throws Error when the server cannot be reached or does not let us in
+ */
+export async function journalRedis(redisUrl: string, file: string): Promise<RedisJournal> {
+  const { protocol, hostname, port, username, password } = new URL(redisUrl)
+  const address = { host: hostname, port: Number(port || 6379) }
+  const socket = protocol === "rediss:" ? connectTls({ ...address, servername: hostname }) : connectPlain(address)
+  await once(socket, protocol === "rediss:" ? "secureConnect" : "connect")
+  if (password) await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
+  await command(socket, ["MONITOR"])
+  const journal = createWriteStream(file)
+  socket.pipe(journal)
+  socket.on("error", () => journal.end())
+  return {
+    async close() {
+      socket.end()
+      if (!journal.closed) await once(journal, "close")
+    },
+  }
+}
+
+async function command(socket: Socket, words: readonly string[]): Promise<void> {
+  const written = words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join("")
+  socket.write(`*${words.length}\r\n${written}`)
+  const [answer] = (await once(socket, "data")) as [Buffer]
+  if (!answer.toString().startsWith("+OK")) throw new Error(`Redis does not allow ${words[0] ?? ""}: ${answer.toString().trim().slice(0, 100)}`)
+}

@@ -1,0 +1,117 @@
+import { createServer } from "node:http"
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { buffer } from "node:stream/consumers"
+import { types } from "node:util"
+
+/** How often the gateway's notices reached the servers. */
+export interface NoticeCount {
+  /** Tries of the gateway. */
+  tries: number
+  /** Those that every server acknowledged. */
+  acknowledgedByAll: number
+}
+
+export interface Relay {
+  /** The public address of the store. */
+  readonly url: string
+  readonly notices: Readonly<NoticeCount>
+  close(): Promise<void>
+}
+
+/** Headers that belong to one connection, or that `fetch` makes itself. */
+const OF_THE_CONNECTION = ["connection", "content-length", "host", "keep-alive", "transfer-encoding", "accept-encoding", "expect"]
+
+const NOTICE = "/hooks/"
+const LIMIT_MS = 20_000
+
+/**
+ * What stands before several servers: pages go to one of them in turn, and to the next when that one is not there. A notice of
+ * the gateway goes to all of them at once, and counts as taken only when all took it, so that the gateway brings it again to
+ * one that was away.
+ */
+export async function startRelay(servers: () => readonly string[]): Promise<Relay> {
+  const notices: NoticeCount = { tries: 0, acknowledgedByAll: 0 }
+  let turn = 0
+  const server = createServer((request, response) => {
+    const isNotice = request.url?.startsWith(NOTICE) ?? false
+    const answering = isNotice ? toAll(request, servers(), notices) : toOne(request, inTurn(servers(), turn++))
+    answering.then((answer) => send(response, answer)).catch(() => response.destroy())
+  })
+  const port = await listen(server)
+  return {
+    url: `http://localhost:${port}`,
+    notices,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+const NOBODY: Answer = { status: 502, headers: { "content-type": "text/plain" }, body: Buffer.from("No server answered.") }
+
+async function toAll(request: IncomingMessage, servers: readonly string[], notices: NoticeCount): Promise<Answer> {
+  const body = await buffer(request)
+  notices.tries += 1
+  const answers = await Promise.all(servers.map((server) => forward(request, body, server).catch(() => NOBODY)))
+  const refused = answers.find(({ status }) => status >= 300)
+  if (!refused) notices.acknowledgedByAll += 1
+  return refused ?? answers[0] ?? NOBODY
+}
+
+async function toOne(request: IncomingMessage, servers: readonly string[]): Promise<Answer> {
+  const body = await buffer(request)
+  for (const server of servers) {
+    try {
+      return await forward(request, body, server)
+    } catch (error) {
+      // What may have reached a server is not brought to another one.
+      if (!neverArrived(error)) return NOBODY
+    }
+  }
+  return NOBODY
+}
+
+async function forward({ method, url, headers }: IncomingMessage, body: Buffer, server: string): Promise<Answer> {
+  const passed = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined || OF_THE_CONNECTION.includes(name) ? [] : [[name, String(value)] as [string, string]]
+  )
+  const response = await fetch(`${server}${url ?? "/"}`, {
+    method,
+    headers: passed,
+    body: body.length > 0 ? new Uint8Array(body) : undefined,
+    redirect: "manual",
+    signal: AbortSignal.timeout(LIMIT_MS),
+  })
+  const own = ["content-encoding", ...OF_THE_CONNECTION]
+  const kept = [...response.headers].filter(([name]) => !own.includes(name))
+  return { status: response.status, headers: Object.fromEntries(kept), body: new Uint8Array(await response.arrayBuffer()) }
+}
+
+function neverArrived(error: unknown): boolean {
+  const cause = types.isNativeError(error) ? error.cause : undefined
+  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "ECONNREFUSED"
+}
+
+function inTurn<Item>(items: readonly Item[], turn: number): Item[] {
+  return items.map((_, index) => items[(index + turn) % items.length]).filter((item) => item !== undefined)
+}
+
+function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, headers).end(body)
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port))
+  })
+}
