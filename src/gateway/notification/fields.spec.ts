@@ -47,7 +47,7 @@ describe("what breaks the grammar of a notification", () => {
     expect(malformed({ ...FIELDS, [field]: "" })).toEqual([field])
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { merchant_id: "a b" },
     { account_id: "a,b" },
     { transaction_id: "a/b" },
@@ -62,7 +62,7 @@ describe("what breaks the grammar of a notification", () => {
     expect(malformed({ ...FIELDS, ...fields })).toEqual(Object.keys(fields))
   })
 
-  it.each([{ order_status: "-1" }, { order_status: "123456" }, { payment_status: "4110" }, { order_no: "any thing / at all" }])(
+  it.each<Record<string, string>>([{ order_status: "-1" }, { order_status: "123456" }, { payment_status: "4110" }, { order_no: "any thing / at all" }])(
     "is not %j",
     (fields) => {
       expect(malformed({ ...FIELDS, ...fields })).toEqual([])

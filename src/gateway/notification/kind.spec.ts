@@ -20,7 +20,7 @@ describe("the kind that follows from the fields of a notification", () => {
     expect(kindOf({ refund_reference_id: "T-01" })).toBe("refund_accepted")
   })
 
-  it.each([{ refund_status: "0" }, { refund_amount: "1.00", refund_processing_date: "20260101000000" }])(
+  it.each<Record<string, string>>([{ refund_status: "0" }, { refund_amount: "1.00", refund_processing_date: "20260101000000" }])(
     "is a refund's result with %j",
     (fields) => {
       expect(kindOf({ ...fields, refund_reference_id: "T-01" })).toBe("refund_result")
@@ -35,7 +35,7 @@ describe("the kind that follows from the fields of a notification", () => {
     expect(kindOf({ dispute_status })).toBe("dispute_received")
   })
 
-  it.each([{ dispute_status: "reopened" }, { dispute_status: "open then lost" }, { dispute_status: "won" }, { dispute_result: "won" }])(
+  it.each<Record<string, string>>([{ dispute_status: "reopened" }, { dispute_status: "open then lost" }, { dispute_status: "won" }, { dispute_result: "won" }])(
     "is a dispute's result with %j",
     (fields) => {
       expect(kindOf(fields)).toBe("dispute_result")
