@@ -63,6 +63,22 @@ withStore("The merchant's inbox", {}, (world) => {
     await captured(sessionId)
   })
 
+  it("is worked on by one at a time, and who took longer than a minute has been replaced", async () => {
+    const { sessionId, notice } = await paidSoon()
+    await notify(world(), notice)
+    await captured(sessionId)
+    const { inbox } = moduleOf(world())
+    const id = (await notifications(world())).notifications[0]?.id ?? ""
+    const [now, later] = [new Date(), new Date(Date.now() + 61_000)]
+    // Not due, so that the job leaves it alone.
+    await change({ next_try_at: new Date(Date.now() + 24 * 60 * 60_000) })
+    const slow = await inbox.claim(id, now)
+    expect(await inbox.claim(id, now)).toBeUndefined()
+    const next = await inbox.claim(id, later)
+    expect(slow && (await inbox.done(slow, later))).toBe(false)
+    expect(next && (await inbox.done(next, later))).toBe(true)
+  })
+
   it("keeps a notice whose work fails for good as a dead one, which a person can have worked on again", async () => {
     const { sessionId, transaction, notice } = await paidSoon()
     const broken = jest.spyOn(moduleOf(world()).payments, "move").mockRejectedValue(new Error("the database is away"))
@@ -127,11 +143,13 @@ withStore("The merchant's inbox", {}, (world) => {
     await notify(world(), `${notice}&token_id=tok-of-a-card&card=4111111111111111`)
     await captured(sessionId)
     await notify(world(), forgedNotice("UNKNOWN0123456789A"))
-    const found = await Promise.all(
-      [{ q: transaction.order_no.slice(0, 6).toLowerCase() }, { q: transaction.transaction_id }, { kind: "payment" }, { account: "default", state: "processed", verdict: "verified" }].map(
-        async (query) => (await notifications(world(), query)).notifications
-      )
-    )
+    const queries = [
+      { q: transaction.order_no.slice(0, 6).toLowerCase() },
+      { q: transaction.transaction_id },
+      { kind: "payment" },
+      { account: "default", state: "processed", verdict: "verified" },
+    ]
+    const found = await Promise.all(queries.map(async (query) => (await notifications(world(), query)).notifications))
     for (const rows of found) expect(rows).toMatchObject([{ order_no: transaction.order_no, kind: "payment" }])
     const oldestFirst = await notifications(world(), { order: "created_at", limit: 1, offset: 1 })
     expect(oldestFirst).toMatchObject({ count: 2, notifications: [{ verdict: "refused" }] })

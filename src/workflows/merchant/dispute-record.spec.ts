@@ -37,11 +37,12 @@ const RECEIVED = { dispute_id: "D1", dispute_status: "RECEIVED", dispute_reason:
 
 describe("the disputes of a payment", () => {
   it("are one for each number, with what was said last of each", () => {
-    const [first, second, ...others] = disputesOf(
-      PAYMENT,
-      [notice("dispute_received", 1, RECEIVED), notice("dispute_received", 2, { dispute_id: "D2" }), notice("dispute_result", 3, { dispute_id: "D1", dispute_status: "WON" })],
-      false
-    )
+    const rows = [
+      notice("dispute_received", 1, RECEIVED),
+      notice("dispute_received", 2, { dispute_id: "D2" }),
+      notice("dispute_result", 3, { dispute_id: "D1", dispute_status: "WON" }),
+    ]
+    const [first, second, ...others] = disputesOf(PAYMENT, rows, false)
     expect(others).toEqual([])
     expect(first).toMatchObject({ id: "acqnot_3", dispute_id: "D1", state: "result", status: "WON", reason: "Fraudulent", amount: "9.50", order_id: "order_1" })
     expect(first?.created_at.getTime()).toBe(NOON + 60_000)
