@@ -21,10 +21,15 @@ Module.prototype._compile = function (code, path, ...more) {
  * between which this does not grow are one moment.
  */
 let effects = 0
+
+/** How often it sent the gateway something else than a question. */
+let orders_sent = 0
+
 const write = Socket.prototype.write
 Socket.prototype.write = function (data, ...more) {
-  const isQuestion = this.remotePort === databasePort && !/\b(insert|update|delete|commit)\b/i.test(Buffer.from(data).toString("latin1"))
-  if (!isQuestion) effects += 1
+  const sent = Buffer.from(data).toString("latin1")
+  if (this.remotePort !== databasePort || /\b(insert|update|delete|commit)\b/i.test(sent)) effects += 1
+  if (/^POST \//.test(sent) && !/^POST \S*(query|retrieval)/i.test(sent)) orders_sent += 1
   return write.call(this, data, ...more)
 }
 
@@ -49,7 +54,7 @@ function at(point, value) {
   }
   const hit = (hits.get(point) ?? 0) + 1
   hits.set(point, hit)
-  appendFileSync(files.trace, `${JSON.stringify({ run, hit, effects, point })}\n`)
+  appendFileSync(files.trace, `${JSON.stringify({ run, hit, effects, orders_sent, point })}\n`)
   if (kill?.point === point && kill.hit === hit) process.kill(process.pid, "SIGKILL")
   return value
 }

@@ -3,15 +3,16 @@ import type { Pass } from "../world/steering"
 import { allFields, choose, chooseScenarios } from "./fields"
 import { momentsOf } from "./moments"
 
-/** `a b | c` passes a and b in one moment and c in the next. */
+/** `a b | c > d` passes a and b in one moment and c in the next, and then sends the gateway something. */
 function passes(text: string): Pass[] {
   const hits = new Map<string, number>()
-  return text.split("|").flatMap((moment, effects) =>
-    moment.trim().split(" ").map((point) => {
+  return text.split(/[|>]/).flatMap((moment, effects, all) => {
+    const orders_sent = text.slice(0, all.slice(0, effects + 1).join("|").length).split(">").length - 1
+    return moment.trim().split(" ").map((point) => {
       hits.set(point, (hits.get(point) ?? 0) + 1)
-      return { point, hit: hits.get(point) ?? 1, effects }
+      return { point, hit: hits.get(point) ?? 1, effects, orders_sent }
     })
-  )
+  })
 }
 
 const scenario = (name: string): Scenario => ({ name, begin: () => Promise.reject(new Error("Nobody plays here.")) })
@@ -39,25 +40,25 @@ describe("the crash matrix", () => {
   const met = (...texts: string[]) => fields(...texts).map(({ scenario: { name }, kill }) => `${name} ${kill.point} ${kill.hit}`)
 
   it("has every moment of every scenario", () => {
-    expect(met("a | x:call(before) | c", "x:call(before) | d")).toEqual(["s0 a 1", "s0 x:call(before) 1", "s0 c 1", "s1 x:call(before) 1", "s1 d 1"])
+    expect(met("a | b > c", "b > d")).toEqual(["s0 a 1", "s0 b 1", "s0 c 1", "s1 b 1", "s1 d 1"])
   })
 
   it("meets a moment at a point that was not met before, where it has one", () => {
-    expect(met("a | x:call(before) | a b | b a c")).toEqual(["s0 a 1", "s0 x:call(before) 1", "s0 b 1", "s0 c 1"])
+    expect(met("a > a b | b a c")).toEqual(["s0 a 1", "s0 b 1", "s0 c 1"])
   })
 
   it("always plays the moments around the moment of sending", () => {
-    const always = fields("a | b | x:call(before) y | c | d").filter((field) => field.always)
-    expect(always.map(({ kill }) => kill.point)).toEqual(["b", "x:call(before)", "c"])
+    const always = fields("a | b | x y > c | d > e | f").filter((field) => field.always)
+    expect(always.map(({ kill }) => kill.point)).toEqual(["b", "x", "c"])
   })
 
   it("kills what is passed while nothing is to be done once, in the last scenario", () => {
-    const all = allFields([passage("one", "x:call(before) beat"), passage("two", "beat | x:call(before)")], new Set(["beat"]))
+    const all = allFields([passage("one", "x beat > y"), passage("two", "beat | x > y")], new Set(["beat"]))
     expect(all.filter(({ kill }) => kill.point === "beat").map(({ scenario: { name } }) => name)).toEqual(["two"])
   })
 
-  it("is not made where sending cannot be told any more", () => {
-    expect(() => fields("a | b")).toThrow(/"s0" passes no point like/)
+  it("is not made of a scenario that sends the gateway nothing", () => {
+    expect(() => fields("a | b")).toThrow(/"s0" sends the gateway nothing/)
   })
 
   it("has room for a scenario where there is room for the moments around sending", () => {
@@ -69,9 +70,9 @@ describe("the crash matrix", () => {
   })
 
   it("in a small run is what is always played, and then what the seed says, in order", () => {
-    const all = fields("p | q | r | b | x:call(before) | c | d | e | f")
+    const all = fields("p | q | r | b | x > c | d | e | f")
     const points = (most: number, seed: number) => choose(all, most, seed).map(({ kill }) => kill.point).join(" ")
-    expect(points(3, 1)).toBe("b x:call(before) c")
+    expect(points(3, 1)).toBe("b x c")
     expect(points(5, 7)).toBe(points(5, 7))
     expect(new Set(Array.from({ length: 20 }, (_, seed) => points(5, seed))).size).toBeGreaterThan(3)
     expect(choose(all, 100, 1)).toEqual(all)

@@ -2,7 +2,6 @@ import { seededRandom } from "../../../src/sandbox/random"
 import type { Scenario } from "../scenarios"
 import type { Kill, Pass } from "../world/steering"
 import { momentsOf } from "./moments"
-import type { Moment } from "./moments"
 
 /** What a scenario passes when nobody dies. */
 export interface Passage {
@@ -15,13 +14,11 @@ export interface Field {
   readonly scenario: Scenario
   /** Under which of its names the moment is met. */
   readonly kill: Kill
-  readonly moment: Moment
+  /** All of its names. */
+  readonly names: readonly string[]
   /** Whether it is played in the smallest of runs, too. */
   readonly always: boolean
 }
-
-/** How the one call is named that sends something to the gateway (workflows/attempts/send, workflows/operations/send-operation). */
-const SENDING = /:call\(before\)$/
 
 /** The moments around the moment of sending: before what is sent is committed, before it is sent, before the answer is written. */
 const AROUND_SENDING = 3
@@ -31,26 +28,22 @@ const AROUND_SENDING = 3
  * met yet, so that as many points as possible are seen to kill.
  *
  * @param idle the points that are passed when nothing is to be done: they are killed once, in the last scenario
- * @throws Error when a scenario passes no point that sends something: then these points are named otherwise by now
+ * @throws Error when a scenario sends the gateway nothing: it would prove nothing
  */
 export function allFields(passages: readonly Passage[], idle: ReadonlySet<string>): readonly Field[] {
   const met = new Set<string>()
   const busy = passages.flatMap(({ scenario, passed }) => {
     const moments = momentsOf(passed, idle)
-    const sending = moments.findIndex((moment) => moment.some(({ point }) => SENDING.test(point)))
-    if (sending < 0) throw new Error(`"${scenario.name}" passes no point like ${SENDING.source}: look at SENDING in proof/crash/matrix/fields.ts.`)
+    const sending = moments.findIndex((_, index) => (moments[index + 1]?.[0].orders_sent ?? 0) > (moments[0]?.[0].orders_sent ?? 0))
+    if (sending < 0) throw new Error(`"${scenario.name}" sends the gateway nothing, or nothing that is seen in proof/crash/hook/load.cjs.`)
     return moments.map((moment, index) => {
-      const kill = moment.find(({ point }) => !met.has(point)) ?? moment[0]
-      met.add(kill.point)
-      return { scenario, kill, moment, always: Math.abs(index - sending) < AROUND_SENDING / 2 }
+      const { point, hit } = moment.find((pass) => !met.has(pass.point)) ?? moment[0]
+      met.add(point)
+      return { scenario, kill: { point, hit }, names: moment.map((pass) => pass.point), always: Math.abs(index - sending) < AROUND_SENDING / 2 }
     })
   })
   const last = passages.at(-1)
-  return last ? [...busy, ...[...idle].map((point) => idleField(last.scenario, { point, hit: 1 }))] : busy
-}
-
-function idleField(scenario: Scenario, kill: Kill): Field {
-  return { scenario, kill, moment: [kill], always: false }
+  return last ? [...busy, ...[...idle].map((point) => ({ scenario: last.scenario, kill: { point, hit: 1 }, names: [point], always: false }))] : busy
 }
 
 /** The scenarios of a run: all of them, or as many as the run has room for the moments around sending, by chance. */

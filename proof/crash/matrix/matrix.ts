@@ -49,8 +49,8 @@ async function idlePoints(world: World): Promise<ReadonlySet<string>> {
 function outcomeOf(played: readonly Played[], all: readonly Field[], points: readonly string[]): ProofOutcome {
   const killed = played.filter((field) => field.killed)
   const met = new Set(killed.map(({ kill }) => kill.point))
-  const covered = new Set(killed.flatMap(({ moment }) => moment.map(({ point }) => point)))
-  const reachable = new Set(all.flatMap(({ moment }) => moment.map(({ point }) => point)))
+  const covered = new Set(killed.flatMap(({ names }) => names))
+  const reachable = new Set(all.flatMap(({ names }) => names))
   return {
     summary: `${met.size} points, ${killed.length} crashes`,
     violations: played.flatMap((field) => field.violations.map((violation) => `${describe(field)}: ${violation}`)),
@@ -67,8 +67,8 @@ function outcomeOf(played: readonly Played[], all: readonly Field[], points: rea
   }
 }
 
-function pointOf({ scenario, kill, moment, killed, violations }: Played): Record<string, unknown> {
-  const also = moment.map(({ point }) => point).filter((point) => point !== kill.point)
+function pointOf({ scenario, kill, names, killed, violations }: Played): Record<string, unknown> {
+  const also = names.filter((point) => point !== kill.point)
   return { scenario: scenario.name, ...kill, same_moment: also, killed, ok: violations.length === 0 }
 }
 

@@ -1,7 +1,7 @@
-import type { Kill, Pass } from "../world/steering"
+import type { Pass } from "../world/steering"
 
 /** Points that were passed one after the other with nothing done in between: a store that dies at any of them has died the same death. */
-export type Moment = readonly [Kill, ...Kill[]]
+export type Moment = readonly [Pass, ...Pass[]]
 
 /** Two rounds of a loop are enough of it. */
 const MOST_ALIKE = 2
@@ -22,14 +22,11 @@ export function momentsOf(passed: readonly Pass[], leaveOut: ReadonlySet<string>
 }
 
 function groupsOf(passed: readonly Pass[]): readonly Moment[] {
-  const groups: [Kill, ...Kill[]][] = []
-  let before: number | undefined
-  for (const { point, hit, effects } of passed) {
-    const kill = { point, hit }
+  const groups: [Pass, ...Pass[]][] = []
+  for (const pass of passed) {
     const last = groups.at(-1)
-    if (last && effects === before) last.push(kill)
-    else groups.push([kill])
-    before = effects
+    if (last?.[0].effects === pass.effects) last.push(pass)
+    else groups.push([pass])
   }
   return groups
 }

@@ -11,6 +11,8 @@ export interface Kill {
 export interface Pass extends Kill {
   /** How often the store had done something by then that outlives it (see hook/load.cjs). */
   readonly effects: number
+  /** How often it had sent the gateway something else than a question. */
+  readonly orders_sent: number
 }
 
 interface Orders {
