@@ -1,6 +1,9 @@
-/** Card numbers have 13 to 19 digits (ISO/IEC 7812). */
-const MIN_DIGITS = 13
-const MAX_DIGITS = 19
+import { MAX_DIGITS, MIN_DIGITS, placesOfCards } from "./card-places"
+
+const HIDDEN = "******"
+
+/** Longer than any number or mask, however it is grouped. */
+const MAX_MASK_LENGTH = 64
 
 /** The check digit rule of card numbers (ISO/IEC 7812-1, annex B). Digits only. */
 export function passesLuhn(digits: string): boolean {
@@ -22,8 +25,8 @@ export function isCardNumber(text: string): boolean {
 
 /** The first card number inside a text, as it is written there; `undefined` when there is none. */
 export function findCardNumber(text: string): string | undefined {
-  const place = placesOfCards(text).next()
-  return place.done ? undefined : text.slice(place.value.start, place.value.end)
+  for (const { start, end } of placesOfCards(text)) return text.slice(start, end)
+  return undefined
 }
 
 /** Replaces every card number inside a text by its first six and last four digits. */
@@ -31,46 +34,29 @@ export function maskCards(text: string): string {
   let masked = ""
   let done = 0
   for (const { start, end } of placesOfCards(text)) {
-    masked += text.slice(done, start) + maskCard(text.slice(start, end))
+    masked += text.slice(done, start) + maskDigits(text.slice(start, end))
     done = end
   }
   return masked + text.slice(done)
 }
 
-/**
- * Where card numbers stand in a text. People group digits ("4111 1111 1111 1111") and write other numbers beside them
- * ("12345 4111111111111111"), so every sequence of neighbouring groups is tried, the longest first.
- */
-function* placesOfCards(text: string): Generator<{ start: number; end: number }> {
-  const groups = [...text.matchAll(/\d+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
-  let from = 0
-  while (from < groups.length) {
-    const to = lastGroupOfCard(text, groups, from)
-    const [first, last] = [groups[from], groups[to ?? -1]]
-    if (to !== undefined && first && last) yield { start: first.start, end: last.end }
-    from = (to ?? from) + 1
-  }
+/** As {@link maskCard}, for a text that is known to be a card number: of a hostile text, very many parts are. */
+function maskDigits(card: string): string {
+  let [first6, last4] = ["", ""]
+  for (let at = 0; first6.length < 6; at++) if (isDigit(card, at)) first6 += card.charAt(at)
+  for (let at = card.length - 1; last4.length < 4; at--) if (isDigit(card, at)) last4 = card.charAt(at) + last4
+  return `${first6}${HIDDEN}${last4}`
 }
 
-function lastGroupOfCard(text: string, groups: readonly { start: number; end: number }[], from: number): number | undefined {
-  let digits = ""
-  let found: number | undefined
-  let previousEnd: number | undefined
-  for (const [index, { start, end }] of groups.slice(from, from + MAX_DIGITS).entries()) {
-    if (previousEnd !== undefined && !/^[\s.-]{1,2}$/.test(text.slice(previousEnd, start))) break
-    digits += text.slice(start, end)
-    // Hostile texts are made of very many groups: nothing is tried that is too long to be a card.
-    if (digits.length > MAX_DIGITS) break
-    if (digits.length >= MIN_DIGITS && passesLuhn(digits)) found = from + index
-    previousEnd = end
-  }
-  return found
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  return code >= 0x30 && code <= 0x39
 }
 
 /** What may be kept of a card: first six and last four digits, `411111******1111`. Also reads masks of the gateway. */
 export function maskCard(text: string): string {
   const { first6, last4 } = cardEnds(text)
-  return `${first6}******${last4}`
+  return `${first6}${HIDDEN}${last4}`
 }
 
 export interface CardEnds {
@@ -80,7 +66,7 @@ export interface CardEnds {
 
 /** First six and last four digits of a number or of any mask; what a mask hides stays empty. */
 export function cardEnds(text: string): CardEnds {
-  const compact = text.replace(/[\s.-]/g, "")
+  const compact = text.length > MAX_MASK_LENGTH ? "" : text.replace(/[\s.-]/g, "")
   return {
     first6: /^\d{6}/.exec(compact)?.[0] ?? "",
     last4: compact.length >= 10 ? (/\d{4}$/.exec(compact)?.[0] ?? "") : "",

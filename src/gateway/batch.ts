@@ -81,7 +81,7 @@ function chunksOf(elements: readonly SentElement[], limit: number): readonly (re
 
 /** What a request as a whole came to; `rows` when it was worked on. */
 type ChunkVerdict =
-  { readonly kind: "rows"; readonly rows: readonly Reader[] } | Extract<BatchVerdict, { kind: "not_found" | "refused" }> | Unknown
+  { readonly kind: "rows"; readonly rows: ReadonlyMap<string, readonly Reader[]> } | Extract<BatchVerdict, { kind: "not_found" | "refused" }> | Unknown
 
 async function sendChunk<Asked, Row>(
   call: BatchCall,
@@ -102,7 +102,19 @@ async function sendChunk<Asked, Row>(
   const signature = call.verdictOn(read.tree, request)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   const rows = read.reader.list(operation.list)
-  return rows ? { kind: "rows", rows } : call.unknown("incomplete", { fields: [operation.list] })
+  return rows ? { kind: "rows", rows: byTransaction(rows) } : call.unknown("incomplete", { fields: [operation.list] })
+}
+
+function byTransaction(rows: readonly Reader[]): ReadonlyMap<string, readonly Reader[]> {
+  const grouped = new Map<string, Reader[]>()
+  for (const row of rows) {
+    const id = row.text("transaction_id")
+    if (id === undefined) continue
+    const others = grouped.get(id)
+    if (others) others.push(row)
+    else grouped.set(id, [row])
+  }
+  return grouped
 }
 
 function settle<Asked, Row>(
@@ -113,7 +125,7 @@ function settle<Asked, Row>(
 ): ElementOutcome<Row> {
   switch (verdict.kind) {
     case "rows": {
-      const own = verdict.rows.filter((row) => row.text("transaction_id") === transaction_id)
+      const own = verdict.rows.get(transaction_id) ?? []
       const [first, ...others] = own.map((row) => readElement(call, operation, transaction_id, fields, row))
       if (!first) return { transaction_id, ...call.unknown("incomplete", { fields: [operation.list] }) }
       return others.every(({ kind }) => kind === first.kind)

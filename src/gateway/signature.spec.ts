@@ -103,6 +103,14 @@ describe("a signature as data", () => {
     expect(sign(spec(changes), ab, key)).toBe(expected)
   })
 
+  it("trims every blank of ASCII at the ends of a value and no other, however many stand inside it", () => {
+    const blanks = " \t\r\n\f\v"
+    const inside = `x${" ".repeat(500_000)}y`
+    expect(sign(spec({ fields: ["a"] }), message({ a: blanks + inside + blanks }), key)).toBe(sha(`${inside}k`))
+    expect(sign(spec({ fields: ["a"] }), message({ a: blanks }), key)).toBe(sha("k"))
+    expect(sign(spec({ fields: ["a"] }), message({ a: "\u00a0x\u00a0" }), key)).toBe(sha("\u00a0x\u00a0k"))
+  })
+
   it("signs absent values and lists as nothing, never as a word", () => {
     expect(
       sign(spec({ fields: ["a", "missing", "list", "list[].x", "a.deeper", "b"] }), message({ a: "1", b: "2", list: ["3"] }), key)

@@ -5,7 +5,7 @@ import { decodeReferences } from "./wire/xml-references"
 
 const MAX_BYTES = 256 * 1024
 const MAX_DEPTH = 16
-const MAX_ELEMENTS = 4096
+const MAX_ELEMENTS = 1024
 
 const TEXT = "#text"
 const CDATA = "#cdata"
@@ -25,7 +25,7 @@ const parser = new XMLParser({
 })
 
 /**
- * Reads an XML answer (gateway-api 2.9): at most 256 kB, 16 levels, 4,096 elements; any DOCTYPE or ENTITY is refused, and
+ * Reads an XML answer (gateway-api 2.9): at most 256 kB, 16 levels, 1,024 elements; any DOCTYPE or ENTITY is refused, and
  * only the five references of XML itself and character references are decoded. Values stay text.
  *
  * @returns the children of the root element; one that comes several times is a list
@@ -77,7 +77,9 @@ class TreeBuilder {
     const named = new Map<string, Tree[]>()
     for (const [name, inner] of elements) {
       if (!NAME.test(name)) throw broken("An element has a name that no field has.")
-      named.set(name, [...(named.get(name) ?? []), this.#tree(inner, depth + 1)])
+      const values = named.get(name)
+      if (values) values.push(this.#tree(inner, depth + 1))
+      else named.set(name, [this.#tree(inner, depth + 1)])
     }
     return new Map([...named].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]))
   }

@@ -93,31 +93,39 @@ export async function query<const Selectors extends readonly QuerySelector[]>(
   options?: CallOptions
 ): Promise<InOrder<Selectors, QueryOutcome>> {
   const asked = selectors.map((selector) => ({ kind: kindOf(selector), value: valueOf(selector, call) }))
-  const answers = new Map<string, AskedTogether>()
+  const answers = new Map<string, ReadAnswer>()
   let unreachable: Unknown | undefined
   for (const kind of ["order_no", "transaction_id"] as const) {
     const values = asked.filter((selector) => selector.kind === kind).map(({ value }) => value)
     for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
       const answer: QueryAnswer = unreachable ?? (await ask(call, kind, list, options))
       if (answer.kind === "unknown" && answer.reason === "never_sent") unreachable = answer
-      for (const value of list) answers.set(`${kind} ${value}`, { kind, list, answer })
+      const read = answer.kind === "rows" ? readRows(call, kind, list, answer) : answer
+      for (const value of list) answers.set(`${kind} ${value}`, read)
     }
   }
   return inOrder(
     selectors,
     asked.flatMap(({ kind, value }) => {
-      const together = answers.get(`${kind} ${value}`)
-      return together ? [outcomeFor(call, value, together)] : []
+      const answer = answers.get(`${kind} ${value}`)
+      return answer ? [outcomeFor(call, value, answer)] : []
     })
   )
 }
 
 type SelectorKind = "order_no" | "transaction_id"
 
-interface AskedTogether {
-  readonly kind: SelectorKind
-  readonly list: readonly string[]
-  readonly answer: QueryAnswer
+/** What a request about several orders came to. Its rows are read once, however many orders were asked about. */
+type ReadAnswer = Exclude<QueryAnswer, { kind: "rows" }> | RowsRead
+
+interface RowsRead {
+  readonly kind: "rows"
+  /** By what was asked about. */
+  readonly rows: ReadonlyMap<string | undefined, readonly QueryRow[]>
+  /** Whether a payment is told of that was not asked about. */
+  readonly hasForeign: boolean
+  readonly wasAskedAlone: boolean
+  readonly fraud: Pick<Extract<QueryOutcome, { kind: "answered" }>, "is3ds" | "antifraud_provider" | "fraud_check_result">
 }
 
 function kindOf(selector: QuerySelector): SelectorKind {
@@ -136,25 +144,45 @@ async function ask(call: QueryCall, kind: SelectorKind, values: readonly string[
   return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, request, LIST)
 }
 
-/** The part of an answer that speaks of one order. */
-function outcomeFor(call: QueryCall, value: string, { kind, list, answer }: AskedTogether): QueryOutcome {
-  if (answer.kind !== "rows") return answer
-  const { head } = answer
-  const rows = answer.rows.map(decodeRow)
-  const isFound = (row: QueryRow): boolean => interpretRow(row, call.profile) !== "not_found"
-  const own = rows.filter((row) => row[kind] === value)
-  if (own.some(isFound)) {
-    return {
-      kind: "answered",
-      rows: own.filter(isFound),
+function readRows(
+  call: QueryCall,
+  kind: SelectorKind,
+  list: readonly string[],
+  { rows, head }: Extract<QueryAnswer, { kind: "rows" }>
+): RowsRead {
+  const grouped = new Map<string | undefined, QueryRow[]>()
+  for (const row of rows.map(decodeRow)) {
+    const others = grouped.get(row[kind])
+    if (others) others.push(row)
+    else grouped.set(row[kind], [row])
+  }
+  const asked = new Set<string | undefined>(list)
+  return {
+    kind: "rows",
+    rows: grouped,
+    hasForeign: [...grouped].some(([value, others]) => !asked.has(value) && others.some((row) => isFound(call, row))),
+    wasAskedAlone: list.length === 1,
+    fraud: {
       is3ds: head.text("is3ds"),
       antifraud_provider: head.text("antifraud_provider"),
       fraud_check_result: (head.list("fraud_check_result") ?? []).map(decodeFraudCheck),
-    }
+    },
   }
-  const foreign = rows.some((row) => isFound(row) && !list.includes(row[kind] ?? ""))
-  if (own.length > 0 || (list.length === 1 && rows.length > 0 && !foreign)) return { kind: "not_found" }
-  return foreign || call.settings.missing_row === "unknown"
+}
+
+function isFound({ profile }: QueryCall, row: QueryRow): boolean {
+  return interpretRow(row, profile) !== "not_found"
+}
+
+/** The part of an answer that speaks of one order. */
+function outcomeFor(call: QueryCall, value: string, answer: ReadAnswer): QueryOutcome {
+  if (answer.kind !== "rows") return answer
+  const { rows, hasForeign, wasAskedAlone, fraud } = answer
+  const own = rows.get(value) ?? []
+  const found = own.filter((row) => isFound(call, row))
+  if (found.length > 0) return { kind: "answered", rows: found, ...fraud }
+  if (own.length > 0 || (wasAskedAlone && rows.size > 0 && !hasForeign)) return { kind: "not_found" }
+  return hasForeign || call.settings.missing_row === "unknown"
     ? call.unknown("incomplete", { fields: [LIST] })
     : { kind: "not_found" }
 }

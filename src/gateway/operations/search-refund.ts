@@ -103,7 +103,7 @@ export async function searchRefund(
   for (const [name, values] of selectionsOf(selector, call)) {
     for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
       const answer = await ask(call, name, list, options)
-      if (answer.kind === "rows") rows.push(...answer.rows.map(decodeRow))
+      if (answer.kind === "rows") for (const row of answer.rows) rows.push(decodeRow(row))
       else if (answer.kind !== "not_found") return answer
     }
   }

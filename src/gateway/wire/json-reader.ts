@@ -4,6 +4,8 @@ import type { Tree } from "./tree"
 const MAX_DEPTH = 16
 const MAX_VALUES = 100_000
 
+const NOTHING: Tree = new Map()
+
 const BLANK = /[ \t\r\n]*/y
 const LITERAL = /true|false|null/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
@@ -48,6 +50,7 @@ class JsonReader {
   }
 
   #object(depth: number): Tree {
+    if (this.#isEmpty("}")) return NOTHING
     const members = new Map<string, Tree>()
     this.#sequence("}", () => {
       this.#skip(BLANK)
@@ -64,6 +67,7 @@ class JsonReader {
   }
 
   #array(depth: number): Tree {
+    if (this.#isEmpty("]")) return []
     const elements: Tree[] = []
     this.#sequence("]", () => {
       const value = this.#value(depth + 1)
@@ -72,13 +76,16 @@ class JsonReader {
     return elements
   }
 
-  #sequence(end: "}" | "]", readOne: () => void): void {
+  /** Steps into an object or a list, and out of it again where nothing stands in it. */
+  #isEmpty(end: "}" | "]"): boolean {
     this.#at++
     this.#skip(BLANK)
-    if (this.text[this.#at] === end) {
-      this.#at++
-      return
-    }
+    if (this.text[this.#at] !== end) return false
+    this.#at++
+    return true
+  }
+
+  #sequence(end: "}" | "]", readOne: () => void): void {
     for (;;) {
       readOne()
       this.#skip(BLANK)

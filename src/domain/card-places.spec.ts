@@ -1,0 +1,44 @@
+import fc from "fast-check"
+import { passesLuhn } from "./card"
+import { placesOfCards } from "./card-places"
+import type { CardPlace } from "./card-places"
+
+/** The same rule, tried out word by word: from each group of digits the longest run of neighbours that is a card number. */
+function triedOut(text: string): readonly CardPlace[] {
+  const groups = [...text.matchAll(/\d+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  const places: CardPlace[] = []
+  for (let first = 0; first < groups.length; first++) {
+    const runs = groups.slice(first).map((last, index) => ({ last: first + index, start: groups[first]?.start ?? 0, end: last.end }))
+    const card = runs.findLast(({ start, end }) => isCard(text.slice(start, end)))
+    if (!card) continue
+    places.push({ start: card.start, end: card.end })
+    first = card.last
+  }
+  return places
+}
+
+function isCard(text: string): boolean {
+  const digits = text.replace(/[\s.-]/g, "")
+  return /^\d+(?:[\s.-]{1,2}\d+)*$/.test(text) && digits.length >= 13 && digits.length <= 19 && passesLuhn(digits)
+}
+
+const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 20 })
+const card = fc.constantFrom("4111111111111111", "4111 1111 1111 1111", "5555-5555-5555-4444", "378282246310005", "4222222222222")
+const between = fc.constantFrom("", " ", "-", ".", " .", "\n", "   ", "x", ",", "\u00a0")
+
+describe("card numbers in a text", () => {
+  it("are found wherever trying every run of groups finds them", () => {
+    const text = fc.array(fc.oneof(digits, card, between, fc.constantFrom("0", "1", "00")), { maxLength: 24 }).map((parts) => parts.join(""))
+    fc.assert(
+      fc.property(text, (given) => {
+        expect([...placesOfCards(given)]).toEqual(triedOut(given))
+      }),
+      { numRuns: 3000 }
+    )
+  })
+
+  it("are found behind very many other numbers", () => {
+    const others = "1 ".repeat(300_000)
+    expect([...placesOfCards(`${others}x 4111111111111111`)].at(-1)).toEqual({ start: others.length + 2, end: others.length + 18 })
+  })
+})

@@ -1,0 +1,106 @@
+/** Card numbers have 13 to 19 digits (ISO/IEC 7812). */
+export const MIN_DIGITS = 13
+export const MAX_DIGITS = 19
+
+/** Where a card number stands in a text: `text.slice(start, end)`. */
+export interface CardPlace {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Where card numbers stand in a text. People group digits ("4111 1111 1111 1111") and write other numbers beside them
+ * ("12345 4111111111111111"), so every sequence of neighbouring groups is tried, the longest first.
+ *
+ * Hostile texts are made of very many groups: each costs a few steps, whatever stands around it.
+ */
+export function* placesOfCards(text: string): Generator<CardPlace> {
+  const digits = new Digits(text)
+  for (let group = 0; group < digits.groups; group++) {
+    const last = digits.lastGroupOfCard(group)
+    if (last === undefined) continue
+    yield digits.place(group, last)
+    group = last
+  }
+}
+
+/** The groups of digits in a text, and what a run of them adds up to. Typed arrays, as long as they can get: they are fast. */
+class Digits {
+  groups = 0
+  readonly #starts: Int32Array
+  readonly #ends: Int32Array
+  /** How many digits stand before a group. */
+  readonly #before: Int32Array
+  /** Whether only what stands inside a card number stands between a group and the one before. */
+  readonly #continues: Uint8Array
+  /** Luhn sums of all digits up to a place: with those at even places doubled, and with those at odd ones. */
+  readonly #evenDoubled: Int32Array
+  readonly #oddDoubled: Int32Array
+
+  constructor(text: string) {
+    const most = Math.ceil(text.length / 2) + 1
+    this.#starts = new Int32Array(most)
+    this.#ends = new Int32Array(most)
+    this.#before = new Int32Array(most)
+    this.#continues = new Uint8Array(most)
+    this.#evenDoubled = new Int32Array(text.length + 1)
+    this.#oddDoubled = new Int32Array(text.length + 1)
+    this.#read(text)
+  }
+
+  place(first: number, last: number): CardPlace {
+    return { start: this.#starts[first] ?? 0, end: this.#ends[last] ?? 0 }
+  }
+
+  /** The last of the neighbouring groups that are a card number together with `first`; `undefined` when none are. */
+  lastGroupOfCard(first: number): number | undefined {
+    const from = this.#before[first] ?? 0
+    let found: number | undefined
+    for (let group = first; group < this.groups && (group === first || this.#continues[group] === 1); group++) {
+      const to = this.#before[group + 1] ?? 0
+      if (to - from > MAX_DIGITS) break
+      if (to - from >= MIN_DIGITS && this.#passesLuhn(from, to)) found = group
+    }
+    return found
+  }
+
+  #read(text: string): void {
+    let [digits, end] = [0, -1]
+    for (let at = 0; at < text.length; at++) {
+      const digit = text.charCodeAt(at) - ZERO
+      if (digit < 0 || digit > 9) continue
+      if (end !== at) {
+        this.#continues[this.groups] = isGapOfCard(text, end, at) ? 1 : 0
+        this.#starts[this.groups++] = at
+      }
+      end = at + 1
+      this.#ends[this.groups - 1] = end
+      this.#add(digit, digits++)
+      this.#before[this.groups] = digits
+    }
+  }
+
+  #add(digit: number, place: number): void {
+    const doubled = digit > 4 ? 2 * digit - 9 : 2 * digit
+    const isEven = place % 2 === 0
+    this.#evenDoubled[place + 1] = (this.#evenDoubled[place] ?? 0) + (isEven ? doubled : digit)
+    this.#oddDoubled[place + 1] = (this.#oddDoubled[place] ?? 0) + (isEven ? digit : doubled)
+  }
+
+  /** Counted from its right end, every second digit of a card number is doubled: those at places like the end's. */
+  #passesLuhn(from: number, to: number): boolean {
+    const sums = to % 2 === 0 ? this.#evenDoubled : this.#oddDoubled
+    return ((sums[to] ?? 0) - (sums[from] ?? 0)) % 10 === 0
+  }
+}
+
+const ZERO = 0x30
+
+/** One or two blanks, dots or dashes stand between the groups of one number. */
+function isGapOfCard(text: string, from: number, to: number): boolean {
+  return from >= 0 && to - from <= 2 && isGap(text.charAt(from)) && isGap(text.charAt(to - 1))
+}
+
+function isGap(character: string): boolean {
+  return character === "." || character === "-" || character.trim() === ""
+}
