@@ -59,7 +59,7 @@ export type BatchVerdict =
 
 /** Reads `return_status` (gateway-api 3). */
 export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdict {
-  const code = reader.text("return_status")
+  const code = reader.code("return_status")
   if (code === undefined) return call.unknown("incomplete", { fields: ["return_status"] })
   const meaning = meaningOf(call.profile.statuses.return_status, code)
   return meaning === "ok" ? { kind: "processed" } : refusal(call, meaning, code, reader.freeText("return_message"))

@@ -62,6 +62,14 @@ describe("the text in items", () => {
     )
   })
 
+  it("never sends half a character: it would be read as another one than was sent", () => {
+    const text = encodeItems([item({ name: "a\uD83D", code: "\uDE00\0b" }), item({ name: "😀" })], profile)
+    expect(linesOf(text).map(([name, code]) => [name, code])).toEqual([
+      ["a\uFFFD", "\uFFFDb"],
+      ["😀", "SKU-1"],
+    ])
+  })
+
   it("keeps what looks like half a separator inside a name", () => {
     expect(linesOf(encodeItems([item({ name: "Item #5, red; new" })], profile))[0]?.[0]).toBe("Item #5, red; new")
   })

@@ -4,7 +4,7 @@ import { parseGatewayAmount } from "../domain/money"
 import type { GatewayAmount } from "../domain/money"
 import { InvalidField } from "./errors"
 import type { Profile } from "./profile"
-import { cutText, encodeAmount } from "./wire/field-encoders"
+import { cutText, encodeAmount, wellFormed } from "./wire/field-encoders"
 
 /** One line of the order (gateway-api 2.3). */
 export interface Item {
@@ -58,11 +58,16 @@ function encodeItem(item: Item, profile: Profile, currency: CurrencyCode | undef
 }
 
 /** A `#` beside `;` or `,`, and either of these at an end, could make a separator with what stands next to it. */
+const AT_NO_END = " ;,"
+
 function withoutSeparators(text: string): string {
-  return text
+  const words = wellFormed(text)
     .replace(/#(?=[;,])|(?<=[;,])#/g, " ")
     .replace(/\s+/g, " ")
-    .replace(/^[ ;,]+|[ ;,]+$/g, "")
+  let [start, end] = [0, words.length]
+  while (start < end && AT_NO_END.includes(words.charAt(start))) start++
+  while (end > start && AT_NO_END.includes(words.charAt(end - 1))) end--
+  return words.slice(start, end)
 }
 
 function summary(rest: readonly Item[]): Item {

@@ -9,6 +9,7 @@ import type { NotificationProblem, ParsedNotification, RawNotification, Verifica
 import type { Profile } from "./profile"
 import { redactFields } from "./redact"
 import { signatureSpec, verify } from "./signature"
+import { isListableName } from "./wire/listable-name"
 import { Reader, Unreadable } from "./wire/tree"
 import type { NamedTree } from "./wire/tree"
 
@@ -49,7 +50,7 @@ function parse(raw: RawNotification, profile: Profile): ParsedNotification {
     format,
     fields,
     malformed: malformedFields(reader, profile),
-    unsigned: [...named.keys()].filter((name) => name !== "encryption_data" && !isSigned(name, profile)),
+    unsigned: [...named.keys()].filter((name) => isListableName(name) && name !== "encryption_data" && !isSigned(name, profile)),
     dedupeKey: dedupeKeyOf(kind, fields, reader),
     redacted: redactFields(tree, (name) => documentName(name, profile.notifications.names)),
   }

@@ -30,7 +30,7 @@ export function readQueryAnswer(call: GatewayCall, answer: Answer, request: Sign
 }
 
 function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined {
-  const result = head.text("query_result")
+  const result = head.code("query_result")
   const meaning = requestMeaning(call, result)
   if (result !== undefined && meaning) return withoutCode(refusal(call, meaning, result, head.freeText("return_message")))
   if (result !== undefined && head.text("return_status") === undefined) return undefined
@@ -40,7 +40,7 @@ function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined
 
 /** A row that was not found is the row's own affair; every other refusal concerns the whole query. */
 function refusalOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer | undefined {
-  const result = row.text("query_result")
+  const result = row.code("query_result")
   const meaning = requestMeaning(call, result)
   if (result === undefined || !meaning || meaning === "not_found") return undefined
   return withoutCode(refusal(call, meaning, result, row.freeText("error_message") ?? head.freeText("return_message")))

@@ -1,4 +1,5 @@
 import { cardEnds, findCardNumber, maskCards } from "../domain/card"
+import { isListableName } from "./wire/listable-name"
 import type { NamedTree, Tree } from "./wire/tree"
 
 const HIDDEN = "***"
@@ -67,8 +68,6 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "source",
 ])
 
-const FIELD_NAME = /^[A-Za-z_][\w.-]{0,63}$/
-
 /**
  * What may be stored or logged of a message of the gateway: fields that are known to be harmless keep their value, a card
  * keeps its first six and last four digits, all others are listed with `***`. A name that is no field name is not listed.
@@ -80,7 +79,7 @@ export function redactFields(
   documentName: (name: string) => string = (name) => name
 ): Readonly<Record<string, string>> {
   const kept = [...fields].flatMap(([name, value]) => {
-    if (!FIELD_NAME.test(name) || findCardNumber(name) !== undefined) return []
+    if (!isListableName(name)) return []
     return [[name, redactValue(documentName(name), value)] as const]
   })
   return Object.fromEntries(kept)

@@ -22,8 +22,8 @@ export function readRejection(call: GatewayCall, answer: Answer, status: Rejecte
   return {
     kind: "rejected",
     status,
-    code: reader.text("code"),
-    source: reader.text("source"),
+    code: reader.code("code"),
+    source: reader.freeText("source"),
     message: reader.freeText("message"),
   }
 }

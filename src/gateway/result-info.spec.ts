@@ -14,6 +14,8 @@ describe("a code with its message", () => {
     ["The bank said: no", { message: "The bank said: no" }],
     [":x", { message: ":x" }],
     ["支付成功", { message: "支付成功" }],
+    [`${"x".repeat(64)}:y`, { code: "x".repeat(64), message: "y" }],
+    [`${"x".repeat(65)}:y`, { message: `${"x".repeat(65)}:y` }],
   ])("is split at the first colon: %s", (text, expected) => {
     expect(splitCode(text)).toEqual(expected)
   })

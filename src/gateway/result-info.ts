@@ -14,7 +14,7 @@ export function splitCode(text: string | undefined): CodeAndMessage {
   if (text === undefined) return {}
   const [, first = "", separator = "", rest = ""] = /^([^:_]*)([:_]?)([\s\S]*)$/.exec(text) ?? []
   const code = first.trim()
-  const isCode = CODE.test(code) || (separator === ":" && code !== "" && !/\s/.test(code))
+  const isCode = CODE.test(code) || (separator === ":" && /^\S{1,64}$/.test(code))
   if (!isCode) return { message: text }
   const message = rest.trim()
   return message === "" ? { code } : { code, message }

@@ -81,11 +81,25 @@ describe("hostile bytes", () => {
     const notification = parsed(post(body))
     expect(notification.kind).toBe("unknown")
     expect(Object.getPrototypeOf(notification.redacted)).toBe(Object.prototype)
+    expect(Object.keys(notification.redacted)).not.toContain("__proto__")
+    expect(notification.unsigned).not.toContain("__proto__")
     expect(Object.prototype).not.toHaveProperty("polluted")
   })
 
   it("as XML with __proto__ are refused", () => {
     expect(problem(post("<r><__proto__><polluted>1</polluted></__proto__></r>"))?.problem).toBe("unreadable")
+  })
+
+  it("with names that are no field names list none of them", () => {
+    const body = new URLSearchParams({ ...FIELDS, "4111111111111111": "x", f4111111111111111: "x", "a b": "x", ["n".repeat(65)]: "x" })
+    const { unsigned, redacted } = parsed(post(body.toString()))
+    for (const names of [unsigned, Object.keys(redacted)]) expect(names.join(" ")).not.toMatch(/4111|a b|nnn/)
+  })
+
+  it("with a card number in a status or another text hand out none", () => {
+    const statuses = { order_status: "4111111111111111", payment_status: "4111 1111 1111 1111", refund_status: "4111111111111111" }
+    const { fields } = parsed(post(form({ ...FIELDS, ...statuses, recurring_deduction_period: "4111111111111111" })))
+    expect(JSON.stringify(fields)).not.toMatch(/4111[ -]?1111[ -]?1111/)
   })
 
   it("with broken UTF-8 or percent signs are read as they are and not verified", () => {

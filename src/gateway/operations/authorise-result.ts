@@ -75,21 +75,21 @@ export function decodeResult(reader: Reader): AuthoriseResult {
     account_id: reader.text("account_id"),
     order_no: reader.text("order_no"),
     amount: reader.text("amount"),
-    currency: reader.text("currency"),
+    currency: reader.freeText("currency"),
     transaction_id: readTransactionId(reader.text("transaction_id") ?? ""),
     card: card === undefined ? undefined : cardEnds(card),
-    order_status: reader.text("order_status"),
+    order_status: reader.code("order_status"),
     ...splitCode(reader.freeText("result_info")),
     contract_name: reader.text("contract_name"),
     recurring_id: reader.text("recurring_id"),
-    recurring_deduction_period: reader.text("recurring_deduction_period"),
+    recurring_deduction_period: reader.freeText("recurring_deduction_period"),
     recurring_deduction_time: reader.text("recurring_deduction_time"),
     note: reader.freeText("note"),
     token_id: token === undefined ? undefined : new Secret(token),
-    connector: reader.text("connector"),
-    threeds_result: reader.text("threeds_result"),
-    risk_action: reader.text("risk_action"),
-    risk_score: reader.text("risk_score"),
+    connector: reader.freeText("connector"),
+    threeds_result: reader.freeText("threeds_result"),
+    risk_action: reader.freeText("risk_action"),
+    risk_score: reader.freeText("risk_score"),
     risk_reasons: decodeRiskReasons(reader),
     issuer_url: reader.text("issuer_url"),
   }
@@ -108,6 +108,6 @@ export function decodeRiskReasons(reader: Reader): readonly RiskReason[] {
 }
 
 function reasonsIn(container: Reader): RiskReason[] {
-  const statuses = container.texts("status")
-  return container.texts("name").map((name, place) => ({ name, status: statuses[place] ?? "" }))
+  const statuses = container.freeTexts("status")
+  return container.freeTexts("name").map((name, place) => ({ name, status: statuses[place] ?? "" }))
 }

@@ -71,7 +71,7 @@ export async function cancelSubscription(
   const result: CancelSubscriptionResult = {
     recurring_id: reader.text("recurring_id"),
     contract_name: reader.text("contract_name"),
-    cancel_status: reader.text("cancel_status"),
+    cancel_status: reader.code("cancel_status"),
     error_message: reader.freeText("error_message"),
   }
   const differing = differingFields([

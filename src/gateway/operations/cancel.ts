@@ -33,7 +33,7 @@ const OPERATION: BatchOperation<CancelElement, CancelRow> = {
   encode: encodeOrder,
   decode: (reader, transactionId) => ({
     ...decodeOrder(reader, transactionId),
-    cancel_status: reader.text("cancel_status"),
+    cancel_status: reader.code("cancel_status"),
     error_message: reader.freeText("error_message"),
   }),
   echoed: ECHOED_FIELDS,

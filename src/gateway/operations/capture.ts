@@ -33,7 +33,7 @@ const OPERATION: BatchOperation<CaptureElement, CaptureRow> = {
   encode: encodeOrder,
   decode: (reader, transactionId) => ({
     ...decodeOrder(reader, transactionId),
-    capture_status: reader.text("capture_status"),
+    capture_status: reader.code("capture_status"),
     error_message: reader.freeText("error_message"),
   }),
   echoed: ECHOED_FIELDS,

@@ -88,9 +88,9 @@ export async function optimise(call: GatewayCall, request: OptimiseRequest, opti
 /** Methods come as objects with a name, or as names alone. */
 function methodsOf(reader: Reader): readonly RecommendedMethod[] {
   const objects = (reader.list("payment_methods") ?? []).map((method) => ({
-    name: method.text("name") ?? "",
-    fields: Object.fromEntries(method.allTexts()),
+    name: method.freeText("name") ?? "",
+    fields: Object.fromEntries(method.allFreeTexts()),
   }))
-  const names = reader.texts("payment_methods").map((name) => ({ name, fields: {} }))
+  const names = reader.freeTexts("payment_methods").map((name) => ({ name, fields: {} }))
   return [...objects, ...names].filter(({ name }) => name !== "")
 }

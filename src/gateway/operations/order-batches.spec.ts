@@ -32,6 +32,18 @@ describe.each([
     expect(outcome).toMatchObject({ kind: "not_accepted", message: "too late for 411111******1111" })
   })
 
+  it("quotes a status that it does not know no further than a status can be long, and no card number", async () => {
+    const statuses = ["4111111111111111", "9".repeat(65)]
+    const messages = statuses.map(async (given) => {
+      const [outcome] = await testClient({ transport: answering(list, { [status]: given }) })[operation]([ELEMENT])
+      return outcome.kind === "not_accepted" ? outcome.message : outcome.kind
+    })
+    expect(await Promise.all(messages)).toEqual([
+      "The gateway answered with the status 411111******1111.",
+      `The gateway answered with the status ${"9".repeat(64)}.`,
+    ])
+  })
+
   it("does not believe an answer about another amount", async () => {
     const [outcome] = await testClient({ transport: answering(list, { [status]: "1", amount: "21.78" }) })[operation]([ELEMENT])
     expect(outcome).toMatchObject({ kind: "unknown", reason: "echo", fields: ["amount"] })

@@ -40,5 +40,5 @@ export function encodeOrder({ transaction_id, order_no, currency, amount }: Orde
 }
 
 export function decodeOrder(reader: Reader, transaction_id: TransactionId): OrderRow {
-  return { transaction_id, order_no: reader.text("order_no"), currency: reader.text("currency"), amount: reader.text("amount") }
+  return { transaction_id, order_no: reader.text("order_no"), currency: reader.freeText("currency"), amount: reader.text("amount") }
 }

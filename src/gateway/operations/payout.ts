@@ -126,10 +126,10 @@ function encode(request: PayoutRequest, { profile }: GatewayCall): WireFields {
 function decode(reader: Reader): PayoutResult {
   return {
     request_id: reader.text("request_id"),
-    payment_currency: reader.text("payment_currency"),
+    payment_currency: reader.freeText("payment_currency"),
     payment_amount: reader.text("payment_amount"),
     payout_id: reader.text("payout_id"),
-    payout_status: reader.text("payout_status"),
+    payout_status: reader.code("payout_status"),
     ...splitCode(reader.freeText("error_message")),
   }
 }

@@ -27,14 +27,14 @@ export function decodeRow(row: Reader): QueryRow {
     order_no: row.text("order_no"),
     reference_no: row.text("reference_no"),
     amount: row.text("amount"),
-    currency: row.text("currency"),
-    payment_status: row.text("payment_status"),
-    query_result: row.text("query_result"),
+    currency: row.freeText("currency"),
+    payment_status: row.code("payment_status"),
+    query_result: row.code("query_result"),
     transaction_date: row.text("transaction_date"),
-    website: row.text("website"),
+    website: row.freeText("website"),
   }
 }
 
 export function decodeFraudCheck(check: Reader): FraudCheck {
-  return { check_items: check.text("check_items") ?? "", status: check.text("status") ?? "" }
+  return { check_items: check.freeText("check_items") ?? "", status: check.code("status") ?? "" }
 }

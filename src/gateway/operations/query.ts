@@ -163,8 +163,8 @@ function readRows(
     hasForeign: [...grouped].some(([value, others]) => !asked.has(value) && others.some((row) => isFound(call, row))),
     wasAskedAlone: list.length === 1,
     fraud: {
-      is3ds: head.text("is3ds"),
-      antifraud_provider: head.text("antifraud_provider"),
+      is3ds: head.code("is3ds"),
+      antifraud_provider: head.freeText("antifraud_provider"),
       fraud_check_result: (head.list("fraud_check_result") ?? []).map(decodeFraudCheck),
     },
   }

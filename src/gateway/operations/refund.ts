@@ -70,7 +70,7 @@ const OPERATION: BatchOperation<RefundElement, RefundRow> = {
     ...decodeOrder(reader, transactionId),
     refund_amount: reader.text("refund_amount"),
     refund_reason: reader.freeText("refund_reason"),
-    refund_status: reader.text("refund_status"),
+    refund_status: reader.code("refund_status"),
     ...splitCode(reader.freeText("refund_message")),
     refund_reference: reader.text("refund_reference"),
     refund_reference_id: reader.text("refund_reference_id"),

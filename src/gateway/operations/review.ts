@@ -40,8 +40,8 @@ const OPERATION: BatchOperation<ReviewElement, ReviewRow> = {
   }),
   decode: (reader, transactionId) => ({
     ...decodeOrder(reader, transactionId),
-    review_flag: reader.text("review_flag"),
-    review_status: reader.text("review_status"),
+    review_flag: reader.code("review_flag"),
+    review_status: reader.code("review_status"),
     error_message: reader.freeText("error_message"),
   }),
   echoed: [...ECHOED_FIELDS, "review_flag"],

@@ -188,6 +188,13 @@ describe("the choice of payment methods", () => {
     })
   })
 
+  it("hands out no card number and no name that could pollute", async () => {
+    const body = `{"return_status":"1","payment_methods":[{"name":"visa 4111111111111111","__proto__":"x","4111111111111111":"x"}]}`
+    const outcome = await testClient({ transport: new FakeTransport(() => jsonAnswer(body)) }).optimise(REQUEST)
+    const name = "visa 411111******1111"
+    expect(outcome).toEqual({ kind: "answered", methods: [{ name, fields: { name } }] })
+  })
+
   it.each<[string, object, object]>([
     ["without methods", {}, { kind: "answered", methods: [] }],
     ["for another request", { request_id: "Q-2" }, { kind: "unknown", reason: "echo" }],

@@ -1,4 +1,5 @@
 import { maskCards } from "../../domain/card"
+import { isListableName } from "./listable-name"
 
 /**
  * What was received: texts, lists and named values. Numbers and booleans stay the text they were written as, so that an id
@@ -21,6 +22,9 @@ export function isList(tree: Tree | undefined): tree is readonly Tree[] {
 export function wireName(field: string, names: Readonly<Record<string, string>>): string {
   return Object.hasOwn(names, field) ? (names[field] ?? field) : field
 }
+
+/** Twice what a code in the profile may have, so that a longer one is still none of them. */
+const MAX_CODE_LENGTH = 64
 
 /** What could not be read. The message says what is wrong and quotes nothing. */
 export class Unreadable extends Error {
@@ -59,6 +63,11 @@ export class Reader {
     return text === undefined ? undefined : maskCards(text)
   }
 
+  /** A code or status, as long as one may be: what else stands in its place is quoted in messages no further. */
+  code(field: string): string | undefined {
+    return this.freeText(field)?.slice(0, MAX_CODE_LENGTH)
+  }
+
   /** The elements of a list, in an XML answer also a single one; `undefined` when the field is absent or a text. */
   list(field: string): readonly Reader[] | undefined {
     const value = this.#value(field)
@@ -66,10 +75,10 @@ export class Reader {
     return elements?.filter((element) => isNamed(element)).map((element) => new Reader(element, this.#names))
   }
 
-  /** Every text of a field that may come several times. */
-  texts(field: string): readonly string[] {
+  /** Every text of people in a field that may come several times. */
+  freeTexts(field: string): readonly string[] {
     const value = this.#value(field)
-    return (isList(value) ? value : [value]).filter((text) => typeof text === "string").map((text) => text.trim())
+    return (isList(value) ? value : [value]).filter((text) => typeof text === "string").map((text) => maskCards(text.trim()))
   }
 
   /** The elements in here that have fields of their own, whatever their names. */
@@ -78,9 +87,10 @@ export class Reader {
     return elements.filter((element) => isNamed(element)).map((element) => new Reader(element, this.#names))
   }
 
-  /** The texts of all fields, by the names they came with. */
-  allTexts(): ReadonlyMap<string, string> {
-    return new Map([...this.#tree].flatMap(([name, value]) => (typeof value === "string" ? [[name, value.trim()] as const] : [])))
+  /** The texts of people in all fields, by the names they came with. */
+  allFreeTexts(): ReadonlyMap<string, string> {
+    const texts = [...this.#tree].flatMap(([name, value]) => (typeof value === "string" ? [[name, maskCards(value.trim())] as const] : []))
+    return new Map(texts.filter(([name]) => isListableName(name)))
   }
 
   #value(field: string): Tree | undefined {
