@@ -26,6 +26,6 @@ withManualAccount("A capture whose answer was lost", (world) => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", cancelled: "0.00", refunds: [] })
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt).toMatchObject({ state: "authorized", operations: [{ kind: "capture", state: "unknown" }] })
-    expect(attempt.attention).toMatch(/was not cancelled: a capture of it/)
+    expect(attempt.attention).toMatch(/a capture of 29.90 EUR of this payment is not finished/)
   })
 })

@@ -35,7 +35,7 @@ withStore("Refunding a payment", {}, (world) => {
     await expect(refund(payment.id, 10)).rejects.toThrow(/It is not known whether the refund of 10\.00 EUR was made/)
     expect(await refundsOf(payment.id)).toEqual([])
 
-    await expect(refund(payment.id, 10)).rejects.toThrow(/Nothing was sent: an earlier refund/)
+    await expect(refund(payment.id, 10)).rejects.toThrow(/Nothing was sent: a refund of 10.00 EUR of this payment is not finished/)
     const [first, second] = told.mock.calls.map(([{ context }]) => context?.idempotency_key)
     expect(first).not.toBe(second)
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)

@@ -2,11 +2,14 @@ import { EVENT_NAMES } from "./events"
 import { PAYMENT_STATES } from "./payment-state"
 
 describe("the plugin's events", () => {
-  it("are one for each state that a payment moves into, which the first is not", () => {
+  it("tell each state that a payment moves into, which the first is not, and what becomes of its order", () => {
     const ofPayments = EVENT_NAMES.filter((name) => name.startsWith("acquiring.payment."))
-    expect(ofPayments.map((name) => name.replace("acquiring.payment.", ""))).toEqual(
-      PAYMENT_STATES.filter((state) => state !== "created")
-    )
+    expect(ofPayments.map((name) => name.replace("acquiring.payment.", ""))).toEqual([
+      ...PAYMENT_STATES.filter((state) => state !== "created"),
+      "adopted",
+      "orphaned",
+      "lapsing",
+    ])
   })
 
   it("have names of their own, all of one form", () => {

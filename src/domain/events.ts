@@ -4,6 +4,9 @@ import type { PaymentState } from "./payment-state"
 /** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. */
 export type EventName =
   | `acquiring.payment.${PaymentState}`
+  | "acquiring.payment.adopted"
+  | "acquiring.payment.orphaned"
+  | "acquiring.payment.lapsing"
   | "acquiring.refund.accepted"
   | "acquiring.refund.done"
   | "acquiring.refund.failed"
@@ -14,6 +17,9 @@ export type EventName =
 
 export const EVENT_NAMES: readonly EventName[] = [
   ...PAYMENT_STATES.filter((state) => state !== "created").map((state) => `acquiring.payment.${state}` as const),
+  "acquiring.payment.adopted",
+  "acquiring.payment.orphaned",
+  "acquiring.payment.lapsing",
   "acquiring.refund.accepted",
   "acquiring.refund.done",
   "acquiring.refund.failed",

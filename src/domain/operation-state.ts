@@ -29,6 +29,11 @@ export function operationStatesBefore(to: OperationState): OperationState[] {
   return OPERATION_STATES.filter((from) => MOVES[from].includes(to))
 }
 
+/** Whether nobody knows yet what became of an operation: nothing that contradicts it may be sent. */
+export function isAlive(state: OperationState): boolean {
+  return state === "sending" || state === "unknown"
+}
+
 /** Whether the money of an operation counts as moved when the next part is computed; `unknown` counts until it is known. */
 export function countsAsSent(state: OperationState): boolean {
   return state !== "failed"

@@ -1,6 +1,7 @@
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
-import { isBeyondNoticeTries, nextNoticeTryAt, nextQueryAt, nextTryAt } from "./schedule"
+import type { OperationState } from "./operation-state"
+import { isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -29,8 +30,8 @@ const pausesIn = (state: PaymentState): (number | null)[] =>
   Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(state, asked, NOON, null)))
 
 describe("the gateway is asked about a payment", () => {
-  it("soon at first, then ever more rarely, for about a week", () => {
-    expect(pausesIn("unknown")).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, null])
+  it("soon at first, then ever more rarely, and every three days for as long as it takes: nothing waits without a date", () => {
+    expect(pausesIn("unknown")).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 3 * DAY])
   })
 
   it("six and twenty-four hours after its page was given up, and then no more", () => {
@@ -63,5 +64,40 @@ describe("a try that failed", () => {
   it("is made again after growing pauses, of which the last repeats for ever", () => {
     const pauses = [0, 1, 2, 3, 4, 5, 6, 1_000].map((tries) => secondsUntil(nextTryAt(tries, NOON)))
     expect(pauses).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 6 * HOUR, 6 * HOUR])
+  })
+})
+
+describe("the gateway is asked about an operation", () => {
+  const pausesOf = (state: OperationState): (number | null)[] =>
+    Array.from({ length: 10 }, (_, asked) => secondsUntil(nextOperationQuestionAt(state, asked, NOON)))
+
+  it("that nobody came back from after a minute, as no call takes so long", () => {
+    expect(pausesOf("sending").slice(0, 2)).toEqual([MINUTE, MINUTE])
+  })
+
+  it("without a readable answer as about a payment, and it never stops", () => {
+    expect(pausesOf("unknown")).toEqual(pausesIn("unknown"))
+  })
+
+  it("that was accepted ever more rarely, as banks take their time", () => {
+    expect(pausesOf("accepted")).toEqual([HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 30 * DAY, 30 * DAY])
+  })
+
+  it("never when it is over", () => {
+    expect([...pausesOf("done"), ...pausesOf("failed")].every((pause) => pause === null)).toBe(true)
+  })
+})
+
+describe("a paid payment is compared with the gateway's books", () => {
+  it("after six hours, then ever more rarely", () => {
+    const pauses = Array.from({ length: 7 }, (_, swept) => secondsUntil(nextSweepAt(swept, NOON, 180, NOON)))
+    expect(pauses).toEqual([6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 7 * DAY, 7 * DAY])
+  })
+
+  it("as long after it was begun as the account says, to the day", () => {
+    const daysAgo = (days: number): Date => inSeconds(-days * DAY)
+    expect(secondsUntil(nextSweepAt(4, daysAgo(173), 180, NOON))).toBe(7 * DAY)
+    expect(nextSweepAt(4, daysAgo(174), 180, NOON)).toBeNull()
+    expect(nextSweepAt(0, NOON, 0, NOON)).toBeNull()
   })
 })

@@ -7,7 +7,6 @@ import type { OperationState } from "../domain/operation-state"
 import type { PayoutOutcome, PayoutParty } from "../gateway"
 import { InvalidField, OperationSwitchedOff } from "../gateway"
 import type { OperationFacts } from "../modules/acquiring/operations"
-import { OperationInTheWay } from "../modules/acquiring/operations"
 import type { OperationRow } from "../modules/acquiring/rows"
 import type AcquiringModuleService from "../modules/acquiring/service"
 import { requireAccount } from "./accounts"
@@ -80,15 +79,7 @@ async function begin(
   now: Date
 ): Promise<OperationRow | undefined> {
   const { request_id: reference, payment_amount: exact_amount } = order
-  try {
-    return await acquiring.operations.begin(
-      { kind: "payout", payment_id: null, account: handle, amount, exact_amount, currency, medusa_id: null, reference },
-      now
-    )
-  } catch (error) {
-    if (error instanceof OperationInTheWay) return undefined
-    throw error
-  }
+  return acquiring.operations.beginPayout({ account: handle, amount, exact_amount, currency, reference }, now)
 }
 
 function moneyOf(order: PayoutOrder): { payment_currency: NonNullable<ReturnType<typeof parseCurrency>>; payment_amount: GatewayAmount } {

@@ -9,6 +9,7 @@ const REFUSALS = {
   flow_switched_off: [403, "This way of paying is not offered here."],
   operation_switched_off: [501, "This is switched off for the account."],
   payment_in_progress: [409, "Your payment is still being checked. You do not need to pay again."],
+  not_resolvable: [409, "Nothing can be done about this now."],
   already_paid: [409, "This payment was made already."],
   session_ended: [409, "This payment has ended. Please start again at the checkout."],
   not_replayable: [409, "This notification was refused when it came: nothing of it was kept that could be worked on."],

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { QuestionTrouble } from "../../domain/question-trouble"
 import type { Secret } from "../../domain/secret"
 import type { AccountSettings, AccountSettingsInput } from "./account-settings"
 import { accountSettingsSchema } from "./account-settings"
@@ -93,6 +94,41 @@ export class Accounts {
   async noteHealth(handle: string, health: AccountHealth, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
     await this.#db(TABLE).where({ id }).update({ ...health, updated_at: now })
+  }
+
+  /**
+   * Takes the next free moment for a scheduled question, so that all processes together keep to the account's rate.
+   *
+   * @returns `undefined` while the account is paused
+   */
+  async takeTurn(handle: string, perSecond: number, now: Date): Promise<Date | undefined> {
+    const { id } = await this.#row(handle, now)
+    const interval = Math.ceil(1000 / perSecond)
+    const [row] = await this.#db(TABLE)
+      .where({ id })
+      .where((free) => free.whereNull("paused_until").orWhere("paused_until", "<=", now))
+      .update({ next_request_at: this.#db.raw("greatest(coalesce(next_request_at, ?), ?) + ? * interval '1 millisecond'", [now, now, interval]) })
+      .returning<{ next_request_at: Date }[]>("next_request_at")
+    return row && new Date(row.next_request_at.getTime() - interval)
+  }
+
+  /** How many scheduled questions in a row the gateway did not work on. */
+  async troubles(handle: string): Promise<number> {
+    const row = await this.#db(TABLE).where({ handle, deleted_at: null }).first<{ trouble_count: number } | undefined>("trouble_count")
+    return row?.trouble_count ?? 0
+  }
+
+  /**
+   * Notes that the gateway did not work on a question, or that it does again (`null`).
+   *
+   * @param pausedUntil no scheduled question is asked before
+   */
+  async noteTrouble(handle: string, trouble: QuestionTrouble | null, pausedUntil: Date | null, now: Date): Promise<void> {
+    const { id } = await this.#row(handle, now)
+    const facts = trouble
+      ? { trouble, trouble_since: this.#db.raw("coalesce(trouble_since, ?)", [now]), trouble_count: this.#db.raw("trouble_count + 1") }
+      : { trouble, trouble_since: null, trouble_count: 0 }
+    await this.#db(TABLE).where({ id }).update({ ...facts, paused_until: pausedUntil, updated_at: now })
   }
 
   /** Counts a notice that is not worked on. */

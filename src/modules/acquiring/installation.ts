@@ -26,6 +26,18 @@ export class Installation {
     return row?.value ?? value
   }
 
+  /** Whether something that is done every so often is due; answers `true` to one process only. */
+  async isTime(what: string, everyMs: number, now: Date): Promise<boolean> {
+    const row = { id: `last_${what}`, value: now.toISOString(), created_at: now, updated_at: now }
+    const taken = await this.#db(TABLE)
+      .insert(row)
+      .onConflict("id")
+      .merge(["value", "updated_at"])
+      .where(`${TABLE}.updated_at`, "<=", new Date(now.getTime() - everyMs))
+      .returning<{ id: string }[]>("id")
+    return taken.length > 0
+  }
+
   /** Notes that a worker is alive. */
   async beat(now: Date): Promise<void> {
     const row = { id: "worker_heartbeat", value: now.toISOString(), created_at: now, updated_at: now }

@@ -1,25 +1,42 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { OperationKind, OperationState } from "../../domain/operation-state"
-import { operationStatesBefore } from "../../domain/operation-state"
+import type { OperationCause, OperationKind, OperationState } from "../../domain/operation-state"
+import { isAlive, operationStatesBefore } from "../../domain/operation-state"
+import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/schedule"
 import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { storable } from "./storable"
 import { newToken } from "./tokens"
-import type { OperationMove, OperationRow } from "./rows"
+import type { OperationMove, OperationRow, PaymentRow } from "./rows"
 
 const TABLE = "acquiring_operation"
+const PAYMENT_TABLE = "acquiring_payment"
 
-export type NewOperation = Pick<OperationRow, "payment_id" | "account" | "amount" | "exact_amount" | "currency" | "medusa_id"> & {
+export type NewOperation = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "medusa_id"> & {
   readonly kind: OperationKind
+  readonly cause: OperationCause
   readonly reason?: string | null
-  readonly reference?: string
 }
 
-export type OperationFacts = Partial<Pick<OperationRow, "gateway_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id">>
+export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "reference">
+
+/** Says, with the payment's row locked, what is to be sent. Throws when nothing may be. */
+export type Plan = (payment: PaymentRow, ledger: readonly OperationRow[]) => NewOperation
+
+export type OperationFacts = Partial<
+  Pick<OperationRow, "gateway_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until">
+>
+
+/** What was done in the gateway's back office: found there, never sent by us. */
+export type FoundOperation = NewOperation & Pick<OperationRow, "payment_id" | "gateway_reference"> & { readonly state: "accepted" | "done" }
 
 /** An operation of the same payment is on its way or its outcome is unknown, so a second one may not be sent. */
 export class OperationInTheWay extends Error {
   override readonly name = "OperationInTheWay"
+
+  /** @param other the operation in the way, where it could still be seen */
+  constructor(readonly other: OperationRow | undefined) {
+    super("Another operation of the same payment is not finished.")
+  }
 }
 
 /** The ledger of captures, cancels, refunds and payouts. A row is committed here before anything is sent. */
@@ -31,42 +48,90 @@ export class Operations {
   }
 
   /**
-   * Stores an operation in state `sending`.
+   * Stores an operation in state `sending`. What is sent is decided with the payment's row locked, so that parts that are asked
+   * for at the same moment know of each other.
    *
-   * @throws OperationInTheWay when another one of the payment is alive
+   * @throws OperationInTheWay when another one of the payment is alive, and what `plan` throws
    */
-  async begin(operation: NewOperation, now: Date): Promise<OperationRow> {
-    const first: OperationMove = { from: null, to: "sending", at: now.toISOString() }
-    const row = {
-      ...newRow("acqop", now),
-      reference: newToken(),
-      ...operation,
-      state: "sending",
-      history: JSON.stringify([first]),
-    }
+  async begin(paymentId: string, plan: Plan, now: Date): Promise<OperationRow> {
     try {
-      const [stored] = await this.#db(TABLE).insert(row).returning<OperationRow[]>("*")
-      if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new operation.")
-      return stored
+      return await this.#db.transaction(async (trx) => {
+        const payment = await trx(PAYMENT_TABLE).where({ id: paymentId }).forUpdate().first<PaymentRow | undefined>()
+        if (!payment) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${paymentId}.`)
+        const operation = plan(payment, await ofPayment(trx, paymentId))
+        return insert(trx, { ...operation, payment_id: paymentId, reference: newToken(), ...firstOf("sending", now) }, now)
+      })
     } catch (error) {
-      if (isUniqueViolation(error)) throw new OperationInTheWay(`Another ${operation.kind} of the same payment is not finished.`)
+      if (!isUniqueViolation(error)) throw error
+      throw new OperationInTheWay((await this.ofPayment(paymentId)).find(({ state }) => isAlive(state)))
+    }
+  }
+
+  /** Stores a payout in state `sending`; `undefined` when one of the same reference exists. */
+  async beginPayout(payout: NewPayout, now: Date): Promise<OperationRow | undefined> {
+    try {
+      const row = { ...payout, kind: "payout" as const, cause: "merchant" as const, payment_id: null, medusa_id: null }
+      return await insert(this.#db, { ...row, ...firstOf("sending", now), next_query_at: null }, now)
+    } catch (error) {
+      if (isUniqueViolation(error)) return undefined
       throw error
     }
   }
 
-  /** Moves an operation where the table allows it; answers the row as it then is. */
+  /**
+   * Stores what was found in the gateway's books and not in ours; it waits to be booked in Medusa.
+   *
+   * @returns `undefined` when it was stored by somebody else at the same moment
+   */
+  async addFound({ state, ...operation }: FoundOperation, now: Date): Promise<OperationRow | undefined> {
+    const { payment_id, kind, gateway_reference } = operation
+    return this.#db.transaction(async (trx) => {
+      await trx(PAYMENT_TABLE).where({ id: payment_id }).forUpdate().first("id")
+      const known = await trx(TABLE).where({ payment_id, kind, gateway_reference, deleted_at: null }).first("id")
+      if (known) return undefined
+      return insert(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now }, now)
+    })
+  }
+
+  /**
+   * Moves an operation where the table allows it; answers the row as it then is. Unless `facts` say when it is worked on next, an
+   * unknown one is asked about, and one that is over is looked for in Medusa.
+   */
   async move(id: string, to: OperationState, facts: OperationFacts, now: Date, note?: string): Promise<OperationRow> {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<OperationRow | undefined>()
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)
       if (!operationStatesBefore(to).includes(row.state)) return row
       const move: OperationMove = { from: row.state, to, at: now.toISOString(), note }
+      const next = { query_count: 0, next_query_at: nextStepAt(row, to, now), claimed_until: null }
       const [stored] = await trx(TABLE)
         .where({ id })
-        .update({ ...storableFacts(facts), state: to, history: JSON.stringify([...row.history, move]), updated_at: now })
+        .update({ ...next, ...storableFacts(facts), state: to, history: JSON.stringify([...row.history, move]), updated_at: now })
         .returning<OperationRow[]>("*")
       return stored ?? row
     })
+  }
+
+  /** Writes facts that are no move. */
+  async update(id: string, facts: OperationFacts, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ ...storableFacts(facts), updated_at: now })
+  }
+
+  /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
+  async claimDue(account: string, limit: number, leaseMs: number, now: Date): Promise<OperationRow[]> {
+    const due = this.#db(TABLE)
+      .where({ account, deleted_at: null })
+      .where("next_query_at", "<=", now)
+      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+      .orderBy("next_query_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    return this.#db(TABLE)
+      .whereIn("id", due)
+      .update({ claimed_until: new Date(now.getTime() + leaseMs) })
+      .returning<OperationRow[]>("*")
   }
 
   async find(id: string): Promise<OperationRow | undefined> {
@@ -83,13 +148,43 @@ export class Operations {
       .first<OperationRow | undefined>()
   }
 
+  /** Which of Medusa's captures or refunds an operation was begun for. */
+  async knownAmong(medusaIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#db(TABLE).whereIn("medusa_id", medusaIds).whereNull("deleted_at").select<{ medusa_id: string }[]>("medusa_id")
+    return new Set(rows.map(({ medusa_id }) => medusa_id))
+  }
+
   /** All operations of a payment, oldest first. */
   async ofPayment(paymentId: string): Promise<OperationRow[]> {
-    return this.#db(TABLE)
-      .where({ payment_id: paymentId, deleted_at: null })
-      .orderBy([{ column: "created_at" }, { column: "id" }])
-      .select<OperationRow[]>("*")
+    return ofPayment(this.#db, paymentId)
   }
+}
+
+async function ofPayment(db: Database, paymentId: string): Promise<OperationRow[]> {
+  return db(TABLE)
+    .where({ payment_id: paymentId, deleted_at: null })
+    .orderBy([{ column: "created_at" }, { column: "id" }])
+    .select<OperationRow[]>("*")
+}
+
+function firstOf(state: OperationState, now: Date): { state: OperationState; history: OperationMove[]; next_query_at: Date | null } {
+  return { state, history: [{ from: null, to: state, at: now.toISOString() }], next_query_at: nextOperationQuestionAt(state, 0, now) }
+}
+
+type InsertedOperation = (NewOperation | NewPayout) & ReturnType<typeof firstOf> & { readonly payment_id: string | null; readonly reference: string }
+
+async function insert(db: Database, operation: InsertedOperation, now: Date): Promise<OperationRow> {
+  const row = { ...newRow("acqop", now), ...operation, history: JSON.stringify(operation.history) }
+  const [stored] = await db(TABLE).insert(row).returning<OperationRow[]>("*")
+  if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new operation.")
+  return stored
+}
+
+/** A payout concerns nobody in Medusa, and no question about it is known. */
+function nextStepAt({ payment_id, booked_at }: OperationRow, to: OperationState, now: Date): Date | null {
+  if (payment_id === null) return null
+  if (isAlive(to) || booked_at) return nextOperationQuestionAt(to, 0, now)
+  return new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
 }
 
 /** What the gateway says may hold characters that cannot be stored, and an answer that is not stored would be lost. */

@@ -1,13 +1,18 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
 import { isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
+import { columns } from "./columns"
 import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
-import { nextQueryAt, nextTryAt } from "../../domain/schedule"
+import { nextQueryAt, nextSweepAt, nextTryAt } from "../../domain/schedule"
+import { isPaying } from "./paying"
 import type { PaymentMove, PaymentRow } from "./rows"
-import { storable, storableJson } from "./storable"
+import { storableJson } from "./storable"
 
 const TABLE = "acquiring_payment"
+
+/** The account says how long it really goes on. */
+const LONGEST_SWEEP_DAYS = 730
 
 /** Longer than the way of a card to the gateway and back. */
 const ON_THE_WAY_MS = 60_000
@@ -103,6 +108,7 @@ export class Payments {
       // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
       next_settle_at: concernsMedusa(move.to) ? nextTryAt(0, new Date(move.at)) : null,
       settle_count: 0,
+      ...(isPaid(move.to) && !isPaid(move.from ?? "created") ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)) } : {}),
     }
   }
 
@@ -166,43 +172,22 @@ export class Payments {
       .select<PaymentRow[]>("*")
   }
 
+  /** All attempts of a payment collection, whichever session they were of. */
+  async ofCollection(collectionId: string): Promise<PaymentRow[]> {
+    return this.#db(TABLE).where({ payment_collection_id: collectionId, deleted_at: null }).orderBy("created_at", "desc").select<PaymentRow[]>("*")
+  }
+
+  /** Sees to it that a payment is settled again at `date` or before, if it is to be settled at all. */
+  async settleBy(id: string, date: Date, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).where("next_settle_at", ">", date).update({ next_settle_at: date, updated_at: now })
+  }
+
   /** Makes the attempts of a session known by its `ref` be looked at soon; what follows is found out, not believed. */
   async lookSoon(ref: string, now: Date): Promise<number> {
     return this.#db(TABLE)
       .where({ ref, deleted_at: null })
       .whereIn("state", ["open", "unknown", "pending", "sending"])
       .update({ next_query_at: now, updated_at: now })
-  }
-
-  /**
-   * Takes a payment for one question to the gateway; `undefined` when somebody else is asking, or it was asked about after
-   * `notSince`.
-   */
-  async claimForQuestion(id: string, { notSince, leaseMs }: { notSince: Date; leaseMs: number }, now: Date): Promise<PaymentRow | undefined> {
-    const [row] = await this.#db(TABLE)
-      .where({ id, deleted_at: null })
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
-      .where((quiet) => quiet.whereNull("last_asked_at").orWhere("last_asked_at", "<=", notSince))
-      .update({ claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
-      .returning<PaymentRow[]>("*")
-    return row
-  }
-
-  /** Ids of payments that are due: for a question, to be handed to Medusa, or to be closed unopened. Oldest first. */
-  async due(what: "query" | "settle" | "close", limit: number, now: Date): Promise<PaymentRow[]> {
-    const query = this.#db(TABLE).whereNull("deleted_at").limit(limit)
-    switch (what) {
-      case "query":
-        return query
-          .where("next_query_at", "<=", now)
-          .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
-          .orderBy("next_query_at")
-          .select<PaymentRow[]>("*")
-      case "settle":
-        return query.where("next_settle_at", "<=", now).orderBy("next_settle_at").select<PaymentRow[]>("*")
-      case "close":
-        return query.where({ state: "created" }).where("expires_at", "<=", now).orderBy("expires_at").select<PaymentRow[]>("*")
-    }
   }
 
   /** A page of payments, newest first. `q` begins an order number, or is a transaction id or a card's last four digits. */
@@ -258,7 +243,7 @@ async function lockForSending(trx: Database, id: string): Promise<PaymentRow | u
   const ofSession = trx(TABLE).where("payment_session_id", session).whereNull("deleted_at")
   const attempts = await ofSession.orderBy("id").forUpdate().select<PaymentRow[]>("*")
   const others = attempts.filter((attempt) => attempt.id !== id)
-  if (others.some(({ state }) => isPaid(state))) throw new AttemptInTheWay(true)
+  if (others.some(isPaying)) throw new AttemptInTheWay(true)
   if (others.some(({ state, flow }) => isUnresolved(state, flow))) throw new AttemptInTheWay(false)
   return attempts.find((attempt) => attempt.id === id)
 }
@@ -266,17 +251,4 @@ async function lockForSending(trx: Database, id: string): Promise<PaymentRow | u
 /** Success has to become an order, and a decline may end a session or an order that was placed on a pending payment. */
 function concernsMedusa(state: PaymentState): boolean {
   return isPaid(state) || state === "declined" || state === "cancelled"
-}
-
-/**
- * JSON columns are written as text: the driver would make a PostgreSQL array of a list. What a gateway says may hold characters
- * that cannot be stored, and an answer that is not stored would be lost.
- */
-function columns(facts: PaymentFacts): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, columnValue(value)]))
-}
-
-function columnValue(value: unknown): unknown {
-  if (typeof value === "string") return storable(value)
-  return value !== null && typeof value === "object" && !(value instanceof Date) ? storableJson(value) : value
 }

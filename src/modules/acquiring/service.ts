@@ -19,6 +19,7 @@ import AcquiringSetting from "./models/setting"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions } from "./options"
+import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
 import { Problems } from "./problems"
 import { rotateSealed } from "./sealed-columns"
@@ -45,6 +46,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly options: AcquiringOptions
   readonly accounts: Accounts
   readonly payments: Payments
+  readonly work: PaymentWork
   readonly operations: Operations
   readonly inbox: Inbox
   readonly problems: Problems
@@ -67,6 +69,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.keyring = new Keyring(read.options.encryptionKey)
     this.accounts = new Accounts(db, this.keyring, read.options.accounts)
     this.payments = new Payments(db)
+    this.work = new PaymentWork(db)
     this.operations = new Operations(db)
     this.inbox = new Inbox(db)
     this.problems = new Problems(db)

@@ -31,6 +31,8 @@ export async function authorize(dependencies: ProviderDependencies, { context }:
     await acquiring.payments.update(attempt.id, { attention }, clock())
     return { status: "pending", data }
   }
+  // From here on it does not go back for want of an order, unless that was decided before.
+  if (isPaid(attempt.state) && !(await acquiring.work.handToMedusa(attempt.id, clock()))) return { status: "pending", data }
   return { status: await sessionStatus(dependencies, attempt), data: { ...data, ...paymentData(attempt) } }
 }
 

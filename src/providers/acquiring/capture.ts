@@ -1,14 +1,13 @@
 import type { CapturePaymentInput, CapturePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { parseOrderNo, parseTransactionId } from "../../gateway"
-import { sent } from "../../workflows/order-data/payment-request"
-import { partOf } from "../../workflows/operations/part-of"
-import { sendOperation } from "../../workflows/operations/send-operation"
+import { demandDone } from "../../workflows/operations/send-operation"
 import { exactAmount } from "./amount"
+import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
-import { accountOf, paymentOf, transactionOf } from "./find-payment"
+import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"
+import { sendForMedusa } from "./send-for-medusa"
 
 /**
  * Captures what Medusa's capture row says: the provider is never told the amount, and without that row nothing is captured,
@@ -20,43 +19,26 @@ export async function capture(dependencies: ProviderDependencies, { context }: C
   const { acquiring } = dependencies
   const asked = await readCapture(dependencies, context?.idempotency_key)
   const row = await paymentOf(dependencies, asked.paymentId)
-  if (row.state === "cancelled") throw new MedusaError(MedusaError.Types.NOT_ALLOWED, "The authorisation of this payment was cancelled.")
+  if (await bookFound(acquiring, row, { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["capture"] }, clock)) return { data: paymentData(row) }
   const operations = await acquiring.operations.ofPayment(row.id)
-  if (operations.some(({ kind, state }) => kind === "cancel" && (state === "sending" || state === "unknown"))) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      "Nothing was sent: this payment is being cancelled, and it is not known yet whether that was done. Look at it in the gateway's back office."
-    )
-  }
-  const captures = operations.filter(({ kind }) => kind === "capture")
   // The gateway captured by itself, or in its back office: Medusa only books it.
-  if (row.state === "captured" && captures.length === 0) return { data: paymentData(row) }
-
-  const { currency, amount: limit } = sent(row)
-  const amount = partOf(row, operations, { kind: "capture", exact: asked.exact, limit })
-  const account = await accountOf(dependencies, row)
-  const transaction_id = parseTransactionId(transactionOf(row))
-  const element = { transaction_id, order_no: parseOrderNo(row.order_no), currency, amount }
-  await sendOperation(
-    acquiring,
-    {
-      operation: { kind: "capture", payment_id: row.id, account: row.account, amount, exact_amount: asked.exact, currency, medusa_id: asked.id },
-      success: "done",
-      call: async () => (await acquiring.client(account).capture([element]))[0],
-    },
-    clock
-  )
-  const { row: after } = await acquiring.payments.move(row.id, { to: "captured", cause: "operator" }, clock())
-  await acquiring.payments.update(row.id, { next_settle_at: null }, clock())
-  await acquiring.tell("acquiring.payment.captured", row.id)
-  return { data: paymentData(after) }
+  if (row.state === "captured" && !operations.some(({ kind }) => kind === "capture")) return { data: paymentData(row) }
+  demandDone(await sendForMedusa(acquiring, row, { kind: "capture", cause: "merchant", medusaId: asked.id, exact: asked.exact }, clock))
+  return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }
 
-async function readCapture({ captureService }: ProviderDependencies, id: string | undefined): Promise<{ id: string; paymentId: string; exact: string }> {
+interface AskedCapture {
+  readonly id: string
+  readonly paymentId: string
+  readonly exact: string
+  readonly createdBy: string | undefined
+}
+
+async function readCapture({ captureService }: ProviderDependencies, id: string | undefined): Promise<AskedCapture> {
   const row = id === undefined ? undefined : await captureService.retrieve(id, { relations: ["payment"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Nothing was captured: Medusa's capture row, which has the amount, cannot be read.")
   }
-  return { id: row.id, paymentId, exact: exactAmount(row) }
+  return { id: row.id, paymentId, exact: exactAmount(row), createdBy: row.created_by ?? undefined }
 }

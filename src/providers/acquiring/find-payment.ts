@@ -1,6 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { isPaid } from "../../domain/payment-state"
-import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { ProviderDependencies } from "./dependencies"
 
@@ -22,23 +21,4 @@ export async function paymentOf(dependencies: ProviderDependencies, medusaPaymen
     )
   }
   return row
-}
-
-/** The gateway's transaction, without which nothing can be done to a payment. */
-export function transactionOf(row: PaymentRow): string {
-  if (row.transaction_id) return row.transaction_id
-  throw new MedusaError(
-    MedusaError.Types.UNEXPECTED_STATE,
-    `The gateway's transaction of order number ${row.order_no} is not known yet. Ask the gateway for its state, then try again.`
-  )
-}
-
-/** The account of a payment. @throws MedusaError when it is not filled in any more */
-export async function accountOf({ acquiring }: ProviderDependencies, row: PaymentRow): Promise<Account> {
-  const account = await acquiring.accounts.find(row.account)
-  if (account) return account
-  throw new MedusaError(
-    MedusaError.Types.NOT_ALLOWED,
-    `Nothing was sent: the gateway account "${row.account}" of this payment is not filled in. Fill it in, then try again.`
-  )
 }

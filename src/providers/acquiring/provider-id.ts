@@ -7,3 +7,8 @@ const PREFIX = `pp_${PROVIDER_IDENTIFIER}_`
 export function handleOfProvider(providerId: string): string | undefined {
   return providerId.startsWith(PREFIX) ? providerId.slice(PREFIX.length) : undefined
 }
+
+/** The provider of an account's handle. */
+export function providerOf(handle: string): string {
+  return PREFIX + handle
+}

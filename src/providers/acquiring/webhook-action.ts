@@ -1,6 +1,6 @@
 import type { ProviderWebhookPayload, WebhookActionResult } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { isPaid } from "../../domain/payment-state"
+import { isPaying } from "../../modules/acquiring/paying"
 import { finishNotice } from "../../workflows/notices/finish-notice"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
 import { workOnNotice } from "../../workflows/notices/work-on-notice"
@@ -26,7 +26,7 @@ export async function webhookAction(
   const claimed = await acquiring.inbox.claim(received.row.id, clock())
   const payment = claimed ? await workOnNotice(acquiring, claimed, clock) : received.payment
   if (claimed) await finishNotice(acquiring, claimed, clock())
-  if (!payment || !isPaid(payment.state)) return NOTHING
+  if (!payment || !isPaying(payment)) return NOTHING
   const [session] = await paymentSessionService.list({ id: [payment.payment_session_id] })
   if (!session) return NOTHING
   return { action: "authorized", data: { session_id: session.id, amount: payment.exact_amount } }

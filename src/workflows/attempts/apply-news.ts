@@ -4,6 +4,8 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { News } from "./news"
 
+const DAY_MS = 24 * 60 * 60_000
+
 /** Nothing more of what the browser said is needed once an attempt is in one of these. */
 const CONCLUDED: ReadonlySet<PaymentState> = new Set<PaymentState>(["authorized", "captured", "declined", "cancelled"])
 
@@ -18,9 +20,17 @@ export async function applyNews(
     if (news.facts) await acquiring.payments.update(row.id, news.facts, now)
     return { row: (await acquiring.payments.find(row.id)) ?? row, verdict: "same" }
   }
-  const moved = await acquiring.payments.move(row.id, moveOf(news.to, news), now)
+  const { facts, ...move } = moveOf(news.to, news)
+  const lapses = news.to === "authorized" ? { lapses_at: await lapseOf(acquiring, row, now) } : {}
+  const moved = await acquiring.payments.move(row.id, { ...move, facts: { ...lapses, ...facts } }, now)
   if (moved.verdict === "move") await acquiring.tell(`acquiring.payment.${news.to}`, row.id)
   return moved
+}
+
+/** When the gateway lets an authorisation of this moment go, as far as the account says. */
+async function lapseOf(acquiring: AcquiringModuleService, { account }: PaymentRow, now: Date): Promise<Date | null> {
+  const days = (await acquiring.accounts.find(account))?.authorisationDays
+  return days === undefined ? null : new Date(now.getTime() + days * DAY_MS)
 }
 
 function moveOf(to: PaymentState, { cause, note, facts }: News): Move {

@@ -2,8 +2,9 @@ import { parseCurrency } from "../../domain/currency"
 import type { CurrencyCode } from "../../domain/currency"
 import type { GatewayAmount } from "../../domain/money"
 import { MoneyError, toGatewayAmount } from "../../domain/money"
-import { isPaid, isUnresolved } from "../../domain/payment-state"
+import { isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
+import { isPaying } from "../../modules/acquiring/paying"
 import { newOrderNo } from "../../modules/acquiring/order-number"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -85,7 +86,7 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
 }
 
 function refuseWhatMayNotBegin(sessionStatus: string, attempts: readonly PaymentRow[], account: Account): void {
-  if (attempts.some(({ state }) => isPaid(state)) || ["authorized", "captured"].includes(sessionStatus)) {
+  if (attempts.some(isPaying) || ["authorized", "captured"].includes(sessionStatus)) {
     throw new Refusal("already_paid")
   }
   if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new Refusal("payment_in_progress")

@@ -1,7 +1,8 @@
 import type { ShopperCode } from "../../domain/decline"
 import { SHOPPER_SENTENCES, declineOf } from "../../domain/decline"
 import type { PaymentState } from "../../domain/payment-state"
-import { isPaid, isUnresolved } from "../../domain/payment-state"
+import { isUnresolved } from "../../domain/payment-state"
+import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
 export type ViewStatus = "open" | "pending" | "requires_action" | "authorized" | "captured" | "declined" | "expired"
@@ -30,7 +31,7 @@ export function viewPayment(attempts: readonly PaymentRow[], triesPerSession: nu
 /** The attempt that speaks for its session: a paid one, else one that is unresolved, else the newest. */
 export function decidingAttempt(attempts: readonly PaymentRow[]): PaymentRow | undefined {
   return (
-    attempts.find(({ state }) => isPaid(state)) ??
+    attempts.find(isPaying) ??
     attempts.find(({ state, flow }) => isUnresolved(state, flow)) ??
     attempts[0]
   )
@@ -58,7 +59,7 @@ interface Seen {
 }
 
 function viewOf(attempt: PaymentRow): Seen {
-  const state: PaymentState = attempt.state
+  const state: PaymentState = attempt.given_back_at ? "cancelled" : attempt.state
   switch (state) {
     case "created":
       return { status: "open", code: "ready", ended: true }

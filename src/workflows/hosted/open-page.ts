@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { isPaid, isUnresolved } from "../../domain/payment-state"
+import { isUnresolved } from "../../domain/payment-state"
 import type { CheckoutForm, CheckoutOutcome, CheckoutRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { isPaying } from "../../modules/acquiring/paying"
 import { hashToken, newToken } from "../../modules/acquiring/tokens"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
@@ -41,7 +42,7 @@ export async function openPage(container: MedusaContainer, token: string, clock:
   const subject = latest && (await findSubjectOfSession(container, latest.payment_session_id))
   if (!latest || !subject) throw new Refusal("not_found")
   const attempts = await acquiring.payments.ofSession(latest.payment_session_id)
-  const inTheWay = attempts.find(({ state, flow }) => isPaid(state) || isUnresolved(state, flow))
+  const inTheWay = attempts.find((one) => isPaying(one) || isUnresolved(one.state, one.flow))
   if (inTheWay) return { kind: "back", attempt: inTheWay }
   // What the browser said is dropped when an attempt ends: the shop offers a new page.
   if (!latest.request) return { kind: "back", attempt: latest }

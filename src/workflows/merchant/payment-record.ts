@@ -1,9 +1,8 @@
 import type { PaymentState } from "../../domain/payment-state"
 import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
-import type { GatewayAmount } from "../../domain/money"
-import { parseGatewayAmount, sumAmounts } from "../../domain/money"
+import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
 import type { OperationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/rows"
-import { capturedAmount } from "../operations/part-of"
+import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { DisputeRecord } from "./dispute-record"
 
 /** A payment as the merchant sees it: everything but secrets and what the shopper's browser said. Amounts are decimal text. */
@@ -38,15 +37,21 @@ export interface PaymentRecord {
 export interface OperationRecord {
   readonly id: string
   readonly kind: OperationRow["kind"]
+  readonly cause: OperationRow["cause"]
   readonly state: OperationRow["state"]
   readonly amount: string
   readonly currency_code: string
   readonly gateway_reference: string | null
   readonly result: { readonly code: string | null; readonly text: string | null }
+  /** When the gateway is asked about it, or Medusa is brought up to it, next. */
+  readonly next_query_at: Date | null
+  /** When Medusa was seen to have it. */
+  readonly booked_at: Date | null
   readonly created_at: Date
 }
 
 export function paymentRecord(row: PaymentRow, operations: readonly OperationRow[], disputes: readonly DisputeRecord[]): PaymentRecord {
+  const ledger = ledgerOf(operations)
   return {
     id: row.id,
     account: row.account,
@@ -60,8 +65,8 @@ export function paymentRecord(row: PaymentRow, operations: readonly OperationRow
     state: row.state,
     meaning: PAYMENT_STATE_TABLE[row.state].meaning,
     attention: row.attention,
-    captured_amount: capturedAmount(row, operations),
-    refunded_amount: sumAmounts(refunds(operations)),
+    captured_amount: capturedAmount(heldPayment(row), ledger),
+    refunded_amount: refundedAmount(ledger),
     card: { first6: row.card_first6, last4: row.card_last4 },
     result: { code: row.result_code, text: row.result_text },
     threeds_result: row.threeds_result,
@@ -75,15 +80,9 @@ export function paymentRecord(row: PaymentRow, operations: readonly OperationRow
   }
 }
 
-function operationRecord(row: OperationRow): OperationRecord {
-  const { id, kind, state, amount, currency, gateway_reference, result_code, result_text, created_at } = row
+/** One operation as the merchant sees it. */
+export function operationRecord(row: OperationRow): OperationRecord {
+  const { id, kind, cause, state, amount, currency, gateway_reference, result_code, result_text, next_query_at, booked_at, created_at } = row
   const result = { code: result_code, text: result_text }
-  return { id, kind, state, amount, currency_code: currency.toLowerCase(), gateway_reference, result, created_at }
-}
-
-/** What was accepted for refunding, whether or not it was returned yet. */
-function refunds(operations: readonly OperationRow[]): GatewayAmount[] {
-  return operations
-    .filter(({ kind, state }) => kind === "refund" && (state === "accepted" || state === "done"))
-    .flatMap(({ amount }) => parseGatewayAmount(amount) ?? [])
+  return { id, kind, cause, state, amount, currency_code: currency.toLowerCase(), gateway_reference, result, next_query_at, booked_at, created_at }
 }

@@ -1,14 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { askGateway } from "../attempts/ask-gateway"
+import { Questions } from "../reconcile/questions"
+import { compare } from "../reconcile/sweep"
+import { workOn } from "../reconcile/work-on-operations"
 import { settle } from "../settle/settle"
 
-/** Asks the gateway about a payment now, as a person wants it, and brings Medusa up to the answer. @returns the row afterwards */
+const ROUND_MS = 20_000
+
+/**
+ * Brings a payment up to the gateway, and Medusa up to the payment, now: its state, its captures, cancels and refunds whose
+ * outcome is not known, and what was done in the gateway's back office.
+ */
 export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const asked = await askGateway(acquiring, row, { because: "operator" }, clock)
-  if (asked.next_settle_at) await settle(container, asked.id, clock)
-  return (await acquiring.payments.find(row.id)) ?? asked
+  const account = await acquiring.accounts.find(row.account)
+  if (account) {
+    const questions = new Questions(acquiring, account, new Date(clock().getTime() + ROUND_MS), clock)
+    await workOn(container, questions, await acquiring.operations.ofPayment(row.id))
+    if (isPaid(asked.state)) await compare(container, questions, [asked])
+  }
+  const known = (await acquiring.payments.find(row.id)) ?? asked
+  if (known.next_settle_at) await settle(container, known.id, clock)
+  return (await acquiring.payments.find(row.id)) ?? known
 }

@@ -1,11 +1,88 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import type { ElementOutcome, TransactionId } from "../../gateway"
-import { GatewayError } from "../../gateway"
-import type { NewOperation, OperationFacts } from "../../modules/acquiring/operations"
-import { OperationInTheWay } from "../../modules/acquiring/operations"
-import type { OperationRow } from "../../modules/acquiring/rows"
+import { parseGatewayAmount } from "../../domain/money"
+import type { OperationState } from "../../domain/operation-state"
+import type { ElementOutcome, GatewayClient, TransactionId } from "../../gateway"
+import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { OperationFacts } from "../../modules/acquiring/operations"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { sent } from "../order-data/payment-request"
+import { applyToPayment } from "./apply-to-payment"
+import type { Wish } from "./plan-operation"
+import { planOperation } from "./plan-operation"
+
+/** The gateway requires a reason; the merchant does not have to give one. */
+const DEFAULT_REASON = "requested by the merchant"
+
+/**
+ * Commits an operation's row, makes its one call, and records what came of it in the row and in its payment's.
+ *
+ * @returns the operation as it then is: accepted, done, failed or unknown, with the reason in `result_text`
+ * @throws OperationInTheWay, or MedusaError, before anything is sent
+ */
+export async function sendOperation(acquiring: AcquiringModuleService, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow> {
+  const account = await accountOf(acquiring, payment)
+  const transaction_id = parseTransactionId(transactionOf(payment))
+  const row = await acquiring.operations.begin(payment.id, (locked, earlier) => planOperation(wish, locked, earlier, account), clock())
+  const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
+  const { to, facts } = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
+  const after = await acquiring.operations.move(row.id, to, facts, clock())
+  await applyToPayment(acquiring, after, clock)
+  return after
+}
+
+/**
+ * The same, for Medusa: it is told by an error when the operation was not done, or nobody knows. Medusa then deletes its own row,
+ * and ours keeps what happened.
+ *
+ * @throws MedusaError
+ */
+export function demandDone(row: OperationRow): OperationRow {
+  const what = `${row.kind} of ${row.amount} ${row.currency}`
+  switch (row.state) {
+    case "accepted":
+    case "done":
+      return row
+    case "failed":
+      throw refused(`The ${what} was not made: ${row.result_text || "the gateway gave no reason"}`)
+    case "sending":
+    case "unknown":
+      throw refused(
+        `It is not known whether the ${what} was made: ${row.result_text ?? "no readable answer came."} It is not sent again. ` +
+          "The gateway is asked about it, and what it says is booked by itself: look again in a few minutes."
+      )
+  }
+}
+
+/** A request that our own client refuses to write was not sent: its mistake is the outcome. */
+async function callOnce(
+  client: GatewayClient,
+  payment: PaymentRow,
+  row: OperationRow,
+  transaction_id: TransactionId
+): Promise<ElementOutcome<Answer> | GatewayError> {
+  const { currency, amount: whole } = sent(payment)
+  const amount = parseGatewayAmount(row.amount)
+  if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${row.id} has no amount that could be sent.`)
+  const order = { transaction_id, order_no: parseOrderNo(payment.order_no), currency }
+  try {
+    switch (row.kind) {
+      case "capture":
+        return (await client.capture([{ ...order, amount }]))[0]
+      case "cancel":
+        return (await client.cancel([{ ...order, amount: whole }]))[0]
+      case "refund":
+        return (await client.refund([{ ...order, amount: whole, refund_amount: amount, refund_reason: row.reason ?? DEFAULT_REASON }]))[0]
+      case "payout":
+        throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "A payout has no payment.")
+    }
+  } catch (error) {
+    if (error instanceof GatewayError) return error
+    throw error
+  }
+}
 
 /** What is read from the row of an accepted element. */
 interface Answer {
@@ -15,84 +92,50 @@ interface Answer {
   readonly refund_reference_id?: string
 }
 
-export interface Sending<Row extends Answer> {
-  readonly operation: NewOperation
-  /** A refund is `accepted` first, and done or failed later; a capture or cancel is `done`. */
-  readonly success: "accepted" | "done"
-  readonly call: () => Promise<ElementOutcome<Row>>
+interface Meaning {
+  readonly to: OperationState
+  readonly facts: OperationFacts
 }
 
-/**
- * Commits an operation's row, makes its one call, and records what came of it.
- *
- * @throws MedusaError when it was not done, or nobody knows: Medusa then deletes its own row, and ours keeps what happened
- */
-export async function sendOperation<Row extends Answer>(
-  acquiring: AcquiringModuleService,
-  { operation, success, call }: Sending<Row>,
-  clock: Clock
-): Promise<OperationRow> {
-  const row = await begin(acquiring, operation, clock)
-  const outcome = await callOnce(acquiring, row, call, clock)
+/** A refund is `accepted` first, and done or failed later; a capture or cancel is `done`. */
+function meaningOf(outcome: ElementOutcome<Answer>, { kind }: OperationRow): Meaning {
   switch (outcome.kind) {
-    case "accepted":
-      return acquiring.operations.move(row.id, success, factsOf(outcome.row), clock())
+    case "accepted": {
+      const { code, message, refund_reference_id } = outcome.row
+      const facts = { result_code: code ?? null, result_text: message ?? null, gateway_reference: refund_reference_id ?? null }
+      return { to: kind === "refund" ? "accepted" : "done", facts }
+    }
     case "not_accepted":
-      return fail(acquiring, row, { result_code: outcome.code ?? null, result_text: outcome.message }, outcome.message, clock)
+      return failed({ result_code: outcome.code ?? null, result_text: outcome.message })
     case "batch_refused": {
       const facts = { result_code: outcome.code, result_text: outcome.message }
       // A failure of the gateway's own system says nothing about how far it got.
-      return outcome.reason === "system" ? leaveOpen(acquiring, row, facts, clock) : fail(acquiring, row, facts, outcome.message, clock)
+      return outcome.reason === "system" ? { to: "unknown", facts } : failed(facts)
     }
     case "unknown": {
       const facts = { result_text: outcome.message }
-      return outcome.reason === "never_sent" ? fail(acquiring, row, facts, outcome.message, clock) : leaveOpen(acquiring, row, facts, clock)
+      return outcome.reason === "never_sent" ? failed(facts) : { to: "unknown", facts }
     }
   }
 }
 
-async function begin(acquiring: AcquiringModuleService, operation: NewOperation, clock: Clock): Promise<OperationRow> {
-  try {
-    return await acquiring.operations.begin(operation, clock())
-  } catch (error) {
-    if (!(error instanceof OperationInTheWay)) throw error
-    throw refused(
-      `Nothing was sent: an earlier ${operation.kind} of this payment is not finished, or its outcome is not known yet. ` +
-        `Look at the payment in the gateway's back office before you try again.`
-    )
-  }
+function failed(facts: OperationFacts): Meaning {
+  return { to: "failed", facts }
 }
 
-/** A request that our own client refuses to write was not sent. */
-async function callOnce<Row extends Answer>(
-  acquiring: AcquiringModuleService,
-  row: OperationRow,
-  call: () => Promise<ElementOutcome<Row>>,
-  clock: Clock
-): Promise<ElementOutcome<Row>> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof GatewayError) return fail(acquiring, row, { result_text: error.message }, error.message, clock)
-    throw error
-  }
-}
-
-async function fail(acquiring: AcquiringModuleService, row: OperationRow, facts: OperationFacts, why: string, clock: Clock): Promise<never> {
-  await acquiring.operations.move(row.id, "failed", facts, clock())
-  throw refused(`The ${row.kind} of ${row.amount} ${row.currency} was not made: ${why || "the gateway gave no reason"}`)
-}
-
-async function leaveOpen(acquiring: AcquiringModuleService, row: OperationRow, facts: OperationFacts, clock: Clock): Promise<never> {
-  await acquiring.operations.move(row.id, "unknown", facts, clock())
-  throw refused(
-    `It is not known whether the ${row.kind} of ${row.amount} ${row.currency} was made: ${facts.result_text ?? "no readable answer came"} ` +
-      `It is not sent again. Look at the payment in the gateway's back office.`
+/** The gateway's transaction, without which nothing can be done to a payment. */
+function transactionOf({ transaction_id, order_no }: PaymentRow): string {
+  if (transaction_id) return transaction_id
+  throw new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    `The gateway's transaction of order number ${order_no} is not known yet. Ask the gateway for its state, then try again.`
   )
 }
 
-function factsOf({ code, message, refund_reference_id }: Answer): OperationFacts {
-  return { result_code: code ?? null, result_text: message ?? null, gateway_reference: refund_reference_id ?? null }
+async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
+  const account = await acquiring.accounts.find(payment.account)
+  if (account) return account
+  throw refused(`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`)
 }
 
 function refused(message: string): MedusaError {

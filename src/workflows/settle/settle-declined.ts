@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
-import { isPaid, isUnresolved } from "../../domain/payment-state"
+import { isUnresolved } from "../../domain/payment-state"
+import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { triesOf } from "../attempts/payment-view"
@@ -18,7 +19,7 @@ export async function settleDeclined(container: MedusaContainer, row: PaymentRow
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   if (!subject || subject.session.payment) return { done: true }
   const attempts = await acquiring.payments.ofSession(row.payment_session_id)
-  if (attempts.some(({ state, flow }) => isPaid(state) || isUnresolved(state, flow))) return { done: true }
+  if (attempts.some((attempt) => isPaying(attempt) || isUnresolved(attempt.state, attempt.flow))) return { done: true }
 
   if (subject.session.status === "pending_authorization" && subject.payable.kind === "order") {
     await cancelOrderWorkflow(container).run({ input: { order_id: subject.payable.id } })

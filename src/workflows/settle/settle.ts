@@ -1,28 +1,35 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
-import { nextTryAt } from "../../domain/schedule"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { settleDeclined } from "./settle-declined"
 import { settlePaid } from "./settle-paid"
 
-/** What settling came to: `done`, or why not yet, for the merchant. */
-export type Settled = { readonly done: true } | { readonly done: false; readonly attention: string }
+/** What settling came to: `done`, or why not yet, for the merchant, and when at the latest it is tried again. */
+export type Settled =
+  | { readonly done: true; readonly orderId?: string }
+  | { readonly done: false; readonly attention: string; readonly againBy?: Date }
 
 /**
- * Brings Medusa up to a payment's row: makes the order of a paid session, books a capture, ends a session without tries. May
- * be called by anybody at any time and any number of times; what is done already is left alone.
+ * Brings Medusa up to a payment's row: makes the order of a paid session, books a capture, ends a session without tries, gives
+ * back money that has no order. May be called by anybody at any time and any number of times; what is done already is left alone.
  */
 export async function settle(container: MedusaContainer, paymentId: string, clock: Clock): Promise<void> {
-  const acquiring = acquiringOf(container)
-  const row = await acquiring.payments.find(paymentId)
-  if (!row) return
-  const now = clock()
-  // Noted before, so that a process that dies in the middle is followed by another try.
-  await acquiring.payments.update(row.id, { settle_count: row.settle_count + 1, next_settle_at: nextTryAt(row.settle_count, now) }, now)
-  const settled = isPaid(row.state) ? await settlePaid(container, row) : await settleDeclined(container, row)
-  const facts = settled.done
-    ? { settled_at: clock(), next_settle_at: null, ...(isPaid(row.state) ? { attention: null } : {}) }
-    : { attention: settled.attention }
-  await acquiring.payments.updateWhileIn(row.state, row.id, facts, clock())
+  const [row] = await acquiringOf(container).work.takeForSettling({ id: paymentId }, clock())
+  if (row) await settleTaken(container, row, clock)
+}
+
+/** The same, for a payment whose next try is planned already. */
+export async function settleTaken(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
+  const { payments } = acquiringOf(container)
+  const settled = isPaid(row.state) ? await settlePaid(container, row, clock) : await settleDeclined(container, row)
+  if (!settled.done) {
+    const { attention, againBy } = settled
+    await payments.updateWhileIn(row.state, row.id, { attention }, clock())
+    if (againBy) await payments.settleBy(row.id, againBy, clock())
+    return
+  }
+  const paid = isPaid(row.state) ? { attention: null, orphan_since: null, ...(settled.orderId ? { order_id: settled.orderId } : {}) } : {}
+  await payments.updateWhileIn(row.state, row.id, { settled_at: clock(), next_settle_at: null, ...paid }, clock())
 }

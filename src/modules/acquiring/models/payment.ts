@@ -79,9 +79,14 @@ const AcquiringPayment = model
     next_settle_at: model.dateTime().nullable(),
     /** Since when the money has no order and no cart that could become one; it is given back after a grace. */
     orphan_since: model.dateTime().nullable(),
+    /** Since when the money goes back for want of an order: from then on it pays for nothing. */
+    given_back_at: model.dateTime().nullable(),
+    /** Medusa is being given this payment; until then it does not go back. */
+    handed_until: model.dateTime().nullable(),
     /** When the authorisation ends at the gateway, as far as the account's setting says. */
     lapses_at: model.dateTime().nullable(),
     lapse_warned_at: model.dateTime().nullable(),
+    lapse_acted_at: model.dateTime().nullable(),
     /** When a paid payment is next compared with the gateway's books, for what was done in its back office. */
     next_sweep_at: model.dateTime().nullable(),
     sweep_count: model.number().default(0),
@@ -106,6 +111,7 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_account_next_query", on: ["account", "next_query_at"], where: "next_query_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_next_settle", on: ["next_settle_at"], where: "next_settle_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_next_sweep", on: ["account", "next_sweep_at"], where: "next_sweep_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_collection", on: ["payment_collection_id"], where: "payment_collection_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_lapses", on: ["lapses_at"], where: "lapses_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
     { name: "IDX_acquiring_payment_uncertain", on: ["state", "created_at"], where: "state IN ('sending', 'pending', 'mismatch', 'unknown')" },

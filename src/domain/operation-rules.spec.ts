@@ -1,0 +1,158 @@
+import { parseCurrency } from "./currency"
+import type { GatewayAmount } from "./money"
+import { parseGatewayAmount } from "./money"
+import type { HeldPayment, LedgerEntry } from "./operation-rules"
+import { capturedAmount, nextPart, nextReversal, obstacleTo, refundedAmount } from "./operation-rules"
+import type { OperationKind, OperationState } from "./operation-state"
+import type { PaymentState } from "./payment-state"
+
+function amountOf(text: string): GatewayAmount {
+  const amount = parseGatewayAmount(text)
+  if (!amount) throw new Error(`${text} is no amount.`)
+  return amount
+}
+
+function held(state: PaymentState, amount = "21.77"): HeldPayment {
+  const currency = parseCurrency("EUR")
+  if (!currency) throw new Error("There is no euro.")
+  return { state, amount: amountOf(amount), currency }
+}
+
+function entry(kind: OperationKind, state: OperationState, amount = "10.00", exact_amount = amount): LedgerEntry {
+  return { kind, state, amount: amountOf(amount), exact_amount }
+}
+
+describe("an operation", () => {
+  it.each(["created", "sending", "open", "pending", "declined", "expired", "mismatch", "unknown"] as const)(
+    "is not begun on a payment that is %s",
+    (state) => {
+      for (const kind of ["capture", "cancel", "void", "refund"] as const) expect(obstacleTo(kind, held(state), [])).toBe("not_paid")
+    }
+  )
+
+  it("is not begun on a payment that was cancelled", () => {
+    for (const kind of ["capture", "cancel", "void", "refund"] as const) expect(obstacleTo(kind, held("cancelled"), [])).toBe("cancelled")
+  })
+
+  it.each(["sending", "unknown"] as const)("waits while a cancellation of the payment is %s", (state) => {
+    for (const kind of ["capture", "cancel", "void", "refund"] as const) {
+      expect(obstacleTo(kind, held("authorized"), [entry("cancel", state)])).toBe("cancel_alive")
+    }
+  })
+
+  it.each([
+    ["capture", "capture", "capture_alive"],
+    ["refund", "refund", "refund_alive"],
+    ["cancel", "capture", "capture_alive"],
+    ["void", "capture", "capture_alive"],
+    ["cancel", "refund", "refund_alive"],
+    ["void", "refund", "refund_alive"],
+  ] as const)("%s waits while a %s is not known", (kind, alive, obstacle) => {
+    expect(obstacleTo(kind, held("captured"), [entry("capture", "done"), entry(alive, "unknown")])).toBe(obstacle)
+  })
+
+  it("that failed stands in nobody's way", () => {
+    const failed = [entry("capture", "failed"), entry("cancel", "failed"), entry("refund", "failed")]
+    for (const kind of ["capture", "cancel", "refund"] as const) expect(obstacleTo(kind, held("authorized"), failed)).toBeUndefined()
+  })
+
+  it("of one refund does not keep a second one from being asked for once the first was accepted", () => {
+    expect(obstacleTo("refund", held("captured"), [entry("refund", "accepted")])).toBeUndefined()
+  })
+
+  it("that cancels is refused where money was taken, unless it is voided for want of an order", () => {
+    expect(obstacleTo("cancel", held("captured"), [])).toBe("captured")
+    expect(obstacleTo("void", held("captured"), [])).toBeUndefined()
+    expect(obstacleTo("cancel", held("authorized"), [])).toBeUndefined()
+  })
+
+  it.each(["accepted", "done"] as const)("that voids is refused after a refund that was %s, as the money would go back twice", (state) => {
+    expect(obstacleTo("void", held("captured"), [entry("refund", state)])).toBe("refunded")
+  })
+})
+
+describe("the next part", () => {
+  it("adds up with the parts before it to the rounded whole", () => {
+    const parts = [entry("capture", "done", "7.26", "7.255041666")]
+    expect(nextPart(held("captured"), parts, { kind: "capture", exact: "14.510083334" })).toBe("14.51")
+  })
+
+  it("counts what is not known to have failed", () => {
+    const ledger = [entry("capture", "done", "20.00"), entry("refund", "unknown", "15.00"), entry("refund", "failed", "20.00")]
+    expect(nextPart(held("captured"), ledger, { kind: "refund", exact: "5" })).toBe("5.00")
+    expect(nextPart(held("captured"), ledger, { kind: "refund", exact: "5.01" })).toEqual({ problem: "passes_limit", sent: "15.00", limit: "20.00" })
+  })
+
+  it("of a capture never passes what is held", () => {
+    expect(nextPart(held("authorized"), [], { kind: "capture", exact: "21.78" })).toEqual({ problem: "passes_limit", sent: "0.00", limit: "21.77" })
+  })
+
+  it("of a refund is nothing where nothing was captured", () => {
+    expect(nextPart(held("authorized"), [], { kind: "refund", exact: "1" })).toMatchObject({ problem: "passes_limit", limit: "0.00" })
+  })
+
+  it("is none when it rounds to nothing", () => {
+    expect(nextPart(held("captured"), [entry("refund", "done", "10.00")], { kind: "refund", exact: "0.004" })).toEqual({
+      problem: "nothing_left",
+      sent: "10.00",
+      limit: "21.77",
+    })
+  })
+
+  it("of text that is no amount is a defect of the caller", () => {
+    expect(() => nextPart(held("captured", "99999999999.99"), [], { kind: "refund", exact: "NaN" })).not.toThrow()
+    expect(nextPart(held("captured"), [], { kind: "refund", exact: "NaN" })).toMatchObject({ problem: "nothing_left" })
+  })
+})
+
+describe("the sums of a payment", () => {
+  it("are the captures, or all of it where the gateway captured by itself", () => {
+    expect(capturedAmount(held("captured"), [])).toBe("21.77")
+    expect(capturedAmount(held("captured"), [entry("capture", "done", "3.00"), entry("capture", "done", "4.00")])).toBe("7.00")
+    expect(capturedAmount(held("captured"), [entry("capture", "failed", "3.00")])).toBe("21.77")
+    expect(capturedAmount(held("authorized"), [entry("capture", "unknown", "3.00")])).toBe("0.00")
+  })
+
+  it("are nothing once it was cancelled", () => {
+    expect(capturedAmount(held("cancelled"), [entry("capture", "done", "3.00")])).toBe("0.00")
+  })
+
+  it("count a refund from when it is accepted", () => {
+    const ledger = (["sending", "unknown", "failed", "accepted", "done"] as const).map((state) => entry("refund", state, "1.00"))
+    expect(refundedAmount(ledger)).toBe("2.00")
+  })
+})
+
+describe("money without an order", () => {
+  it("is released, or voided where it was captured", () => {
+    expect(nextReversal(held("authorized"), [])).toEqual({ kind: "cancel" })
+    expect(nextReversal(held("captured"), [])).toEqual({ kind: "cancel" })
+  })
+
+  it("is refunded where the gateway does not void it", () => {
+    expect(nextReversal(held("captured"), [entry("cancel", "failed")])).toEqual({ kind: "refund", amount: "21.77" })
+  })
+
+  it("has gone back when it was cancelled, or refunded in full", () => {
+    expect(nextReversal(held("cancelled"), [entry("cancel", "done")])).toEqual({ kind: "returned" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "accepted", "21.77")])).toEqual({ kind: "returned" })
+  })
+
+  it("of which a part was refunded goes back in the rest, and is not voided", () => {
+    expect(nextReversal(held("captured"), [entry("refund", "done", "1.77")])).toEqual({ kind: "refund", amount: "20.00" })
+  })
+
+  it.each(["capture", "cancel", "refund"] as const)("waits while the outcome of a %s is not known", (kind) => {
+    expect(nextReversal(held("captured"), [entry(kind, "unknown")])).toEqual({ kind: "wait" })
+    expect(nextReversal(held("captured"), [entry(kind, "sending")])).toEqual({ kind: "wait" })
+  })
+
+  it("is a person's task when the gateway refused every way", () => {
+    expect(nextReversal(held("authorized"), [entry("cancel", "failed")])).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "failed")])).toEqual({ kind: "stuck" })
+  })
+
+  it("that is not paid has nothing to give back yet", () => {
+    expect(nextReversal(held("unknown"), [])).toEqual({ kind: "wait" })
+  })
+})

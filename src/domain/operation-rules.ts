@@ -1,0 +1,127 @@
+import type { CurrencyCode } from "./currency"
+import { addDecimal, formatDecimal, parseDecimal } from "./decimal"
+import type { GatewayAmount } from "./money"
+import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts } from "./money"
+import type { OperationKind, OperationState } from "./operation-state"
+import { countsAsSent, isAlive } from "./operation-state"
+import type { PaymentState } from "./payment-state"
+import { isPaid } from "./payment-state"
+
+/** One line of a payment's ledger of operations. */
+export interface LedgerEntry {
+  readonly kind: OperationKind
+  readonly state: OperationState
+  /** As sent. */
+  readonly amount: GatewayAmount
+  /** As Medusa asked: not rounded. */
+  readonly exact_amount: string
+}
+
+/** What an operation is done to. */
+export interface HeldPayment {
+  readonly state: PaymentState
+  readonly amount: GatewayAmount
+  readonly currency: CurrencyCode
+}
+
+/** Why an operation may not be begun. */
+export type Obstacle = "not_paid" | "cancelled" | "captured" | "refunded" | "capture_alive" | "cancel_alive" | "refund_alive"
+
+/**
+ * What stands in the way of an operation; `undefined` when it may be sent. Nothing is sent while something that contradicts it
+ * is on its way or its outcome is not known.
+ *
+ * @param kind `void` is the cancellation of a captured payment, which only money without an order gets: everybody else refunds
+ */
+export function obstacleTo(kind: "capture" | "cancel" | "void" | "refund", payment: HeldPayment, ledger: readonly LedgerEntry[]): Obstacle | undefined {
+  const alive = (of: OperationKind): boolean => ledger.some((entry) => entry.kind === of && isAlive(entry.state))
+  if (payment.state === "cancelled") return "cancelled"
+  if (!isPaid(payment.state)) return "not_paid"
+  if (alive("cancel")) return "cancel_alive"
+  switch (kind) {
+    case "capture":
+      return alive("capture") ? "capture_alive" : undefined
+    case "refund":
+      return alive("refund") ? "refund_alive" : undefined
+    case "cancel":
+    case "void":
+      if (alive("capture")) return "capture_alive"
+      if (alive("refund")) return "refund_alive"
+      if (isPositive(refundedAmount(ledger))) return "refunded"
+      return kind === "cancel" && isPositive(capturedAmount(payment, ledger)) ? "captured" : undefined
+  }
+}
+
+/** Why no amount is left for an operation. */
+export type NoPart = { readonly problem: "nothing_left" | "passes_limit"; readonly sent: GatewayAmount; readonly limit: GatewayAmount }
+
+/**
+ * The amount of the next capture or refund: round(total so far) − round(sent so far). Parts add up, and never pass what is held
+ * (a capture) or was captured (a refund). What is not known to have failed counts as sent.
+ *
+ * @param exact what Medusa asks for, not rounded
+ */
+export function nextPart(
+  payment: HeldPayment,
+  ledger: readonly LedgerEntry[],
+  { kind, exact }: { readonly kind: "capture" | "refund"; readonly exact: string }
+): GatewayAmount | NoPart {
+  const earlier = ledger.filter((entry) => entry.kind === kind && countsAsSent(entry.state))
+  const sent = earlier.map(({ amount }) => amount)
+  const limit = kind === "capture" ? payment.amount : capturedAmount(payment, ledger)
+  try {
+    const part = partAmount(sumExact([...earlier.map(({ exact_amount }) => exact_amount), exact]), sent, payment.currency)
+    return compareAmounts(sumAmounts([...sent, part]), limit) <= 0 ? part : { problem: "passes_limit", sent: sumAmounts(sent), limit }
+  } catch (error) {
+    if (error instanceof MoneyError && error.problem === "not_positive") return { problem: "nothing_left", sent: sumAmounts(sent), limit }
+    throw error
+  }
+}
+
+/** What the gateway took of a payment: the sum of the captures, or all of it where it captures by itself. */
+export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntry[]): GatewayAmount {
+  if (!isPaid(payment.state)) return sumAmounts([])
+  const captures = ledger.filter(({ kind, state }) => kind === "capture" && state === "done")
+  if (captures.length > 0) return sumAmounts(captures.map(({ amount }) => amount))
+  return payment.state === "captured" ? payment.amount : sumAmounts([])
+}
+
+/** What was accepted for refunding, whether or not it was returned yet. */
+export function refundedAmount(ledger: readonly LedgerEntry[]): GatewayAmount {
+  const refunds = ledger.filter(({ kind, state }) => kind === "refund" && (state === "accepted" || state === "done"))
+  return sumAmounts(refunds.map(({ amount }) => amount))
+}
+
+/** What is still to be done so that all of a payment goes back to the shopper. */
+export type NextReversal =
+  | { readonly kind: "cancel" }
+  | { readonly kind: "refund"; readonly amount: GatewayAmount }
+  /** Something is on its way: to be looked at again. */
+  | { readonly kind: "wait" }
+  | { readonly kind: "returned" }
+  /** The gateway refused every way: a person has to. */
+  | { readonly kind: "stuck" }
+
+/**
+ * How money without an order goes back: the reservation is released, or a capture of the same day voided; where the gateway
+ * does not do that, it is refunded. Each way is tried once, so that nothing goes back twice.
+ */
+export function nextReversal(payment: HeldPayment, ledger: readonly LedgerEntry[]): NextReversal {
+  if (payment.state === "cancelled") return { kind: "returned" }
+  if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return { kind: "wait" }
+  const captured = capturedAmount(payment, ledger)
+  const amount = amountLeft(captured, refundedAmount(ledger))
+  if (isPositive(captured) && !isPositive(amount)) return { kind: "returned" }
+  const failed = (of: OperationKind): boolean => ledger.some(({ kind, state }) => kind === of && state === "failed")
+  if (!failed("cancel") && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
+  return isPositive(amount) && !failed("refund") ? { kind: "refund", amount } : { kind: "stuck" }
+}
+
+function isPositive(amount: GatewayAmount): boolean {
+  return compareAmounts(amount, "0") > 0
+}
+
+function sumExact(amounts: readonly string[]): string {
+  const zero = { units: 0n, scale: 0 }
+  return formatDecimal(amounts.reduce((total, amount) => addDecimal(total, parseDecimal(amount) ?? zero), zero))
+}

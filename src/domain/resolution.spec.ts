@@ -1,0 +1,76 @@
+import type { GatewayAmount } from "./money"
+import { parseGatewayAmount } from "./money"
+import type { FoundRefund, GatewayWord } from "./resolution"
+import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "./resolution"
+
+const NOON = new Date("2026-06-15T12:00:00.000Z")
+const minutesLater = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000)
+
+function amount(text: string): GatewayAmount {
+  const read = parseGatewayAmount(text)
+  if (!read) throw new Error(`${text} is no amount.`)
+  return read
+}
+
+describe("the absence of an effect", () => {
+  it("counts after half an hour and three questions, not before", () => {
+    expect(absenceCounts(NOON, 3, minutesLater(30))).toBe(true)
+    expect(absenceCounts(NOON, 2, minutesLater(300))).toBe(false)
+    expect(absenceCounts(NOON, 30, minutesLater(29))).toBe(false)
+  })
+})
+
+const OPEN: readonly GatewayWord[] = ["pending", "not_found", "unknown"]
+
+describe("a capture whose answer was lost", () => {
+  it.each(["captured", "refunded"] as const)("was made when the gateway says %s", (word) => {
+    expect(resolveCapture(word, true, false)).toBe("done")
+  })
+
+  it.each(["captured", "refunded"] as const)("of a further part is a person's to tell, as %s was true before", (word) => {
+    expect(resolveCapture(word, false, true)).toBe("cannot_say")
+  })
+
+  it.each(["authorized", "failed"] as const)("was not made when the gateway still says %s after long enough", (word) => {
+    expect(resolveCapture(word, true, false)).toBe("ask_again")
+    expect(resolveCapture(word, true, true)).toBe("failed")
+  })
+
+  it.each(OPEN)("stays open on the word %s", (word) => {
+    expect(resolveCapture(word, true, true)).toBe("ask_again")
+  })
+})
+
+describe("a cancellation whose answer was lost", () => {
+  it("was made when the payment is paid no more", () => {
+    expect(resolveCancel("failed", false)).toBe("done")
+  })
+
+  it.each(["authorized", "captured", "refunded"] as const)("was not made when the gateway still says %s after long enough", (word) => {
+    expect(resolveCancel(word, false)).toBe("ask_again")
+    expect(resolveCancel(word, true)).toBe("failed")
+  })
+
+  it.each(OPEN)("stays open on the word %s", (word) => {
+    expect(resolveCancel(word, true)).toBe("ask_again")
+  })
+})
+
+describe("a refund whose answer was lost", () => {
+  const found = (reference: string, of: string, state: FoundRefund["state"] = "accepted"): FoundRefund => ({ reference, amount: amount(of), state })
+
+  it("is the one of its amount that no other refund of ours is", () => {
+    const refunds = [found("1-01", "5.00"), found("1-02", "7.00"), found("1-03", "5.00")]
+    expect(matchRefund(refunds, amount("5"), new Set(["1-01"]))?.reference).toBe("1-03")
+  })
+
+  it("is rather one that moved money than one that failed", () => {
+    const refunds = [found("1-01", "5.00", "failed"), found("1-02", "5.00", "done")]
+    expect(matchRefund(refunds, amount("5.00"), new Set())?.reference).toBe("1-02")
+    expect(matchRefund(refunds.slice(0, 1), amount("5.00"), new Set())?.reference).toBe("1-01")
+  })
+
+  it("is none of another amount", () => {
+    expect(matchRefund([found("1-01", "5.01")], amount("5.00"), new Set())).toBeUndefined()
+  })
+})

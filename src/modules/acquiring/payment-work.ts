@@ -1,0 +1,142 @@
+import { nextTryAt } from "../../domain/schedule"
+import type { Database } from "./database"
+import type { PaymentRow } from "./rows"
+
+const TABLE = "acquiring_payment"
+
+/** How long Medusa may take to note a payment that it was given; longer than it holds a cart's lock. */
+const HANDING_MS = 60_000
+
+/**
+ * What is to be done about payments, taken so that any number of processes share it: a claim has a lease, and what was taken by a
+ * process that died is taken again by another.
+ */
+export class PaymentWork {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Takes a payment for one question to the gateway; `undefined` when somebody else is asking, or it was asked about after
+   * `notSince`.
+   */
+  async claimForQuestion(id: string, { notSince, leaseMs }: { notSince: Date; leaseMs: number }, now: Date): Promise<PaymentRow | undefined> {
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+      .where((quiet) => quiet.whereNull("last_asked_at").orWhere("last_asked_at", "<=", notSince))
+      .update({ claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
+      .returning<PaymentRow[]>("*")
+    return row
+  }
+
+  /** Takes payments of an account that are to be asked about, or compared with the gateway's books; the longest due first. */
+  async claim(what: "question" | "sweep", account: string, { limit, leaseMs }: { limit: number; leaseMs: number }, now: Date): Promise<PaymentRow[]> {
+    const date = what === "question" ? "next_query_at" : "next_sweep_at"
+    const due = this.#db(TABLE)
+      .where({ account, deleted_at: null })
+      .where(date, "<=", now)
+      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+      .orderBy(date)
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    return this.#db(TABLE)
+      .whereIn("id", due)
+      .update({ claimed_until: new Date(now.getTime() + leaseMs), ...(what === "question" ? { last_asked_at: now } : {}) })
+      .returning<PaymentRow[]>("*")
+  }
+
+  /** Gives up claims that were made together and are still held; what is due stays due. */
+  async release(rows: readonly PaymentRow[]): Promise<void> {
+    const [first] = rows
+    if (!first) return
+    const ids = rows.map(({ id }) => id)
+    await this.#db(TABLE).whereIn("id", ids).where({ claimed_until: first.claimed_until }).update({ claimed_until: null })
+  }
+
+  /** Nobody can be asked about payments of other accounts than `handles`: they wait longer, so that they never stand in the way. */
+  async postponeAllBut(handles: readonly string[], until: Date, attention: string, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .whereNotIn("account", handles)
+      .where({ deleted_at: null })
+      .where("next_query_at", "<=", now)
+      .update({ next_query_at: until, attention, updated_at: now })
+  }
+
+  /**
+   * Takes payments that Medusa is to be brought up to. The next try is planned before this one is made, so that a process that
+   * dies in it is followed by another; there is no claim to be held while Medusa's workflows take the cart's lock.
+   */
+  async takeForSettling(choice: { readonly id: string } | { readonly limit: number }, now: Date): Promise<PaymentRow[]> {
+    return this.#db.transaction(async (trx) => {
+      const query = trx(TABLE).whereNull("deleted_at").forUpdate().skipLocked()
+      const chosen =
+        "id" in choice ? query.where({ id: choice.id }) : query.where("next_settle_at", "<=", now).orderBy("next_settle_at").limit(choice.limit)
+      const rows = await chosen.select<PaymentRow[]>("*")
+      for (const { id, settle_count } of rows) {
+        await trx(TABLE).where({ id }).update({ settle_count: settle_count + 1, next_settle_at: nextTryAt(settle_count, now), updated_at: now })
+      }
+      return rows
+    })
+  }
+
+  /**
+   * Lets Medusa have a paid payment. From here on it does not go back for want of an order until Medusa has had time to note it.
+   *
+   * @returns `false` when it goes back already
+   */
+  async handToMedusa(id: string, now: Date): Promise<boolean> {
+    const count = await this.#db(TABLE)
+      .where({ id, given_back_at: null })
+      .update({ handed_until: new Date(now.getTime() + HANDING_MS), updated_at: now })
+    return count > 0
+  }
+
+  /** Decides that a payment goes back; `false` when Medusa is being given it. Who comes second is answered `true` as well. */
+  async giveBack(id: string, now: Date): Promise<boolean> {
+    const count = await this.#db(TABLE)
+      .where({ id })
+      .whereIn("state", ["authorized", "captured"])
+      .where((free) => free.whereNull("handed_until").orWhere("handed_until", "<", now).orWhereNotNull("given_back_at"))
+      .update({ given_back_at: this.#db.raw("coalesce(given_back_at, ?)", [now]), updated_at: now })
+    return count > 0
+  }
+
+  /** Payment pages that were offered and never opened, whose time is over. */
+  async unopened(limit: number, now: Date): Promise<PaymentRow[]> {
+    return this.#db(TABLE)
+      .where({ state: "created", deleted_at: null })
+      .where("expires_at", "<=", now)
+      .orderBy("expires_at")
+      .limit(limit)
+      .select<PaymentRow[]>("*")
+  }
+
+  /** Authorisations of an account that end before `before` and that nobody was warned of, or nothing was done about, yet. */
+  async lapsing(which: "unwarned" | "untouched", account: string, before: Date, limit: number): Promise<PaymentRow[]> {
+    return this.#db(TABLE)
+      .where({ account, state: "authorized", deleted_at: null, [which === "unwarned" ? "lapse_warned_at" : "lapse_acted_at"]: null })
+      .where("lapses_at", "<=", before)
+      .orderBy("lapses_at")
+      .limit(limit)
+      .select<PaymentRow[]>("*")
+  }
+
+  /** Notes that somebody was warned of a lapse, or acts on it; `false` when another process was first. */
+  async noteLapse(id: string, what: "lapse_warned_at" | "lapse_acted_at", now: Date): Promise<boolean> {
+    return (await this.#db(TABLE).where({ id, [what]: null }).update({ [what]: now, updated_at: now })) > 0
+  }
+
+  /**
+   * Binds a payment to another session of the same collection; `false` when it was bound elsewhere meanwhile.
+   *
+   * @param from the session that is gone
+   */
+  async adopt(id: string, from: string, to: { payment_session_id: string; ref: string }, now: Date): Promise<boolean> {
+    return (await this.#db(TABLE).where({ id, payment_session_id: from, given_back_at: null }).update({ ...to, updated_at: now })) > 0
+  }
+}

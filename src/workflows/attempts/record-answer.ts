@@ -1,0 +1,33 @@
+import type { QueryOutcome } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { nextQueryAt } from "../../domain/schedule"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyNews } from "./apply-news"
+import type { News } from "./news"
+import { newsOfQuery } from "./news-of-query"
+
+const OVER: News = { to: "expired", cause: "clock", note: "Nobody paid before the page's time was over." }
+
+/** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */
+export async function recordAnswer(
+  acquiring: AcquiringModuleService,
+  claimed: PaymentRow,
+  outcome: QueryOutcome,
+  account: Account,
+  now: Date
+): Promise<PaymentRow> {
+  const answer = await applyNews(acquiring, claimed, newsOfQuery(outcome, claimed, account, now), now)
+  const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, OVER, now)).row : answer.row
+  const asked = after.state === claimed.state ? claimed.query_count + 1 : 0
+  const next = nextQueryAt(after.state, asked, now, after.expires_at)
+  // Nothing of the browser's is kept of an attempt that nobody will go on with.
+  const forgotten = next === null ? { request: null } : {}
+  await acquiring.payments.update(claimed.id, { query_count: asked, next_query_at: next, claimed_until: null, ...forgotten }, now)
+  return after
+}
+
+/** An open page or challenge whose time is over, and about which the gateway knew nothing else just now. */
+function isOver({ state, expires_at }: PaymentRow, now: Date): boolean {
+  return state === "open" && expires_at !== null && expires_at <= now
+}

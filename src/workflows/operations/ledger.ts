@@ -1,0 +1,19 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { parseGatewayAmount } from "../../domain/money"
+import type { HeldPayment, LedgerEntry } from "../../domain/operation-rules"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { sent } from "../order-data/payment-request"
+
+/** A payment's row as the rules of operations see it. */
+export function heldPayment(row: PaymentRow): HeldPayment {
+  return { state: row.state, ...sent(row) }
+}
+
+/** A payment's operations as the rules see them. */
+export function ledgerOf(operations: readonly OperationRow[]): LedgerEntry[] {
+  return operations.map(({ id, kind, state, amount: text, exact_amount }) => {
+    const amount = parseGatewayAmount(text)
+    if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
+    return { kind, state, amount, exact_amount }
+  })
+}

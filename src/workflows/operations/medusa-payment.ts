@@ -1,0 +1,23 @@
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+
+/** Medusa's Payment that came of an attempt, with its captures and refunds; `undefined` while there is none. */
+export async function medusaPaymentOf(container: MedusaContainer, row: PaymentRow): Promise<PaymentDTO | undefined> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const [session] = await payments.listPaymentSessions({ id: [row.payment_session_id] }, { relations: ["payment"] })
+  if (!session?.payment || isOfAnotherAttempt(session.payment, row)) return undefined
+  return payments.retrievePayment(session.payment.id, { relations: ["captures", "refunds"] })
+}
+
+/** Whether a session's payment came of another attempt; its data is what `authorizePayment` answered, and nobody else's. */
+export function isOfAnotherAttempt({ data }: Pick<PaymentDTO, "data">, row: PaymentRow): boolean {
+  return typeof data?.order_no === "string" && data.order_no !== row.order_no
+}
+
+/** The order of a payment collection, if there is one. */
+export async function orderOfCollection(container: MedusaContainer, collectionId: string): Promise<string | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters: { payment_collection_id: collectionId } })
+  return data[0]?.order_id
+}

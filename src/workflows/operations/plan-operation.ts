@@ -1,0 +1,88 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { GatewayAmount } from "../../domain/money"
+import type { Obstacle } from "../../domain/operation-rules"
+import { nextPart, obstacleTo } from "../../domain/operation-rules"
+import type { OperationCause } from "../../domain/operation-state"
+import { isAlive } from "../../domain/operation-state"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { NewOperation } from "../../modules/acquiring/operations"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { heldPayment, ledgerOf } from "./ledger"
+
+/** What is wanted of a payment; `void` is the cancellation of a captured one (see domain/operation-rules). */
+export interface Wish {
+  readonly kind: "capture" | "cancel" | "void" | "refund"
+  readonly cause: OperationCause
+  /** The Medusa row that asks for it: capture, refund or payment; `null` when nobody in Medusa does. */
+  readonly medusaId: string | null
+  /** How much is captured or refunded, not rounded; a cancellation is always of everything. */
+  readonly exact?: string
+  /** Why it is refunded; the gateway requires one. */
+  readonly reason?: string
+}
+
+/**
+ * The operation that a wish comes to, given all earlier ones of the payment.
+ *
+ * @throws MedusaError saying what stands in the way, and when to look again
+ */
+export function planOperation(wish: Wish, payment: PaymentRow, operations: readonly OperationRow[], account: Account): NewOperation {
+  const held = heldPayment(payment)
+  const obstacle = obstacleTo(wish.kind, held, ledgerOf(operations))
+  if (obstacle) throw refused(sentenceOf(obstacle, operations))
+  if (wish.kind === "refund") refuseTooMany(operations, account)
+  const amount = wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
+  return {
+    kind: wish.kind === "void" ? "cancel" : wish.kind,
+    cause: wish.cause,
+    account: payment.account,
+    amount,
+    exact_amount: wish.exact ?? payment.exact_amount,
+    currency: payment.currency,
+    medusa_id: wish.medusaId,
+    reason: wish.reason ?? null,
+  }
+
+  function part(kind: "capture" | "refund", exact: string): GatewayAmount {
+    const next = nextPart(held, ledgerOf(operations), { kind, exact })
+    if (typeof next === "string") return next
+    const before = `${next.sent} of ${next.limit} ${held.currency} went through a ${kind} already`
+    throw refused(
+      next.problem === "nothing_left" ? `Nothing was sent: nothing is left to send, as ${before}.` : `Nothing was sent: ${before}, and ${exact} more would pass it.`
+    )
+  }
+}
+
+function refuseTooMany(operations: readonly OperationRow[], { profile }: Account): void {
+  const most = profile.refunds_per_payment
+  if (operations.filter(({ kind, state }) => kind === "refund" && state !== "failed").length < most) return
+  throw refused(`Nothing was sent: the gateway takes at most ${most} refunds of one payment.`)
+}
+
+function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): string {
+  switch (obstacle) {
+    case "not_paid":
+      return "Nothing was sent: this payment is not paid."
+    case "cancelled":
+      return "Nothing was sent: this payment was cancelled."
+    case "captured":
+      return "This payment is captured, so it cannot be cancelled. Refund it instead."
+    case "refunded":
+      return "This payment was refunded, so it cannot be cancelled."
+    case "capture_alive":
+    case "cancel_alive":
+    case "refund_alive":
+      return inTheWay(operations.find(({ state }) => isAlive(state)))
+  }
+}
+
+/** That an earlier operation is not finished, and when to look again. */
+export function inTheWay(other: OperationRow | undefined): string {
+  const what = other ? `a ${other.kind} of ${other.amount} ${other.currency}` : "another operation"
+  const when = other?.next_query_at ? `The gateway is asked about it at ${other.next_query_at.toISOString().slice(0, 16).replace("T", " ")} UTC: look again then.` : "Look again in a minute."
+  return `Nothing was sent: ${what} of this payment is not finished, or its outcome is not known yet. ${when}`
+}
+
+function refused(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}

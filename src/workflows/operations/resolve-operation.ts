@@ -1,0 +1,74 @@
+import type { Clock } from "../../domain/clock"
+import { parseGatewayAmount } from "../../domain/money"
+import type { OperationState } from "../../domain/operation-state"
+import type { FoundRefund, GatewayWord, Resolution } from "../../domain/resolution"
+import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/resolution"
+import { nextOperationQuestionAt } from "../../domain/schedule"
+import type { OperationRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyToPayment } from "./apply-to-payment"
+import { bringMedusaSoon } from "./bring-medusa-soon"
+
+/**
+ * Says what the gateway's word about a payment means for a capture or cancel of it whose outcome was not known, and records it.
+ *
+ * @param word what a query says about the payment's transaction
+ */
+export async function resolveByWord(acquiring: AcquiringModuleService, row: OperationRow, word: GatewayWord, clock: Clock): Promise<OperationRow> {
+  const others = (await acquiring.operations.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
+  const absent = absenceCounts(row.created_at, row.query_count + 1, clock())
+  const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
+  const resolution = row.kind === "capture" ? resolveCapture(word, isFirst, absent) : resolveCancel(word, absent)
+  return record(acquiring, row, resolution, clock)
+}
+
+/**
+ * Finds a refund among those that the gateway has of its payment, and records what became of it: whether it was accepted at all,
+ * and whether it is done.
+ *
+ * @param found all refunds of the payment's transaction
+ */
+export async function resolveByRefunds(acquiring: AcquiringModuleService, row: OperationRow, found: readonly FoundRefund[], clock: Clock): Promise<OperationRow> {
+  const others = (await acquiring.operations.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
+  const known = new Set(others.flatMap(({ gateway_reference }) => gateway_reference ?? []))
+  const amount = parseGatewayAmount(row.amount)
+  const mine = row.gateway_reference
+    ? found.find(({ reference }) => reference === row.gateway_reference)
+    : amount && matchRefund(found, amount, known)
+  if (mine) return recordRefund(acquiring, row, mine, clock)
+  const absent = row.state !== "accepted" && absenceCounts(row.created_at, row.query_count + 1, clock())
+  return record(acquiring, row, absent ? "failed" : "ask_again", clock)
+}
+
+async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow, { reference, state }: FoundRefund, clock: Clock): Promise<OperationRow> {
+  return state === row.state || state === "unknown" ? askAgain(acquiring, row, clock) : move(acquiring, row, state, reference || null, clock)
+}
+
+async function record(acquiring: AcquiringModuleService, row: OperationRow, resolution: Resolution, clock: Clock): Promise<OperationRow> {
+  switch (resolution) {
+    case "done":
+    case "failed":
+      return move(acquiring, row, resolution, row.gateway_reference, clock)
+    case "ask_again":
+    case "cannot_say":
+      return askAgain(acquiring, row, clock)
+  }
+}
+
+async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock): Promise<OperationRow> {
+  const after = await acquiring.operations.move(row.id, to, { gateway_reference: reference, ...bringMedusaSoon(row, clock()) }, clock(), "The gateway was asked.")
+  if (after.state !== row.state) await applyToPayment(acquiring, after, clock)
+  return after
+}
+
+/** What was left `sending` by a process that died is unknown from the first question on. */
+async function askAgain(acquiring: AcquiringModuleService, row: OperationRow, clock: Clock): Promise<OperationRow> {
+  const now = clock()
+  if (row.state === "sending") {
+    const facts = { query_count: 1, next_query_at: nextOperationQuestionAt("unknown", 1, now), result_text: "We were stopped while it was sent." }
+    return acquiring.operations.move(row.id, "unknown", facts, now)
+  }
+  const query_count = row.query_count + 1
+  await acquiring.operations.update(row.id, { query_count, next_query_at: nextOperationQuestionAt(row.state, query_count, now), claimed_until: null }, now)
+  return (await acquiring.operations.find(row.id)) ?? row
+}

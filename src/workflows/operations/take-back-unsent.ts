@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { isPaid } from "../../domain/payment-state"
+import { handleOfProvider } from "../../providers/acquiring/provider-id"
+import { acquiringOf } from "../acquiring"
+
+/** Longer than Medusa takes from its row to our provider. */
+const SETTLED_AFTER_MS = 2 * 60_000
+const LOOKED_BACK_MS = 24 * 60 * 60_000
+const AT_ONCE = 200
+
+interface Asked {
+  readonly id: string
+  readonly created_by?: string | null
+  readonly payment?: { readonly id: string; readonly provider_id: string; readonly payment_session?: { readonly id: string } | null } | null
+}
+
+/**
+ * Takes back captures and refunds that Medusa holds for made, and that were never sent: Medusa commits its row first, and the
+ * process died before ours. Nothing happened at the gateway, so the merchant is told to ask for it again.
+ */
+export async function takeBackUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const now = clock().getTime()
+  const created_at = { $gte: new Date(now - LOOKED_BACK_MS).toISOString(), $lte: new Date(now - SETTLED_AFTER_MS).toISOString() }
+  const config = { relations: ["payment", "payment.payment_session"], take: AT_ONCE, order: { created_at: "DESC" as const } }
+  for (const refund of await unsent(container, await payments.listRefunds({ created_at }, config))) {
+    await payments.deleteRefunds([refund.id])
+    await tell(container, refund, "refund", clock)
+  }
+  for (const capture of await unsent(container, await payments.listCaptures({ created_at }, config))) {
+    // What the gateway captures by itself is booked without an operation of ours.
+    if ((await rowOf(container, capture))?.state !== "authorized") continue
+    await payments.deleteCaptures([capture.id])
+    await tell(container, capture, "capture", clock)
+  }
+}
+
+async function unsent<Row extends Asked>(container: MedusaContainer, rows: readonly Row[]): Promise<Row[]> {
+  const ours = rows.filter(({ payment, created_by }) => payment && handleOfProvider(payment.provider_id) && !created_by?.startsWith("acqop_"))
+  const known = await acquiringOf(container).operations.knownAmong(ours.map(({ id }) => id))
+  return ours.filter(({ id }) => !known.has(id))
+}
+
+async function rowOf(container: MedusaContainer, { payment }: Asked) {
+  const sessionId = payment?.payment_session?.id
+  return sessionId ? (await acquiringOf(container).payments.ofSession(sessionId)).find(({ state }) => isPaid(state)) : undefined
+}
+
+async function tell(container: MedusaContainer, asked: Asked, what: "refund" | "capture", clock: Clock): Promise<void> {
+  const row = await rowOf(container, asked)
+  if (!row) return
+  const attention = `A ${what} of this payment was interrupted before it was sent, and was taken back. Nothing happened at the gateway: ask for it again.`
+  await acquiringOf(container).payments.update(row.id, { attention }, clock())
+}

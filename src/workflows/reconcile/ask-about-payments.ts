@@ -1,0 +1,55 @@
+import type { QueryOutcome } from "../../gateway"
+import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
+import { nextQueryAt } from "../../domain/schedule"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { recordAnswer } from "../attempts/record-answer"
+import type { Questions } from "./questions"
+
+const LEASE_MS = 120_000
+
+/**
+ * Asks about the payments of an account that are due, as many as fit into one request, and records the answers.
+ *
+ * @returns whether there may be more to ask in this round
+ */
+export async function askAboutPayments(questions: Questions): Promise<boolean> {
+  const { acquiring, account, clock } = questions
+  const rows = await acquiring.work.claim("question", account.handle, { limit: await questions.size(), leaseMs: LEASE_MS }, clock())
+  if (rows.length === 0) return false
+  try {
+    const asked = await questions.ask((client) => client.query(rows.map(({ order_no }) => ({ order_no: parseOrderNo(order_no) }))), ([first]) => first)
+    switch (asked.kind) {
+      case "answer":
+        for (const [place, row] of rows.entries()) {
+          const outcome = asked.outcome[place]
+          if (outcome) await recordAnswer(acquiring, row, rows.length === 1 ? outcome : ofOneOrder(outcome), account, clock())
+        }
+        return true
+      case "trouble":
+        // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
+        if (rows.length === 1) await countQuestion(questions, rows)
+        return false
+      case "no_turn":
+        return false
+    }
+  } catch (error) {
+    if (!(error instanceof OperationSwitchedOff)) throw error
+    await countQuestion(questions, rows)
+    return true
+  } finally {
+    await acquiring.work.release(rows)
+  }
+}
+
+/** The fraud fields belong to an answer as a whole; they speak of an order only when it was asked about alone. */
+function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
+  return outcome.kind === "answered" ? { kind: "answered", rows: outcome.rows, fraud_check_result: [] } : outcome
+}
+
+async function countQuestion({ acquiring, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+  const now = clock()
+  for (const { id, state, query_count, expires_at } of rows) {
+    const asked = query_count + 1
+    await acquiring.payments.updateWhileIn(state, id, { query_count: asked, next_query_at: nextQueryAt(state, asked, now, expires_at) }, now)
+  }
+}

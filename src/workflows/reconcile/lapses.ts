@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/clock"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
+import { medusaPaymentOf } from "../operations/medusa-payment"
+
+const WARNED_BEFORE_MS = 24 * 60 * 60_000
+
+/** A capture that comes too late would be refused. */
+const ACTED_BEFORE_MS = 60 * 60_000
+
+const AT_ONCE = 20
+
+/** Tells by event, once, which authorisations of an account end within a day. */
+export async function warnOfLapses(acquiring: AcquiringModuleService, { handle }: Account, clock: Clock): Promise<void> {
+  const now = clock()
+  for (const { id } of await acquiring.work.lapsing("unwarned", handle, new Date(now.getTime() + WARNED_BEFORE_MS), AT_ONCE)) {
+    if (await acquiring.work.noteLapse(id, "lapse_warned_at", now)) await acquiring.tell("acquiring.payment.lapsing", id)
+  }
+}
+
+/** Cancels or captures the authorisations of an account that end within the hour, where the merchant chose so. */
+export async function actOnLapses(container: MedusaContainer, { handle, onAuthorisationLapse: wanted }: Account, clock: Clock): Promise<void> {
+  if (wanted === "warn") return
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  for (const row of await acquiring.work.lapsing("untouched", handle, new Date(now.getTime() + ACTED_BEFORE_MS), AT_ONCE)) {
+    if (await acquiring.work.noteLapse(row.id, "lapse_acted_at", now)) await act(container, row, wanted, clock)
+  }
+}
+
+/** Through Medusa, as if the merchant did it; once, as the gateway's refusal would be the same the next time. */
+async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel" | "capture", clock: Clock): Promise<void> {
+  const payment = await medusaPaymentOf(container, row)
+  if (!payment) return
+  try {
+    if (wanted === "capture") await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
+    else await container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+  } catch (error) {
+    const attention = `The authorisation is about to lapse, and it could not be ${wanted === "capture" ? "captured" : "cancelled"}: ${describeFailure(error)}`
+    await acquiringOf(container).payments.update(row.id, { attention }, clock())
+  }
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { Clock } from "../../domain/clock"
+import type { QuestionTrouble } from "../../domain/question-trouble"
+import type { GatewayClient } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { Answered } from "./trouble"
+import { noteAnswer } from "./trouble"
+
+/** What came of asking: an answer, none for the reason given, or there was no turn in this round. */
+export type Asked<Outcome> = { readonly kind: "answer"; readonly outcome: Outcome } | { readonly kind: "trouble"; readonly trouble: QuestionTrouble } | { readonly kind: "no_turn" }
+
+/**
+ * The scheduled questions of one account in one round: within the account's rate, all processes together, and not while the
+ * account is paused.
+ */
+export class Questions {
+  constructor(
+    readonly acquiring: AcquiringModuleService,
+    readonly account: Account,
+    /** The end of the round. */
+    readonly end: Date,
+    readonly clock: Clock
+  ) {}
+
+  /**
+   * Asks one question.
+   *
+   * @param judge the outcome that tells how the gateway took the question as a whole
+   */
+  async ask<Outcome>(call: (client: GatewayClient) => Promise<Outcome>, judge: (outcome: Outcome) => Answered | undefined): Promise<Asked<Outcome>> {
+    const now = this.clock()
+    const turn = await this.acquiring.accounts.takeTurn(this.account.handle, this.account.requestsPerSecond, now)
+    if (!turn || turn >= this.end) return { kind: "no_turn" }
+    if (turn > now) await pause(turn.getTime() - now.getTime())
+    const outcome = await call(this.acquiring.client(this.account))
+    const judged = judge(outcome)
+    const trouble = judged && (await noteAnswer(this.acquiring, this.account, judged, this.clock()))
+    return trouble ? { kind: "trouble", trouble } : { kind: "answer", outcome }
+  }
+
+  /** How many orders one question is about: the gateway's limit, and fewer each time it could not answer, down to one. */
+  async size(): Promise<number> {
+    const { max_orders, max_characters } = this.account.profile.operations.query
+    const fitting = Math.max(1, Math.min(max_orders, Math.floor((max_characters + 1) / ORDER_NUMBER_AND_COMMA)))
+    const troubles = await this.acquiring.accounts.troubles(this.account.handle)
+    return Math.max(1, fitting >> Math.min(troubles, 10))
+  }
+}
+
+const ORDER_NUMBER_AND_COMMA = 20

@@ -1,0 +1,134 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isPaid } from "../../domain/payment-state"
+import { nextSweepAt } from "../../domain/schedule"
+import type { FoundRefund, GatewayWord } from "../../domain/resolution"
+import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { applyNews } from "../attempts/apply-news"
+import { bookOperation } from "../operations/book-operation"
+import { foundRefunds } from "../operations/found-refunds"
+import { applyToPayment } from "../operations/apply-to-payment"
+import { resolveByRefunds } from "../operations/resolve-operation"
+import { settle } from "../settle/settle"
+import type { Questions } from "./questions"
+import { wordOf } from "./word-of"
+
+const LEASE_MS = 120_000
+
+/**
+ * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's
+ * back office: a cancellation, a capture, refunds.
+ *
+ * @returns whether there may be more in this round
+ */
+export async function sweep(container: MedusaContainer, questions: Questions): Promise<boolean> {
+  const { acquiring, account, clock } = questions
+  const rows = await acquiring.work.claim("sweep", account.handle, { limit: await questions.size(), leaseMs: LEASE_MS }, clock())
+  if (rows.length === 0) return false
+  try {
+    const { sweepDays } = account
+    const answered = sweepDays === 0 || (await compare(container, questions, rows))
+    if (!answered) return false
+    for (const { id, sweep_count, created_at } of rows) {
+      const facts = { sweep_count: sweep_count + 1, next_sweep_at: nextSweepAt(sweep_count + 1, created_at, sweepDays, clock()) }
+      await acquiring.payments.update(id, facts, clock())
+    }
+    return true
+  } finally {
+    await acquiring.work.release(rows)
+  }
+}
+
+/**
+ * Compares payments with the gateway's books now.
+ *
+ * @returns whether the gateway answered
+ */
+export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<boolean> {
+  const paid = rows.filter(({ state }) => isPaid(state))
+  if (paid.length === 0) return true
+  try {
+    const selectors = paid.map(({ order_no }) => ({ order_no: parseOrderNo(order_no) }))
+    const queried = await questions.ask((client) => client.query(selectors), ([first]) => first)
+    if (queried.kind !== "answer") return false
+    const words = new Map(paid.map((row, place) => [row.id, wordOf(queried.outcome[place], row, questions.account)]))
+    const refunds = await searchRefunds(questions, paid.filter(({ id }) => words.get(id) === "refunded"))
+    if (!refunds) return false
+    for (const row of paid) await bring(container, questions, row, words.get(row.id) ?? "unknown", refunds(row))
+    return true
+  } catch (error) {
+    if (error instanceof OperationSwitchedOff) return true
+    throw error
+  }
+}
+
+/** The refunds that the gateway has of payments, by payment; `undefined` when it did not answer. */
+async function searchRefunds(questions: Questions, rows: readonly PaymentRow[]): Promise<((row: PaymentRow) => FoundRefund[]) | undefined> {
+  if (rows.length === 0) return () => []
+  const refund_orders = rows.map(({ order_no }) => order_no)
+  const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome)
+  if (asked.kind !== "answer") return undefined
+  const { outcome } = asked
+  return (row) => (outcome.kind === "answered" ? foundRefunds(outcome.rows, row) : [])
+}
+
+async function bring(container: MedusaContainer, questions: Questions, row: PaymentRow, word: GatewayWord, refunds: readonly FoundRefund[]): Promise<void> {
+  switch (word) {
+    case "failed":
+      // What our own cancellation did is resolved with it.
+      if (await hasAlive(questions, row)) return
+      return addFound(container, questions, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
+    case "captured":
+      return bringCapture(container, questions, row)
+    case "refunded":
+      await bringCapture(container, questions, row)
+      return bringRefunds(container, questions, row, refunds)
+    case "authorized":
+    case "pending":
+    case "not_found":
+    case "unknown":
+      return
+  }
+}
+
+async function bringCapture(container: MedusaContainer, questions: Questions, row: PaymentRow): Promise<void> {
+  const { acquiring, clock } = questions
+  if (row.state !== "authorized" || (await hasAlive(questions, row))) return
+  await applyNews(acquiring, row, { to: "captured", cause: "query", note: "It was captured in the gateway's back office." }, clock())
+  await settle(container, row.id, clock)
+}
+
+/** Refunds of ours first take what is theirs; what is left over was made in the back office. */
+async function bringRefunds(container: MedusaContainer, questions: Questions, row: PaymentRow, refunds: readonly FoundRefund[]): Promise<void> {
+  const { acquiring, clock } = questions
+  const ours = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
+  for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, refunds, clock)
+  if (await hasAlive(questions, row)) return
+  const known = new Set((await acquiring.operations.ofPayment(row.id)).flatMap(({ gateway_reference }) => gateway_reference ?? []))
+  for (const { reference, amount, state } of refunds) {
+    if (!reference || known.has(reference) || state === "failed" || state === "unknown") continue
+    await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference })
+  }
+}
+
+function isOpen({ state }: OperationRow): boolean {
+  return state === "sending" || state === "unknown" || state === "accepted"
+}
+
+async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<boolean> {
+  return (await acquiring.operations.ofPayment(row.id)).some(({ state }) => state === "sending" || state === "unknown")
+}
+
+type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { readonly state: "accepted" | "done" }
+
+async function addFound(container: MedusaContainer, { acquiring, clock }: Questions, row: PaymentRow, found: Found): Promise<void> {
+  const { id: payment_id, account, currency } = row
+  const reason = "Made in the gateway's back office."
+  const operation = await acquiring.operations.addFound(
+    { ...found, cause: "back_office", payment_id, account, currency, exact_amount: found.amount, medusa_id: null, reason },
+    clock()
+  )
+  if (!operation) return
+  await applyToPayment(acquiring, operation, clock)
+  await bookOperation(container, operation, clock)
+}

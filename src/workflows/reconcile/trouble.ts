@@ -1,0 +1,57 @@
+import type { QuestionTrouble } from "../../domain/question-trouble"
+import type { Refused, Unknown, UnknownReason } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+
+/** An outcome of a query or of a refund search: with an answer, or without one. */
+export type Answered = { readonly kind: "answered" | "not_found" } | Refused | Unknown
+
+/** Why the gateway did not work on a question; `undefined` when it did, even if it had little to say. */
+function troubleOf(outcome: Answered): QuestionTrouble | undefined {
+  switch (outcome.kind) {
+    case "answered":
+    case "not_found":
+      return undefined
+    case "refused":
+      return outcome.reason
+    case "unknown":
+      return CONCERNS_ALL[outcome.reason] ? "unreachable" : undefined
+  }
+}
+
+/** Whether a question without an answer says nothing about the payment that was asked about, but about the way there. */
+const CONCERNS_ALL: Readonly<Record<UnknownReason, boolean>> = {
+  never_sent: true,
+  timeout: true,
+  connection_lost: true,
+  http_status: true,
+  too_large: true,
+  unreadable: true,
+  signature: true,
+  echo: false,
+  unknown_code: false,
+  incomplete: false,
+}
+
+const SHORTEST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 5 * 60_000
+
+/**
+ * Notes how the gateway took a question: for the merchant, and so that the next scheduled ones wait while it takes none, twice as
+ * long each time.
+ *
+ * @returns why it did not work on it
+ */
+export async function noteAnswer(acquiring: AcquiringModuleService, account: Account, outcome: Answered, now: Date): Promise<QuestionTrouble | undefined> {
+  const trouble = troubleOf(outcome)
+  const last_answer = outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : "The gateway answered."
+  await acquiring.accounts.noteHealth(account.handle, { last_answer_at: now, last_answer }, now)
+  if (!trouble) {
+    await acquiring.accounts.noteTrouble(account.handle, null, null, now)
+    return undefined
+  }
+  const times = await acquiring.accounts.troubles(account.handle)
+  const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** Math.min(times, 10), LONGEST_PAUSE_MS)
+  await acquiring.accounts.noteTrouble(account.handle, trouble, new Date(now.getTime() + pause), now)
+  return trouble
+}

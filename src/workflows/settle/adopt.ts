@@ -1,0 +1,72 @@
+import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/clock"
+import { compareAmounts } from "../../domain/money"
+import { isUnresolved } from "../../domain/payment-state"
+import { isPaying } from "../../modules/acquiring/paying"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { decimalText } from "../../providers/acquiring/amount"
+import { providerOf } from "../../providers/acquiring/provider-id"
+import { acquiringOf } from "../acquiring"
+import { payableAmount } from "../attempts/begin-attempt"
+import { sent } from "../order-data/payment-request"
+
+const LEASE_MS = 60_000
+
+/**
+ * Keeps the sale of a payment whose session is gone: where its cart has no order yet and still costs what was paid, the payment
+ * gets a new session of the same collection.
+ *
+ * @returns the payment with its new session; `undefined` where there is nothing to keep, or not now
+ */
+export async function adopt(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow | undefined> {
+  const acquiring = acquiringOf(container)
+  if (!row.payment_collection_id) return undefined
+  const claimed = await acquiring.work.claimForQuestion(row.id, { notSince: clock(), leaseMs: LEASE_MS }, clock())
+  if (!claimed) return undefined
+  try {
+    if (!(await isWanted(container, row.payment_collection_id, row))) return undefined
+    const { result: session } = await createPaymentSessionsWorkflow(container).run({
+      input: { payment_collection_id: row.payment_collection_id, provider_id: providerOf(row.account), data: {} },
+    })
+    const to = { payment_session_id: session.id, ref: acquiring.refOf(session.id) }
+    if (!(await acquiring.work.adopt(row.id, row.payment_session_id, to, clock()))) return undefined
+    await acquiring.tell("acquiring.payment.adopted", row.id)
+    return await acquiring.payments.find(row.id)
+  } finally {
+    await acquiring.work.release([claimed])
+  }
+}
+
+async function isWanted(container: MedusaContainer, collectionId: string, row: PaymentRow): Promise<boolean> {
+  const others = (await acquiringOf(container).payments.ofCollection(collectionId)).filter(({ id }) => id !== row.id)
+  if (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow))) return false
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections({ id: [collectionId] }, { relations: ["payments", "payment_sessions"] })
+  return collection !== undefined && isUnpaid(collection) && costs(collection, row) && (await hasOpenCart(container, collectionId, row))
+}
+
+/** Another method, or another attempt, may have paid meanwhile. */
+function isUnpaid({ payments = [], payment_sessions = [] }: PaymentCollectionDTO): boolean {
+  return payments.every(({ canceled_at }) => canceled_at) && payment_sessions.every(({ status }) => status !== "authorized" && status !== "captured")
+}
+
+function costs({ amount, currency_code }: { readonly amount: PaymentCollectionDTO["amount"]; readonly currency_code: string }, row: PaymentRow): boolean {
+  const { currency } = sent(row)
+  return currency_code.toUpperCase() === currency && compareAmounts(payableAmount(decimalText(amount), currency), row.amount) === 0
+}
+
+/** The cart still waits to be completed and costs what was paid; an order that waits for its payment has no cart to look at. */
+async function hasOpenCart(container: MedusaContainer, collectionId: string, row: PaymentRow): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: links } = await query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters: { payment_collection_id: collectionId } })
+  const cartId = links[0]?.cart_id
+  if (!cartId) return true
+  const { data: carts } = await query.graph({ entity: "cart", fields: ["id", "completed_at", "currency_code", "total"], filters: { id: cartId } })
+  const [cart] = carts
+  if (!cart || cart.completed_at) return false
+  const { currency_code, total } = cart
+  return typeof currency_code === "string" && total !== undefined && total !== null && costs({ amount: total, currency_code }, row)
+}

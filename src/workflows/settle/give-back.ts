@@ -1,0 +1,78 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type { NextReversal } from "../../domain/operation-rules"
+import { nextReversal } from "../../domain/operation-rules"
+import { OperationInTheWay } from "../../modules/acquiring/operations"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { bookOperation } from "../operations/book-operation"
+import { heldPayment, ledgerOf } from "../operations/ledger"
+import { medusaPaymentOf, orderOfCollection } from "../operations/medusa-payment"
+import type { Wish } from "../operations/plan-operation"
+import { sendOperation } from "../operations/send-operation"
+import type { Settled } from "./settle"
+
+const REASON = "The payment has no order."
+
+/**
+ * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded; each way once. From
+ * the decision on, the payment pays for nothing any more, so that no order can come of it in the meantime.
+ */
+export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
+  const acquiring = acquiringOf(container)
+  if (!(await acquiring.work.giveBack(row.id, clock()))) return wait("The payment is being handed to Medusa.")
+  if (await hasOrder(container, row)) {
+    await acquiring.payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
+    return wait("The payment got its order at the last moment.")
+  }
+  for (;;) {
+    const payment = (await acquiring.payments.find(row.id)) ?? row
+    const operations = await acquiring.operations.ofPayment(row.id)
+    const next = nextReversal(heldPayment(payment), ledgerOf(operations))
+    switch (next.kind) {
+      case "returned":
+        return { done: true }
+      case "wait":
+        return wait("The money goes back: the gateway has not confirmed it yet.")
+      case "stuck":
+        return wait(`The money has no order, and the gateway refused to give it back: ${lastReason(operations)} Give it back in the gateway's back office.`)
+      case "cancel":
+      case "refund": {
+        const done = await reverse(container, payment, wishOf(next, payment), clock)
+        if (!done) return wait("The money goes back: it is tried again.")
+      }
+    }
+  }
+}
+
+/** @returns `false` when nothing could be sent now */
+async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wish, clock: Clock): Promise<boolean> {
+  try {
+    const operation = await sendOperation(acquiringOf(container), payment, wish, clock)
+    if (operation.state === "accepted" || operation.state === "done") await bookOperation(container, operation, clock)
+    return true
+  } catch (error) {
+    if (error instanceof OperationInTheWay || MedusaError.isMedusaError(error)) return false
+    throw error
+  }
+}
+
+function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { state }: PaymentRow): Wish {
+  if (next.kind === "refund") return { kind: "refund", cause: "orphan", medusaId: null, exact: next.amount, reason: REASON }
+  return { kind: state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null, reason: REASON }
+}
+
+/** The last look, after which nothing can become an order any more: never is money given back that has one. */
+async function hasOrder(container: MedusaContainer, row: PaymentRow): Promise<boolean> {
+  const payment = await medusaPaymentOf(container, row)
+  return payment !== undefined && (await orderOfCollection(container, payment.payment_collection_id)) !== undefined
+}
+
+function lastReason(operations: readonly OperationRow[]): string {
+  return operations.at(-1)?.result_text ?? "it gave no reason."
+}
+
+function wait(attention: string): Settled {
+  return { done: false, attention }
+}

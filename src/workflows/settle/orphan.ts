@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { giveBack } from "./give-back"
+import type { Settled } from "./settle"
+
+const GRACE_MINUTES = 10
+
+/**
+ * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
+ * and then goes back.
+ *
+ * @param why it has no order, for the merchant
+ */
+export async function orphan(container: MedusaContainer, row: PaymentRow, why: string, clock: Clock): Promise<Settled> {
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  // The first try may have failed for want of a moment's luck: that is nothing to tell.
+  if (!row.orphan_since && row.settle_count === 0) return { done: false, attention: `${why} It is tried again.` }
+  if (!row.orphan_since) {
+    await acquiring.payments.update(row.id, { orphan_since: now }, now)
+    await acquiring.tell("acquiring.payment.orphaned", row.id)
+  }
+  const account = await acquiring.accounts.find(row.account)
+  const since = row.orphan_since ?? now
+  const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
+  if (now >= end) return giveBack(container, row, clock)
+  const when = end.toISOString().slice(0, 16).replace("T", " ")
+  return { done: false, attention: `${why} It is tried again; if no order comes of it, the money goes back at ${when} UTC.`, againBy: end }
+}
