@@ -5,6 +5,7 @@ const COMMAND: ProofCommand<"inputs" | "rounds"> = {
   script: "test:example",
   proves: "That examples hold.",
   counts: { inputs: { what: "generated inputs", full: 1000 }, rounds: { what: "times over", full: 3 } },
+  switches: { quick: "leaves the slow part out" },
 }
 const read = (...args: string[]) => readArguments(COMMAND, args)
 
@@ -12,10 +13,16 @@ describe("a proof's command line", () => {
   it("says how many, with which chance, and where to", () => {
     expect(read("--inputs", "20", "--seed", "42", "--json", "out.json")).toEqual({
       counts: { inputs: 20, rounds: 3 },
+      switches: new Set(),
       seed: 42,
       json: "out.json",
       help: false,
     })
+  })
+
+  it("switches on what it names", () => {
+    expect(read("--quick").switches).toEqual(new Set(["quick"]))
+    expect(helpOf(COMMAND)).toMatch(/\n {2}--quick +leaves the slow part out\n/)
   })
 
   it("may leave the chance open: then it is drawn, within what a seed may be", () => {

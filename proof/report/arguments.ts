@@ -9,10 +9,14 @@ export interface ProofCommand<Count extends string> {
   readonly proves: string
   /** Its sizes by the names of their options: what is counted, and how many of it are the full size. */
   readonly counts: Readonly<Record<Count, { readonly what: string; readonly full: number }>>
+  /** What can be switched on, by the names of the options, with what that does. */
+  readonly switches?: Readonly<Record<string, string>>
 }
 
 export interface ProofWish<Count extends string> {
   readonly counts: Readonly<Record<Count, number>>
+  /** The names of the switches that are on. */
+  readonly switches: ReadonlySet<string>
   /** Whatever is left to chance follows from it: the same seed and the same counts make the same run. */
   readonly seed: number
   /** Where the report is written; nowhere when absent. */
@@ -35,13 +39,15 @@ export function readArguments<Count extends string>(command: ProofCommand<Count>
   for (const name of names) counts[name] = wholeNumber(name, values[name], { least: 1, otherwise: command.counts[name].full })
   const seed = wholeNumber("seed", values["seed"], { least: 0, otherwise: randomInt(MAX_SEED) })
   const json = values["json"]
-  return { counts, seed, json: typeof json === "string" ? json : undefined, help: values["help"] === true }
+  const switches = new Set(Object.keys(command.switches ?? {}).filter((name) => values[name] === true))
+  return { counts, switches, seed, json: typeof json === "string" ? json : undefined, help: values["help"] === true }
 }
 
 /** The text of `--help`. */
 export function helpOf<Count extends string>(command: ProofCommand<Count>): string {
   const options: readonly (readonly [string, string])[] = [
     ...countsOf(command).map((name) => [`--${name} N`, `${command.counts[name].what} (${command.counts[name].full})`] as const),
+    ...Object.entries(command.switches ?? {}).map(([name, what]) => [`--${name}`, what] as const),
     ["--seed S", "what is left to chance, to do a run again (drawn)"],
     ["--json FILE", "write the report to FILE"],
     ["--help", "this text"],
@@ -51,12 +57,13 @@ export function helpOf<Count extends string>(command: ProofCommand<Count>): stri
   return [`npm run ${command.script} -- [options]`, "", command.proves, "", ...lines].join("\n")
 }
 
-type Values = Readonly<Record<string, string | boolean | undefined>>
+type Values = Readonly<Record<string, ReturnType<typeof parseArgs>["values"][string]>>
 
 function parse<Count extends string>(command: ProofCommand<Count>, names: readonly Count[], args: readonly string[]): Values {
   const texts = [...names, "seed", "json"].map((name) => [name, { type: "string" }] as const)
+  const switches = [...Object.keys(command.switches ?? {}), "help"].map((name) => [name, { type: "boolean" }] as const)
   try {
-    return parseArgs({ args: [...args], options: { ...Object.fromEntries(texts), help: { type: "boolean" } } }).values
+    return parseArgs({ args: [...args], options: Object.fromEntries([...texts, ...switches]) }).values
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     throw new Error(`${problem}\n\n${helpOf(command)}`, { cause: error })

@@ -1,0 +1,109 @@
+import type { Field, Message, Value } from "../message/message"
+import { text } from "../message/message"
+import { PLAIN_STYLE, write } from "../message/write"
+import type { Format } from "../message/write"
+import type { Large } from "../target"
+import { BROKEN_BYTES, PIECES } from "./pieces"
+
+/** What is measured, and the largest notification that is read at all. */
+export const LARGE_BYTES = 64 * 1024
+
+/** A body by what it is made of. */
+export type LargeBody = Large<Buffer>
+
+/** Bodies of 64 kB: one field very long, very many fields, very long lists, very deep ones, and what is no message at all. */
+export function largeBodies(message: Message, format: Format): readonly LargeBody[] {
+  return [
+    ...longFields(message, format),
+    ...manyFields(message, format),
+    ...longLists(message, format),
+    ...deepOnes(message, format),
+    ...wholeBodies(),
+  ]
+}
+
+/** What regular expressions and loops run over again and again, when they are badly made. */
+const RUNS = [" ", "\r\n", "1", "1 ", "12-", "0.", "a", "A_", "é", "😀", "\uD800", "\0", "#", ";", ",#", ":", "_", "-", "/", "&", "&amp;", "<", "\\", '"', "%", "=", "[", "{"]
+
+/** Texts of a length that are made of one piece, but for their ends: what is wrong only at its end is found out late. */
+export function longTexts(pieces: readonly string[], length: number): readonly Large<string>[] {
+  return pieces
+    .filter((piece) => piece !== "")
+    .map((piece) => ({ name: JSON.stringify(piece), input: `x${piece.repeat(Math.floor((length - 2) / piece.length))}x` }))
+}
+
+/** Each field of the message, of inner ones the first, with each of the long texts. */
+function longFields(message: Message, format: Format): readonly LargeBody[] {
+  const names = [...new Set(namesIn(message))]
+  return longTexts(RUNS, LARGE_BYTES).flatMap(({ name: run, input }) =>
+    names.map((name) => ({
+      name: `${run} in ${name}`,
+      input: fitting((size) => withText(message, name, input.slice(0, size - 1) + "x"), format),
+    }))
+  )
+}
+
+function namesIn(message: Message): readonly string[] {
+  return message.flatMap(({ name, value }) => [name, ...(value.kind === "list" ? firstFields(value.items).flatMap(({ name }) => [name]) : [])])
+}
+
+function firstFields([first]: readonly Value[]): Message {
+  return first?.kind === "fields" ? first.fields : []
+}
+
+/** The long text takes the place of a field of the message itself, or of each element in its lists: one of them is enough. */
+function withText(message: Message, name: string, long: string): Message {
+  const place = (field: Field): Field => (field.name === name ? { name, value: text(long) } : field)
+  if (message.some((field) => field.name === name)) return message.map(place)
+  return message.map((field) => {
+    if (field.value.kind !== "list") return field
+    const [first, ...others] = field.value.items
+    return first?.kind === "fields" ? { name: field.name, value: { kind: "list", items: [{ kind: "fields", fields: first.fields.map(place) }, ...others] } } : field
+  })
+}
+
+function wholeBodies(): readonly LargeBody[] {
+  const texts = longTexts(PIECES, LARGE_BYTES).map(({ name, input }) => ({ name: `${name} alone`, input: Buffer.from(input, "utf8").subarray(0, LARGE_BYTES) }))
+  const broken = BROKEN_BYTES.map((bytes) => ({ name: `bytes ${Buffer.from(bytes).toString("hex")}`, input: Buffer.alloc(LARGE_BYTES, bytes) }))
+  return [...texts, ...broken]
+}
+
+function manyFields(message: Message, format: Format): readonly LargeBody[] {
+  return ["f", "note", "amount"].flatMap((name) =>
+    [true, false].map((numbered) => ({
+      name: `many fields ${name}${numbered ? "0, 1, …" : ""}`,
+      input: fitting((size) => [...message, ...Array.from({ length: size / 8 }, (_, index) => ({ name: numbered ? name + index : name, value: text("1") }))], format),
+    }))
+  )
+}
+
+/** Lists of a message made long: with the element that they have, and with elements of other names, or of none. */
+function longLists(message: Message, format: Format): readonly LargeBody[] {
+  const others: readonly Value[] = [text("1"), { kind: "fields", fields: [] }, { kind: "fields", fields: [{ name: "a", value: text("1") }] }]
+  return message.flatMap(({ name, value }) =>
+    value.kind !== "list"
+      ? []
+      : [...value.items.slice(0, 1), ...others].map((element, index) => ({
+          name: `a long list ${name} (${index})`,
+          input: fitting((size) => message.map((field) => (field.name === name ? { name, value: { kind: "list", items: [...value.items, ...Array<Value>(Math.floor(size / 4)).fill(element)] } } : field)), format),
+        }))
+  )
+}
+
+function deepOnes(message: Message, format: Format): readonly LargeBody[] {
+  const opening: Readonly<Record<Format, string>> = { json: '[{"a":', xml: "<a>", form: "a[", multipart: "--b0\r\n" }
+  const whole = write(message, format, PLAIN_STYLE)
+  return [
+    { name: "deep", input: Buffer.from(opening[format].repeat(LARGE_BYTES)).subarray(0, LARGE_BYTES) },
+    { name: "itself again and again", input: Buffer.from(whole.repeat(Math.ceil(LARGE_BYTES / whole.length))).subarray(0, LARGE_BYTES) },
+  ]
+}
+
+/** A message that is as large as may be: begun too large, and made smaller by as much as it is over the limit. */
+function fitting(make: (size: number) => Message, format: Format): Buffer {
+  for (let size = LARGE_BYTES; ; ) {
+    const bytes = Buffer.from(write(make(size), format, PLAIN_STYLE), "utf8")
+    if (bytes.length <= LARGE_BYTES) return bytes
+    size = Math.min(size - 64, Math.floor((size * LARGE_BYTES) / bytes.length))
+  }
+}

@@ -1,0 +1,31 @@
+import type fc from "fast-check"
+
+/** What became of one input. */
+export interface Reading {
+  /** In a word or two: `approved`, `unknown: signature`, `problem: ambiguous`. */
+  readonly as: string
+  /** Whether it was read as what it claims to be; else it was refused. */
+  readonly valid: boolean
+  /** All that was handed out. */
+  readonly result: unknown
+  /** Texts that may stand nowhere in the result, beside those that never may. */
+  readonly hidden?: readonly string[]
+}
+
+/** A large input for the measurement of speed. */
+export interface Large<Input> {
+  readonly name: string
+  readonly input: Input
+}
+
+/** A reader or writer under test, with the inputs that are made for it. */
+export interface Target<Input> {
+  readonly name: string
+  readonly inputs: fc.Arbitrary<Input>
+  /** Throws whatever the code under test throws, and an Error for a promise of its own that it broke. */
+  readonly read: (input: Input) => Reading | Promise<Reading>
+  /** Inputs of 64 kB. */
+  readonly large: () => readonly Large<Input>[]
+  /** An input for a person, so that it can be tried by itself. */
+  readonly show: (input: Input) => string
+}

@@ -1,0 +1,119 @@
+import fc from "fast-check"
+import { compareAmounts } from "../../../src/domain/money"
+import { interpretResult } from "../../../src/gateway/interpret"
+import { parseNotification, verifyNotification } from "../../../src/gateway/notification"
+import { NOTIFICATION_FORMATS } from "../../../src/gateway/notification/types"
+import type { NotificationFormat, ParsedNotification, RawNotification } from "../../../src/gateway/notification/types"
+import { parseProfile } from "../../../src/gateway/profile"
+import type { Profile } from "../../../src/gateway/profile"
+import { ORDER } from "../../../src/gateway/testing/account"
+import { resultFields } from "../../../src/gateway/testing/answers"
+import { camel, keys } from "../../../src/gateway/testing/notifications"
+import { largeBodies } from "../generate/large"
+import { changes, mutations, style } from "../generate/messages"
+import { rawBody } from "../generate/texts"
+import { NAMES } from "../judge/secrets"
+import { applyChanges } from "../message/change"
+import { messageOf } from "../message/message"
+import type { Message } from "../message/message"
+import { mutate } from "../message/mutate"
+import { write } from "../message/write"
+import type { Format } from "../message/write"
+import { show } from "../show"
+import type { Reading, Target } from "../target"
+import { RESULTS, TOKEN } from "./payments"
+import { borrow, borrowed, claimsSuccess, signAnew } from "./signing"
+
+interface NotificationInput {
+  readonly body: Buffer
+  readonly settings: keyof typeof PROFILES
+  /** As of an answer: before whatever happened to it on its way. */
+  readonly signedAsSuccess: boolean
+  readonly tokenInPlace: boolean
+}
+
+const PROFILES = {
+  defaults: parseProfile({}),
+  sorted: parseProfile({
+    signing: { digest: "hmac-sha256", joiner: "|", normaliser: "strip-all" },
+    notifications: { signature: { strategy: "sorted" }, names: NAMES, kind_field: "notice" },
+  }),
+} as const satisfies Readonly<Record<string, Profile>>
+
+const REFUND = { refund_amount: "1.00", refund_status: "1", refund_message: "V0000:OK", refund_reference_id: "2026010112000099999-01" }
+const DISPUTE = { dispute_id: "D-1", dispute_status: "received", dispute_reason: "fraud", dispute_amount: "21.77", dispute_date: "20260101" }
+const REASONS = '[{"name":"velocity","status":"ACCEPT"}]'
+
+/** One of each kind (gateway-api 6.3), and each way in which risk reasons come. */
+const MESSAGES: readonly Message[] = [
+  ...RESULTS.map((fields) => messageOf({ ...fields, risk_reasons: [{ name: "velocity", status: "ACCEPT" }] })),
+  messageOf({ ...resultFields(), risk_reasons: REASONS, notice: "REFUND RESULT" }),
+  messageOf({ ...resultFields(), ...REFUND, refund_processing_date: "20260101120000" }),
+  messageOf({ ...resultFields({ order_status: "0" }), ...DISPUTE }),
+  messageOf({ ...resultFields(), review_flag: "1", review_status: "1" }),
+  messageOf(camel(resultFields({ note: "camel" }))),
+]
+
+/** Reads notifications and returns in each format that they come in. */
+export const NOTIFICATIONS: readonly Target<NotificationInput>[] = NOTIFICATION_FORMATS.map((format) => ({
+  name: `notification as ${format}`,
+  inputs: inputsIn(writtenAs(format)),
+  read: (input) => readingOf(input, format),
+  large: () =>
+    largeBodies(MESSAGES[0] ?? [], writtenAs(format)).flatMap(({ name, input: body }) =>
+      (["defaults", "sorted"] as const).map((settings) => ({
+        name: `${name} (${settings})`,
+        input: { body, settings, signedAsSuccess: true, tokenInPlace: false },
+      }))
+    ),
+  show: ({ body, ...rest }) => `${show(body)} ${JSON.stringify(rest)}`,
+}))
+
+function writtenAs(format: NotificationFormat): Format {
+  return format === "query" ? "form" : format
+}
+
+function inputsIn(format: Format): fc.Arbitrary<NotificationInput> {
+  const settings = fc.constantFrom("defaults", "sorted")
+  const message = fc.constantFrom(...MESSAGES)
+  const made = fc.record({ settings, message, changes, mutations, style, borrowed, anew: fc.boolean() })
+  return fc.oneof(
+    {
+      weight: 14,
+      arbitrary: made.map(({ settings, message, changes, mutations, style, borrowed, anew }) => {
+        const changed = applyChanges(message, changes)
+        const sent = borrow(anew ? signAnew(changed, PROFILES[settings]) : changed, borrowed)
+        return {
+          settings,
+          body: mutate(Buffer.from(write(sent, format, style), "utf8"), mutations),
+          signedAsSuccess: claimsSuccess(anew ? changed : message),
+          tokenInPlace: mutations.length === 0 && changes.every(({ change }) => change.kind !== "rename"),
+        }
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ settings, body: rawBody, signedAsSuccess: fc.constant(false), tokenInPlace: fc.constant(true) }) }
+  )
+}
+
+function readingOf({ body, settings, signedAsSuccess, tokenInPlace }: NotificationInput, format: NotificationFormat): Reading {
+  const profile = PROFILES[settings]
+  const raw: RawNotification = format === "query" ? { method: "GET", query: body.toString("utf8") } : { method: "POST", body }
+  const result = parseNotification(raw, profile)
+  if (result.kind === "problem") return { as: `problem: ${result.problem}`, valid: false, result }
+  const verification = verifyNotification(result, { ...keys, profile })
+  const isNews = verification === "verified" && settings === "defaults" && saysThatOursIsPaid(result, profile)
+  if (isNews && !signedAsSuccess) throw new Error("A notification is verified as the success of a payment that the gateway did not sign as such.")
+  return {
+    as: verification === "verified" ? `${result.format}: ${result.kind}` : verification,
+    valid: verification === "verified",
+    result,
+    hidden: tokenInPlace ? [TOKEN] : [],
+  }
+}
+
+/** What a receiver compares before it believes: amount and currency of its own row. */
+function saysThatOursIsPaid({ fields }: ParsedNotification, profile: Profile): boolean {
+  const { amount, currency } = fields
+  const isOurs = amount !== undefined && compareAmounts(amount, ORDER.amount) === 0 && currency === ORDER.currency
+  return isOurs && ["approved", "authorized", "captured"].includes(interpretResult(fields, profile))
+}
