@@ -6,6 +6,9 @@ export const MAX_DIGITS = 19
 export interface CardPlace {
   readonly start: number
   readonly end: number
+  /** Whether other digits stand so near before or after it that they could be groups of one number with its first or last digits. */
+  readonly followsDigits: boolean
+  readonly precedesDigits: boolean
 }
 
 /**
@@ -49,7 +52,12 @@ class Digits {
   }
 
   place(first: number, last: number): CardPlace {
-    return { start: this.#starts[first] ?? 0, end: this.#ends[last] ?? 0 }
+    return {
+      start: this.#starts[first] ?? 0,
+      end: this.#ends[last] ?? 0,
+      followsDigits: this.#continues[first] === 1,
+      precedesDigits: this.#continues[last + 1] === 1,
+    }
   }
 
   /** The last of the neighbouring groups that are a card number together with `first`; `undefined` when none are. */

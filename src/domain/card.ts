@@ -1,4 +1,5 @@
 import { MAX_DIGITS, MIN_DIGITS, placesOfCards } from "./card-places"
+import type { CardPlace } from "./card-places"
 
 const HIDDEN = "******"
 
@@ -29,22 +30,25 @@ export function findCardNumber(text: string): string | undefined {
   return undefined
 }
 
-/** Replaces every card number inside a text by its first six and last four digits. */
+/**
+ * Replaces every card number inside a text by its first six and last four digits. Beside other digits these are hidden too:
+ * together they could be a card number again.
+ */
 export function maskCards(text: string): string {
   let masked = ""
   let done = 0
-  for (const { start, end } of placesOfCards(text)) {
-    masked += text.slice(done, start) + maskDigits(text.slice(start, end))
-    done = end
+  for (const place of placesOfCards(text)) {
+    masked += text.slice(done, place.start) + maskAt(text, place)
+    done = place.end
   }
   return masked + text.slice(done)
 }
 
-/** As {@link maskCard}, for a text that is known to be a card number: of a hostile text, very many parts are. */
-function maskDigits(card: string): string {
+/** Without regular expressions: of a hostile text, very many parts are card numbers. */
+function maskAt(text: string, { start, end, followsDigits, precedesDigits }: CardPlace): string {
   let [first6, last4] = ["", ""]
-  for (let at = 0; first6.length < 6; at++) if (isDigit(card, at)) first6 += card.charAt(at)
-  for (let at = card.length - 1; last4.length < 4; at--) if (isDigit(card, at)) last4 = card.charAt(at) + last4
+  for (let at = start; !followsDigits && first6.length < 6; at++) if (isDigit(text, at)) first6 += text.charAt(at)
+  for (let at = end - 1; !precedesDigits && last4.length < 4; at--) if (isDigit(text, at)) last4 = text.charAt(at) + last4
   return `${first6}${HIDDEN}${last4}`
 }
 

@@ -23,7 +23,10 @@ export function largeBodies(message: Message, format: Format): readonly LargeBod
 }
 
 /** What regular expressions and loops run over again and again, when they are badly made. */
-const RUNS = [" ", "\r\n", "1", "1 ", "12-", "0.", "a", "A_", "é", "😀", "\uD800", "\0", "#", ";", ",#", ":", "_", "-", "/", "&", "&amp;", "<", "\\", '"', "%", "=", "[", "{"]
+const RUNS: readonly string[] = [
+  ...[" ", "\r\n", "1", "1 ", "12-", "0.", "a", "A_", "é", "😀", "\uD800", "\0", "#", ";", ",#", ":"],
+  ...["_", "-", "/", "&", "&amp;", "<", "\\", '"', "%", "=", "[", "{"],
+]
 
 /** Texts of a length that are made of one piece, but for their ends: what is wrong only at its end is found out late. */
 export function longTexts(pieces: readonly string[], length: number): readonly Large<string>[] {
@@ -44,21 +47,21 @@ function longFields(message: Message, format: Format): readonly LargeBody[] {
 }
 
 function namesIn(message: Message): readonly string[] {
-  return message.flatMap(({ name, value }) => [name, ...(value.kind === "list" ? firstFields(value.items).flatMap(({ name }) => [name]) : [])])
+  return message.flatMap(({ name, value }) => [name, ...(value.kind === "list" ? firstFields(value.items).map((field) => field.name) : [])])
 }
 
 function firstFields([first]: readonly Value[]): Message {
   return first?.kind === "fields" ? first.fields : []
 }
 
-/** The long text takes the place of a field of the message itself, or of each element in its lists: one of them is enough. */
+/** The long text takes the place of a field of the message itself, or of the first element in one of its lists. */
 function withText(message: Message, name: string, long: string): Message {
   const place = (field: Field): Field => (field.name === name ? { name, value: text(long) } : field)
   if (message.some((field) => field.name === name)) return message.map(place)
   return message.map((field) => {
-    if (field.value.kind !== "list") return field
-    const [first, ...others] = field.value.items
-    return first?.kind === "fields" ? { name: field.name, value: { kind: "list", items: [{ kind: "fields", fields: first.fields.map(place) }, ...others] } } : field
+    const [first, ...others] = field.value.kind === "list" ? field.value.items : []
+    if (first?.kind !== "fields") return field
+    return { name: field.name, value: { kind: "list", items: [{ kind: "fields", fields: first.fields.map(place) }, ...others] } }
   })
 }
 
@@ -69,25 +72,35 @@ function wholeBodies(): readonly LargeBody[] {
 }
 
 function manyFields(message: Message, format: Format): readonly LargeBody[] {
-  return ["f", "note", "amount"].flatMap((name) =>
-    [true, false].map((numbered) => ({
-      name: `many fields ${name}${numbered ? "0, 1, …" : ""}`,
-      input: fitting((size) => [...message, ...Array.from({ length: size / 8 }, (_, index) => ({ name: numbered ? name + index : name, value: text("1") }))], format),
-    }))
-  )
+  const fields = (size: number, nameOf: (index: number) => string): Message => [
+    ...message,
+    ...Array.from({ length: size / 8 }, (_, index) => ({ name: nameOf(index), value: text("1") })),
+  ]
+  return ["f", "note", "amount"].flatMap((name) => [
+    { name: `many fields ${name}`, input: fitting((size) => fields(size, () => name), format) },
+    { name: `many fields ${name}0, ${name}1, …`, input: fitting((size) => fields(size, (index) => name + index), format) },
+  ])
 }
 
-/** Lists of a message made long: with the element that they have, and with elements of other names, or of none. */
+const NO_ELEMENTS: readonly Value[] = [
+  text("1"),
+  { kind: "fields", fields: [] },
+  { kind: "fields", fields: [{ name: "a", value: text("1") }] },
+]
+
+/** Lists of a message made long: with the element that they have, and with elements that are none. */
 function longLists(message: Message, format: Format): readonly LargeBody[] {
-  const others: readonly Value[] = [text("1"), { kind: "fields", fields: [] }, { kind: "fields", fields: [{ name: "a", value: text("1") }] }]
-  return message.flatMap(({ name, value }) =>
-    value.kind !== "list"
-      ? []
-      : [...value.items.slice(0, 1), ...others].map((element, index) => ({
-          name: `a long list ${name} (${index})`,
-          input: fitting((size) => message.map((field) => (field.name === name ? { name, value: { kind: "list", items: [...value.items, ...Array<Value>(Math.floor(size / 4)).fill(element)] } } : field)), format),
-        }))
-  )
+  return message.flatMap(({ name, value }) => {
+    if (value.kind !== "list") return []
+    const longer = (size: number, element: Value): Message => {
+      const items = [...value.items, ...Array<Value>(Math.floor(size / 4)).fill(element)]
+      return message.map((field) => (field.name === name ? { name, value: { kind: "list", items } } : field))
+    }
+    return [...value.items.slice(0, 1), ...NO_ELEMENTS].map((element, index) => ({
+      name: `a long list ${name} (${index})`,
+      input: fitting((size) => longer(size, element), format),
+    }))
+  })
 }
 
 function deepOnes(message: Message, format: Format): readonly LargeBody[] {

@@ -4,6 +4,7 @@ import { REQUEST, amount, currency } from "../../../src/gateway/testing/account"
 import { resultFields } from "../../../src/gateway/testing/answers"
 import { SECURITY_CODE } from "../judge/secrets"
 import { messageOf } from "../message/message"
+import type { Message } from "../message/message"
 import { processed, refused } from "./asked"
 import type { Asked } from "./asked"
 
@@ -50,13 +51,13 @@ export const PAYMENTS: readonly Asked[] = [
     ...json,
     operation: "cancelSubscription",
     ask: async (client) => [await client.cancelSubscription(CONTRACT)],
-    answers: () => [...["1", "0"].map((cancel_status) => processed(Object.values(CONTRACT), { ...CONTRACT, cancel_status, error_message: "" })), refused],
+    answers: () => [...["1", "0"].map(ended), refused],
   },
   {
     ...json,
     operation: "payout",
     ask: async (client) => [await client.payout({ ...PAYOUT, beneficiary: { name: "Ada", account: new Secret("DE00123") } })],
-    answers: () => [...["1", "0"].map((payout_status) => processed(Object.values(PAYOUT), { ...PAYOUT, payout_status, payout_id: "PO-1", error_message: "" })), refused],
+    answers: () => [...["1", "0"].map(paidOut), refused],
   },
   {
     ...json,
@@ -69,3 +70,11 @@ export const PAYMENTS: readonly Asked[] = [
     ],
   },
 ]
+
+function ended(cancel_status: string): Message {
+  return processed(Object.values(CONTRACT), { ...CONTRACT, cancel_status, error_message: "" })
+}
+
+function paidOut(payout_status: string): Message {
+  return processed(Object.values(PAYOUT), { ...PAYOUT, payout_status, payout_id: "PO-1", error_message: "" })
+}

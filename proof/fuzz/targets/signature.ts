@@ -115,7 +115,8 @@ function large(): readonly Large<SignatureInput>[] {
   }
   const long = longTexts(PIECES, LARGE_BYTES).map(({ name, input }) => ({ name: `${name} in note`, message: [{ name: "note", value: text(input) }] }))
   const rows = Array.from({ length: LARGE_BYTES / 32 }, (_, index) => ({ transaction_id: `${index}` }))
-  const messages = [...long, { name: "many rows", message: messageOf({ rows }) }, { name: "many fields", message: rows.map((_, index) => ({ name: `f${index}`, value: text("1") })) }]
+  const fields = rows.map((_, index) => ({ name: `f${index}`, value: text("1") }))
+  const messages = [...long, { name: "many rows", message: messageOf({ rows }) }, { name: "many fields", message: fields }]
   return (["none", "trim", "strip-all"] as const).flatMap((normaliser) =>
     (["fields", "sorted"] as const).flatMap((strategy) =>
       messages.map(({ name, message }) => ({

@@ -80,7 +80,10 @@ export function cutText(text: string, limit: number): string {
   return text.slice(0, inPair ? limit - 1 : limit).trimEnd()
 }
 
-/** A text that is the same for everyone who reads it. Trimmed, since a signature trims; a surrogate without its other half would be signed and sent as different bytes. */
+/**
+ * A text that is the same for everyone who reads it. Trimmed, since a signature trims; a surrogate without its other half
+ * would be signed and sent as different bytes.
+ */
 export function wellFormed(value: string): string {
   return value
     .replace(/\p{Surrogate}/gu, "\uFFFD")

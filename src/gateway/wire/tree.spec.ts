@@ -31,7 +31,7 @@ describe("a received value", () => {
 
   it("has every text of a field that comes once, several times or never", () => {
     const read = reader({ one: " a ", many: ["b ", new Map(), " c"], none: new Map() })
-    expect([read.texts("one"), read.texts("many"), read.texts("none"), read.texts("absent")]).toEqual([["a"], ["b", "c"], [], []])
+    expect([read.freeTexts("one"), read.freeTexts("many"), read.freeTexts("none"), read.freeTexts("absent")]).toEqual([["a"], ["b", "c"], [], []])
   })
 
   it("has elements with fields of their own, whatever they are called", () => {
@@ -41,7 +41,7 @@ describe("a received value", () => {
   })
 
   it("has all its texts, trimmed, by the names they came with", () => {
-    expect(reader({ a: " 1 ", b: ["2"], c: "" }).allTexts()).toEqual(
+    expect(reader({ a: " 1 ", b: ["2"], c: "" }).allFreeTexts()).toEqual(
       new Map([
         ["a", "1"],
         ["c", ""],
