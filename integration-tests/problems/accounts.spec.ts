@@ -82,9 +82,12 @@ withStore("The list of problems", {}, (world) => {
   })
 
   it("does not repeat what strangers make up", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
     await sell(world())
-    for (const body of [forgedNotice("UNKNOWN0123456789A"), "order_no=1", "<xml>", ""]) expect((await notify(world(), body)).status).toBe(400)
-    expect(await openKinds(world())).toEqual([])
+    for (const body of [forgedNotice("UNKNOWN0123456789A"), "order_no=1", "<xml>", ""]) {
+      expect((await notify(world(), body)).status).toBe(400)
+      expect(await openKinds(world())).toEqual([])
+    }
   })
 
   it("tells of a gateway whose notifications never arrived although payments were made, until one does", async () => {

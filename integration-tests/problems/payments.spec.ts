@@ -154,8 +154,22 @@ withManualAccount("A problem with a payment", (world) => {
       return found
     })
     for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on acquiring_(payment|operation|notification)/)
+    const used = new Set(plans.flatMap((plan) => plan.match(/IDX_acquiring_\w+/g) ?? []))
+    expect(INDEXES.filter((name) => !used.has(`IDX_acquiring_${name}`))).toEqual([])
   })
 })
+
+/** The indexes that hold only what stands out. */
+const INDEXES = [
+  "payment_uncertain",
+  "payment_orphan",
+  "payment_next_settle",
+  "payment_lapses",
+  "operation_unresolved",
+  "operation_not_booked",
+  "operation_refund_failed",
+  "notification_dead",
+]
 
 /** A query as knex tells of it. */
 interface Asked {

@@ -89,7 +89,9 @@ export class ProblemSources {
   /** Paid payments that Medusa could not be brought up to at the first try. */
   async unsettled(): Promise<PaymentRow[]> {
     return this.#rows(
-      `SELECT p.* FROM acquiring_payment p WHERE (p.orphan_since IS NOT NULL OR p.next_settle_at IS NOT NULL AND p.settle_count > 0)
+      `SELECT p.* FROM acquiring_payment p WHERE p.id IN (
+         SELECT id FROM acquiring_payment WHERE orphan_since IS NOT NULL AND deleted_at IS NULL UNION
+         SELECT id FROM acquiring_payment WHERE next_settle_at IS NOT NULL AND settle_count > 0 AND deleted_at IS NULL)
        AND ${STILL_PAID} ORDER BY p.created_at LIMIT ${MOST}`
     )
   }
