@@ -1,20 +1,7 @@
-import { InvalidProfile } from "../errors"
-import { parseProfile } from "../profile"
 import type { ProfileInput } from "../profile"
+import { fieldsOf } from "../testing/field-names"
 
 type Operation = keyof NonNullable<ProfileInput["operations"]>
-type Side = "request_names" | "result_names"
-
-/** The fields of a message that a profile may rename, as the refusal of a field that is none tells them. */
-const fieldsOf = (operation: Operation, side: Side): readonly string[] => {
-  try {
-    parseProfile({ operations: { [operation]: { [side]: { none: "x" } } } })
-  } catch (error) {
-    if (error instanceof InvalidProfile) return error.problems[0]?.problem.replace(/^.*its fields are /, "").split(", ") ?? []
-    throw error
-  }
-  return []
-}
 
 const ORDER = ["transaction_id", "order_no", "currency", "amount"]
 const REFUND = ["refund_amount", "refund_reason"]
