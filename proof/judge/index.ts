@@ -11,6 +11,7 @@ import { statesMovedAlongTheTable } from "./rules/states-moved-along-the-table"
 import type { Rule, Violation } from "./violation"
 
 export type { Evidence } from "./evidence"
+export { readHeartbeat } from "./heartbeat"
 export { untilQuiet } from "./quiet"
 export { readEvidence } from "./read-evidence"
 export type { Read } from "./read-evidence"

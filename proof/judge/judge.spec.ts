@@ -62,6 +62,8 @@ describe("sums", () => {
   it("of a cancelled payment are nothing, on both sides", () => {
     const cancelled = { charges: [charge({ state: "cancelled", captured: "0.00" })], attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })] }
     expect(broken({ ...cancelled, payments: [medusaPayment({ canceled: true, captures: [] })] })).toEqual([])
+    const voided = { ...cancelled, charges: [charge({ state: "cancelled" })] }
+    expect(broken({ ...voided, payments: [medusaPayment({ canceled: true, captures: [] })] })).toEqual([])
     expect(sentences({ ...cancelled, payments: [medusaPayment({ captures: [] })] })).toEqual(["The payment is not cancelled in Medusa, and cancelled at the gateway."])
   })
 })

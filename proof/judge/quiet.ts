@@ -1,4 +1,5 @@
 import { until } from "../../scripts/processes/until"
+import { readHeartbeat } from "./heartbeat"
 import type { Read } from "./read-evidence"
 
 /** Runs a statement that changes rows. */
@@ -26,15 +27,10 @@ export async function untilQuiet(read: Read, write: Write): Promise<void> {
 
 /** Two heartbeats: the round that began after the first one has ended at the second. */
 async function workersWentThrough(read: Read): Promise<void> {
-  for (let beats = 0, last = await heartbeat(read); beats < 2; beats++) {
+  for (let beats = 0, last = await readHeartbeat(read); beats < 2; beats++) {
     const known = last
-    last = await until(async () => ((await heartbeat(read)) === known ? undefined : heartbeat(read)), { what: "sign of a worker", seconds: 60 })
+    last = await until(async () => ((await readHeartbeat(read)) === known ? undefined : readHeartbeat(read)), { what: "sign of a worker", seconds: 60 })
   }
-}
-
-async function heartbeat(read: Read): Promise<string> {
-  const [row] = await read<{ value: string }>(`SELECT value FROM acquiring_setting WHERE id = 'worker_heartbeat'`)
-  return row?.value ?? ""
 }
 
 async function digest(read: Read): Promise<string> {

@@ -1,11 +1,13 @@
 import type { Child } from "../../scripts/processes/child"
 import type { Own } from "../../scripts/processes/supervise"
 import type { Machine } from "./machine"
-import type { World } from "./world"
+
+/** As much of a machine as it takes to lose its power. */
+export type Mortal = Pick<Machine, "name" | "kill" | "start">
 
 /** A machine that loses its power when so many of a hundred shoppers have come, and has it again later. */
 interface Outage {
-  readonly machine: Machine
+  readonly machine: Mortal
   readonly killAt: number
   readonly backAt: number
 }
@@ -19,11 +21,11 @@ export class Outages {
   readonly killed: string[] = []
 
   /** @param payments how many shoppers come in all */
-  constructor({ servers, workers }: World, payments: number, own: Own) {
+  constructor(server: Mortal, worker: Mortal, payments: number, own: Own) {
     this.#own = own
     const outages: readonly Outage[] = [
-      { machine: servers[1], killAt: 30, backAt: 45 },
-      { machine: workers[0], killAt: 55, backAt: 75 },
+      { machine: server, killAt: 30, backAt: 45 },
+      { machine: worker, killAt: 55, backAt: 75 },
     ]
     const share = (percent: number): number => Math.floor((payments * percent) / 100)
     this.#waiting = outages.flatMap(({ machine, killAt, backAt }) => [
@@ -46,7 +48,7 @@ export class Outages {
     await Promise.all(this.#restarts)
   }
 
-  async #kill(machine: Machine): Promise<void> {
+  async #kill(machine: Mortal): Promise<void> {
     await machine.kill()
     this.killed.push(machine.name)
   }

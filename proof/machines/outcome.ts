@@ -15,18 +15,27 @@ export interface Seen {
   readonly acts: Acts
   readonly killed: readonly string[]
   readonly notices: Readonly<NoticeCount>
+  /** What Redis was told. */
+  readonly redisBytes: number
+  /** Whether a job ran although no worker was there. */
+  readonly serverDidJobs: boolean
 }
+
+/** Less than that no Medusa tells its Redis. */
+const LEAST_REDIS_BYTES = 10_000
 
 /** Of a hundred purchases so many have to become orders, or a run proves little. */
 const LEAST_PERCENT = 90
 
 /** The judgement of a run, with what it takes to understand a violation. */
-export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices }: Seen): ProofOutcome {
+export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices, redisBytes, serverDidJobs }: Seen): ProofOutcome {
   const broken = judge(evidence)
   const orders = evidence.orders.length
   const doubts = [
     { is: !leaks.hasTrace, sentence: "The search for what may not be kept found no trace of any payment: it did not look." },
     { is: orders * 100 < payments * LEAST_PERCENT, sentence: `Only ${orders} of ${payments} purchases became orders: that proves little.` },
+    { is: redisBytes < LEAST_REDIS_BYTES, sentence: "Redis was hardly used: the machines did not work together." },
+    { is: serverDidJobs, sentence: "The plugin's jobs ran although no worker was there: a server did what is a worker's." },
     { is: killed.length < 2, sentence: `Only ${killed.length} machines were killed.` },
   ]
   const suspects = new Set(broken.map(({ about }) => about))
@@ -47,6 +56,7 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
       shoppers_gave_up: crowd.gaveUp,
       merchant: acts,
       notices: { tries: notices.tries, acknowledged_by_all: notices.acknowledgedByAll },
+      redis_kilobytes: Math.round(redisBytes / 1000),
       searched: { places: leaks.places, megabytes: leaks.megabytes },
       suspects: evidence.attempts.filter(({ id, order_no }) => suspects.has(order_no) || suspects.has(id)),
     },

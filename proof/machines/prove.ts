@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { admin } from "../../integration-tests/support/admin"
 import { SandboxApi } from "../../integration-tests/support/sandbox"
 import type { Own } from "../../scripts/processes/supervise"
 import { seededRandom } from "../../src/sandbox/random"
-import { readEvidence, untilQuiet } from "../judge"
+import { readEvidence, readHeartbeat, untilQuiet } from "../judge"
+import type { Read } from "../judge"
 import type { ProofOutcome } from "../report/report"
 import { searchEverything } from "./canary"
 import { playCrowd } from "./crowd"
@@ -17,6 +19,7 @@ import { bringUp } from "./world"
 import type { World } from "./world"
 
 const AT_ONCE = 6
+const JOB_MS = 8_000
 const A_DAY_MS = 24 * 60 * 60_000
 
 export interface MachinesWish {
@@ -29,7 +32,7 @@ export interface MachinesWish {
 export async function sellOnMachines(own: Own, { payments, seed, say }: MachinesWish): Promise<ProofOutcome> {
   const world = await bringUp(own, say)
   const random = seededRandom(seed)
-  const outages = new Outages(world, payments, own)
+  const outages = new Outages(world.servers[1], world.workers[0], payments, own)
   const merchantEnds = new AbortController()
   const admins = await Promise.all(world.servers.map(({ url }) => admin({ url, ...world.admin })))
   const merchant = playMerchant(admins, seededRandom(seed + 1), merchantEnds.signal)
@@ -43,15 +46,25 @@ export async function sellOnMachines(own: Own, { payments, seed, say }: Machines
   const sandbox = new SandboxApi(world.sandbox.url)
   // Whatever the gateway still had to decide or to tell comes now: also to the machine that was away.
   for (let day = 0; day < 2; day++) await sandbox.advance(A_DAY_MS)
-  const evidence = await withDatabase(world.databaseUrl, async ({ read, write }) => {
+  return withDatabase(world.databaseUrl, async ({ read, write }) => {
     await untilQuiet(read, write)
-    return readEvidence(read, (await sandbox.ledger()).transactions)
+    const evidence = await readEvidence(read, (await sandbox.ledger()).transactions)
+    const redisBytes = world.journal.bytes()
+    await world.journal.close()
+    say("Looking for what may not be kept, with no worker there")
+    const [leaks, serverDidJobs] = await Promise.all([searchEverything(world), doServersDoJobs(world, read)])
+    await world.relay.close()
+    const { killed } = outages
+    return outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices: world.relay.notices, redisBytes, serverDidJobs })
   })
-  await world.journal.close()
-  const leaks = await searchEverything(world)
-  await world.relay.close()
+}
 
-  return outcomeOf({ payments, evidence, leaks, crowd, acts, killed: outages.killed, notices: world.relay.notices })
+/** Takes the workers away and sees whether the servers do their jobs; they are due every five seconds. */
+async function doServersDoJobs({ workers }: World, read: Read): Promise<boolean> {
+  await Promise.all(workers.map((worker) => worker.kill()))
+  const last = await readHeartbeat(read)
+  await pause(JOB_MS)
+  return (await readHeartbeat(read)) !== last
 }
 
 /** Every shopper begins at the other server than the one before. */

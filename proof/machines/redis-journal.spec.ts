@@ -31,6 +31,7 @@ describe("the journal of a Redis", () => {
     const journal = await journalRedis(`redis://${server.address}`, file)
     server.sockets[0]?.write(`+1700000000.1 [0 127.0.0.1:1] "set" "key" "value"\r\n`)
     await until(async () => (existsSync(file) && readFileSync(file, "utf8").includes(`"set" "key" "value"`)) || undefined, { what: "line", seconds: 5 })
+    expect(journal.bytes()).toBeGreaterThan(40)
     await journal.close()
     server.close()
     expect(server.said).toEqual(["*1\r\n$7\r\nMONITOR\r\n"])

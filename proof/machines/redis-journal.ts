@@ -5,6 +5,8 @@ import { connect as connectTls } from "node:tls"
 import { once } from "node:events"
 
 export interface RedisJournal {
+  /** How much was written down so far. */
+  readonly bytes: () => number
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ export async function journalRedis(redisUrl: string, file: string): Promise<Redi
   socket.pipe(journal)
   socket.on("error", () => journal.end())
   return {
+    bytes: () => socket.bytesRead,
     async close() {
       socket.end()
       if (!journal.closed) await once(journal, "close")

@@ -1,0 +1,41 @@
+import { evidence, medusaPayment } from "../judge/testing/evidence"
+import { outcomeOf } from "./outcome"
+import type { Seen } from "./outcome"
+
+const SEEN: Seen = {
+  payments: 1,
+  evidence: evidence(),
+  leaks: { found: [], places: 10, megabytes: 1, hasTrace: true },
+  crowd: { content: 1, gaveUp: {} },
+  acts: { captures: 0, refunds: 0, cancels: 0, refused: 0 },
+  killed: ["server 2", "worker 1"],
+  notices: { tries: 3, acknowledgedByAll: 2 },
+  redisBytes: 1_000_000,
+  serverDidJobs: false,
+}
+const violations = (changes: Partial<Seen>): readonly string[] => outcomeOf({ ...SEEN, ...changes }).violations
+
+describe("the outcome of a run on several machines", () => {
+  it("is good when the judge finds nothing and the run was one", () => {
+    const { summary, violations: none, facts } = outcomeOf(SEEN)
+    expect([summary, none]).toEqual(["1 payments on 2 servers and 2 workers, 1 orders, killed: server 2, worker 1", []])
+    expect(facts).toMatchObject({ payments: 1, orders: 1, kills: 2, notices: { tries: 3, acknowledged_by_all: 2 }, suspects: [] })
+  })
+
+  it("shows the rows that a violation is about", () => {
+    const { facts } = outcomeOf({ ...SEEN, evidence: evidence({ payments: [medusaPayment({ captures: [] })] }) })
+    expect(facts).toMatchObject({ suspects: [{ order_no: "A1", state: "captured" }] })
+  })
+
+  it.each<[string, Partial<Seen>, RegExp]>([
+    ["a broken rule", { evidence: evidence({ orders: [] }) }, /^one order per purchase: pay_1: /],
+    ["a card number that was kept", { leaks: { ...SEEN.leaks, found: ["the card number ending in 1111 in the file x"] } }, /^kept: the card number/],
+    ["a search that saw nothing", { leaks: { ...SEEN.leaks, hasTrace: false } }, /it did not look/],
+    ["too few orders", { payments: 2 }, /^Only 1 of 2 purchases became orders/],
+    ["machines that were not killed", { killed: ["server 2"] }, /^Only 1 machines were killed/],
+    ["a Redis that nobody used", { redisBytes: 5 }, /^Redis was hardly used/],
+    ["jobs on a server", { serverDidJobs: true }, /a server did what is a worker's/],
+  ])("is bad for %s", (_, changes, sentence) => {
+    expect(violations(changes)[0]).toMatch(sentence)
+  })
+})
