@@ -1,6 +1,6 @@
 /**
  * Loaded first (`node --require`) into a store of the crash matrix: puts the instrumented code in the place of the built
- * plugin, tells which points are passed, and kills this process where it is told. `CRASH_HOOK` says where all of that is
+ * plugin, tells which points are passed, kills this process where it is told, and puts its clock forward. `CRASH_HOOK` says where all of that is
  * (see world/steering.ts).
  */
 const { appendFileSync, readFileSync } = process.getBuiltinModule("node:fs")
@@ -59,10 +59,21 @@ function at(point, value) {
   return value
 }
 
-/** The plugin's clock; the rest of the process keeps the true time. */
-const ShiftedDate = new Proxy(Date, {
-  construct: (target, args) => (args.length > 0 ? new target(...args) : new target(target.now() + ordersNow().ahead_ms)),
-  get: (target, key) => (key === "now" ? () => target.now() + ordersNow().ahead_ms : Reflect.get(target, key)),
-})
+const TrueDate = Date
 
-globalThis.crashPoints = { at, Date: ShiftedDate }
+/** The clock of this process: the true time, put forward. */
+let aheadMs = 0
+let lookedAt = -Infinity
+function now() {
+  if (performance.now() - lookedAt > 20) {
+    aheadMs = ordersNow().ahead_ms
+    lookedAt = performance.now()
+  }
+  return TrueDate.now() + aheadMs
+}
+
+globalThis.Date = new Proxy(TrueDate, {
+  construct: (target, args, wanted) => Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
+  get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
+})
+globalThis.crashPoints = { at }

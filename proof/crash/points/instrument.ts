@@ -1,13 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { root } from "../../../scripts/processes/folders"
 import { addPoints } from "./add-points"
 
 /** The plugin as it is built, which is what a store loads. */
 const BUILT = join(root, ".medusa", "server", "src")
-
-/** Where the plugin does what a store asks of it: its clock is read here. */
-const PLUGIN = ["api", "jobs", "modules", "providers", "subscribers", "workflows"]
 
 /** Where money, notices and what is remembered of them are dealt with. Whatever is added here has points without further ado. */
 const POINTED = ["api/hooks", "jobs", "modules", "providers", "subscribers", "workflows"]
@@ -26,35 +23,31 @@ export interface Instrumented {
 }
 
 /**
- * Writes the code that a store is to load in place of the built plugin: with points, with a clock that can be put forward
- * (`crashPoints.Date`), and with rounds of work a few times a second.
+ * Writes the code that a store is to load in place of the built plugin's: with points, and with rounds of work a few times a
+ * second.
  *
  * @throws Error when the plugin is not built, or its job is not where its pace can be changed
  */
 export function instrument(file: string): Instrumented {
   const points: string[] = []
-  const codes = filesOf(PLUGIN).map((path) => {
+  const codes = POINTED.flatMap(filesIn).map((path) => {
     const name = relative(BUILT, path).split(sep).join("/").replace(/\.js$/, "")
     const built = readFileSync(path, "utf8")
-    const paced = name === ROUNDS ? inQuickRounds(built) : built
-    const pointed = isPointed(name) ? addPoints(name, paced) : { code: paced, points: [] }
+    const pointed = addPoints(name, name === ROUNDS ? inQuickRounds(built) : built)
     points.push(...pointed.points)
-    return [path, `"use strict";const crashPoints=globalThis.crashPoints,Date=crashPoints.Date;${pointed.code}`]
+    return [path, pointed.code]
   })
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(Object.fromEntries(codes)))
   return { file, points }
 }
 
-const isPointed = (name: string): boolean => POINTED.some((folder) => name.startsWith(`${folder}/`)) && !name.includes("/migrations/")
-
-function filesOf(folders: readonly string[]): string[] {
-  const present = readdirSync(BUILT)
-  return folders
-    .filter((folder) => present.includes(folder))
-    .flatMap((folder) => readdirSync(join(BUILT, folder), { withFileTypes: true, recursive: true }))
+function filesIn(folder: string): string[] {
+  if (!existsSync(join(BUILT, folder))) return []
+  return readdirSync(join(BUILT, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".js"))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes(`${sep}migrations${sep}`))
     .sort()
 }
 

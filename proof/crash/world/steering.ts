@@ -19,7 +19,7 @@ interface Orders {
   /** Counting of passes begins anew with it. */
   readonly run: number
   readonly kill: Kill | null
-  /** How far the plugin's clock is ahead of the true time. */
+  /** How far the store's clock is ahead of the true time. */
   readonly ahead_ms: number
 }
 
@@ -53,7 +53,7 @@ export class Steering {
     this.#write({ kill: null })
   }
 
-  /** Puts the plugin's clock forward. */
+  /** Puts the store's clock forward. */
   advance(milliseconds: number): void {
     this.#write({ ahead_ms: this.#orders.ahead_ms + milliseconds })
   }

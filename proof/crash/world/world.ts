@@ -73,8 +73,12 @@ export class World {
     this.#database = await this.#furniture.newDatabase()
     await this.restart()
     await before?.close()
-    this.#admin = await this.#furniture.login()
     await this.sandbox.reset()
+  }
+
+  /** Logs the merchant in: no login outlasts the time that goes by between two scenarios. */
+  async signIn(): Promise<void> {
+    this.#admin = await this.#furniture.login()
   }
 
   /** Starts the store anew on its database, as a person or a process manager does. */
@@ -84,7 +88,7 @@ export class World {
   }
 
   /**
-   * Lets time go by, for the plugin and for the gateway, until the store has worked on what became due; no longer than the
+   * Lets time go by, for the store and for the gateway, until the store has worked on what became due; no longer than the
    * store lives.
    */
   async pass(milliseconds: number): Promise<void> {
@@ -101,6 +105,6 @@ export class World {
 }
 
 function present<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("The store was never started: call renew() first.")
+  if (value === undefined) throw new Error("The store was never started: call renew(), then signIn().")
   return value
 }
