@@ -100,6 +100,35 @@ describe("a result", () => {
     })
   })
 
+  it.each([
+    [{ order_no: "" }, "the answer lacks order_no, without"],
+    [{ currency: "", amount: "" }, "the answer lacks currency, amount, without"],
+    [{ order_status: "" }, "the answer lacks order_status, without"],
+    [{ transaction_id: "" }, "the answer lacks transaction_id, without"],
+    [{ order_status: "7" }, "status (7 0000) does not say"],
+    [{ order_status: "7", result_info: "" }, "status (7) does not say"],
+    [{ merchant_id: "7654321" }, "(merchant_id differ)"],
+    [{ account_id: "7654321001" }, "(account_id differ)"],
+  ])("that says too little or something else is told with what it is: %j", async (fields, words) => {
+    expect(await authorise(answer(resultXml(fields)))).toMatchObject({
+      kind: "unknown",
+      message: expect.stringContaining(words) as string,
+      result: expect.anything() as unknown,
+    })
+  })
+
+  it("has no card and no token when it names none", async () => {
+    expect(await authorise(answer(resultXml({ card: "", token_id: "" })))).toMatchObject({
+      result: { card: undefined, token_id: undefined },
+    })
+  })
+
+  it("may come under any status of success, and under no other", async () => {
+    expect(reasonOf(await authorise(answer(resultXml(), "text/xml", 299)))).toBe("approved")
+    expect(reasonOf(await authorise(answer(resultXml(), "text/xml", 199)))).toBe("http_status")
+    expect(reasonOf(await authorise(answer(resultXml(), "text/xml", 300)))).toBe("http_status")
+  })
+
   it("may say 2 for 2.00 and eur for EUR, and is verified as it was written", async () => {
     expect(
       reasonOf(await authorise(answer(resultXml({ amount: "2", currency: "eur" })), { amount: "2.00" as typeof ORDER.amount }))

@@ -44,6 +44,19 @@ describe.each([
     ])
   })
 
+  it("leaves open what was done when the gateway's system failed", async () => {
+    const transport = new FakeTransport(() => jsonAnswer({ return_status: "999" }))
+    const [outcome] = await testClient({ transport })[operation]([ELEMENT])
+    expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code" })
+  })
+
+  it.each(["transaction_id", "order_no", "amount"] as const)("sends no %s that is too long, and says which it was", async (field) => {
+    const profile = { lengths: { [field]: 3 } }
+    const transport = new FakeTransport(() => jsonAnswer({}))
+    await expect(testClient({ transport, profile })[operation]([ELEMENT])).rejects.toMatchObject({ field, operation })
+    expect(transport.requests).toEqual([])
+  })
+
   it("does not believe an answer about another amount", async () => {
     const [outcome] = await testClient({ transport: answering(list, { [status]: "1", amount: "21.78" }) })[operation]([ELEMENT])
     expect(outcome).toMatchObject({ kind: "unknown", reason: "echo", fields: ["amount"] })
@@ -59,6 +72,12 @@ describe("review", () => {
     const [outcome] = await testClient({ transport }).review([{ ...ELEMENT, review_flag }])
     expect(transport.json()["review_orders"]).toEqual([{ ...ELEMENT, review_flag: word }])
     expect(outcome).toMatchObject({ kind: "accepted", row: { review_flag: word, review_status: "1" } })
+  })
+
+  it("says the gateway's reason when it was not accepted", async () => {
+    const transport = answering("review_orders", { review_flag: "1", review_status: "0", error_message: "too late" })
+    const [outcome] = await testClient({ transport }).review([{ ...ELEMENT, review_flag: "approve" }])
+    expect(outcome).toMatchObject({ kind: "not_accepted", message: "too late" })
   })
 
   it("does not believe the other decision", async () => {

@@ -249,6 +249,8 @@ describe("a payment request", () => {
       { subscription: { contract_name: "g".repeat(201), contract_amount: amount("1"), interval_count: 1 } },
       "contract_name",
     ],
+    ["a birth date with more before it", { birth_date: "131-12-1990" }, "birth_date"],
+    ["a birth date with more behind it", { birth_date: "31-12-19901" }, "birth_date"],
     ["an amount that is too long", { discount: "1234567890123.00" as typeof ORDER.amount }, "discount"],
   ])("is refused for %s, by the name of the field", (_name, changes, field) => {
     expect(() => encode(changes)).toThrow(expect.objectContaining({ name: "InvalidField", field }) as Error)

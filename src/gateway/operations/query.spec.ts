@@ -85,6 +85,48 @@ describe("a query", () => {
   })
 })
 
+describe("a query of several orders", () => {
+  const outcomesOf = async (rows: readonly object[], profile: TestClientOptions["profile"] = {}) => {
+    const transport = new FakeTransport(() => processed(rows))
+    return testClient({ transport, profile }).query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }])
+  }
+
+  it("finds none from rows that say not found, whoever they are about", async () => {
+    expect(await outcomesOf([row("A1", { query_result: "2" }), row("A2")])).toMatchObject([{ kind: "not_found" }, { kind: "answered" }])
+    expect(await outcomesOf([{ query_result: "2" }], { operations: { query: { missing_row: "unknown" } } })).toMatchObject([
+      { kind: "unknown" },
+      { kind: "unknown" },
+    ])
+  })
+
+  it("does not know what became of any order when a row is about another one", async () => {
+    expect(await outcomesOf([row("A1"), row("B1")])).toMatchObject([
+      { kind: "answered", rows: [{ order_no: "A1" }] },
+      { kind: "unknown", reason: "incomplete", fields: ["orders_list"] },
+    ])
+  })
+
+  it("leaves out the attempts of an order that were not found", async () => {
+    const [outcome] = await outcomesOf([row("A1", { transaction_id: "1" }), row("A1", { transaction_id: "2", query_result: "2" })])
+    expect(outcome).toMatchObject({ kind: "answered", rows: [{ transaction_id: "1" }] })
+  })
+
+  it("goes on after a request without an answer", async () => {
+    const transport = new FakeTransport((_request, index) => (index === 0 ? { kind: "timeout" } : processed([row("A2")])))
+    const client = testClient({ transport, profile: { operations: { query: { max_orders: 1 } } } })
+    expect(await client.query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }])).toMatchObject([
+      { kind: "unknown", reason: "timeout" },
+      { kind: "answered" },
+    ])
+  })
+
+  it("is refused for an order number or transaction id that is too long, by its name", async () => {
+    const client = testClient({ profile: { lengths: { order_no: 2, transaction_id: 2 } } })
+    await expect(client.query([{ order_no: orderNo("A12") }])).rejects.toMatchObject({ field: "order_no" })
+    await expect(client.query([{ transaction_id: transactionId("123") }])).rejects.toMatchObject({ field: "transaction_id" })
+  })
+})
+
 describe("an answer to a query", () => {
   it("is read whole, with ids that keep their digits", async () => {
     const fraud_check_result = [
