@@ -4,6 +4,7 @@ import { ensureInstalled } from "./setup/install.mjs"
 import { main } from "./setup/main.mjs"
 import { say } from "./setup/say.mjs"
 import { check } from "./test/check.mjs"
+import { playCrashes } from "./test/crash.mjs"
 import { playFuzz } from "./test/fuzz.mjs"
 import { runJest, skipJest } from "./test/jest.mjs"
 import { proveMachines } from "./test/machines.mjs"
@@ -39,4 +40,5 @@ async function everything() {
   await tally.stage("tour", playTour)
   await tally.stage("several machines", () => proveMachines({ payments: 20 }))
   await tally.stage("fuzz", playFuzz)
+  await tally.stage("crashes", () => playCrashes({ points: 4 }))
 }
