@@ -101,25 +101,31 @@ export const WAYS: readonly Way[] = SHARES.flatMap(([way, share]) => Array.from(
  */
 async function payWithCard(visit: Visit, ref: PaymentRef, number: string, wanted: readonly string[] = KNOWN): Promise<PaymentAnswer> {
   const doors = [visit.near, visit.far]
+  let reason: unknown
   for (const door of [...doors, ...doors]) {
-    const answer = await door.acquiring.card(ref, typed(number)).then(paymentIn).catch(() => undefined)
+    const answer = await door.acquiring.card(ref, typed(number)).then(paymentIn).catch((error) => void (reason = error))
     if (answer && wanted.includes(answer.status)) return answer
     const payment = await statusOnce(visit, ref, ({ status, retry }) => wanted.includes(status) || retry)
     if (wanted.includes(payment.status)) return payment
   }
-  throw new Error("No server took the card.")
+  throw new Error(`No server took the card: ${wordsOf(reason)}`)
 }
 
 /** Goes to the gateway's page, again where a server is away. */
 async function openHosted({ near, far }: Visit, ref: PaymentRef): Promise<{ readonly shopper: Shopper; readonly page: View }> {
   const doors = [near, far]
+  let reason: unknown
   for (const door of [...doors, ...doors]) {
     const shopper = new Shopper()
     const page = await door.acquiring
       .checkout(ref)
       .then((answer) => shopper.open(checkoutUrlIn(answer)))
-      .catch(() => undefined)
+      .catch((error) => void (reason = error))
     if (page?.status === 200) return { shopper, page }
   }
-  throw new Error("No server led to the gateway's page.")
+  throw new Error(`No server led to the gateway's page: ${wordsOf(reason)}`)
+}
+
+function wordsOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : "no reason was given"
 }

@@ -35,8 +35,8 @@ export interface World {
 /** Everything that is written in a run: logs, the journal of Redis, the database's own files. */
 export const FOLDER = join(root, ".cache", "proof", "machines")
 
-/** All shoppers come from one address here, and none of them tests stolen cards. */
-const NO_TESTERS = { declinesPerClient: 1000 }
+/** All shoppers come from one address and have one e-mail address here, and none of them tests stolen cards. */
+const NO_TESTERS = { declinesPerClient: 1000, declinesPerCustomer: 1000 }
 
 const ADMIN_EMAIL = "admin@example.com"
 const log = (name: string): string => join(FOLDER, "logs", `${name}.log`)
