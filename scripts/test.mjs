@@ -8,6 +8,7 @@ import { playCrashes } from "./test/crash.mjs"
 import { playFuzz } from "./test/fuzz.mjs"
 import { runJest, skipJest } from "./test/jest.mjs"
 import { proveMachines } from "./test/machines.mjs"
+import { playMutation } from "./test/mutation.mjs"
 import { Tally } from "./test/tally.mjs"
 import { playTour } from "./test/tour.mjs"
 
@@ -41,4 +42,5 @@ async function everything() {
   await tally.stage("several machines", () => proveMachines({ payments: 20 }))
   await tally.stage("fuzz", playFuzz)
   await tally.stage("crashes", () => playCrashes({ points: 4 }))
+  await tally.stage("mutation", playMutation)
 }

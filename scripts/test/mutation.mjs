@@ -1,0 +1,16 @@
+import { reportOf } from "./report-of.mjs"
+
+/** What counts money and what moves a payment; all of the two rings is a command of its own. */
+const FILES = "src/domain/money.ts,src/domain/payment-state.ts"
+
+/** Changes the two files that matter most, and counts the changes that their tests find out. */
+export async function playMutation() {
+  const args = ["-r", "ts-node/register/transpile-only", "proof/mutation/main.ts", "--files", FILES]
+  const { violation_texts } = await reportOf("The mutation proof", "mutation", args, { minutes: 10 })
+  return {
+    passed: violation_texts.length === 0 ? 1 : 0,
+    failed: violation_texts.length,
+    skipped: 0,
+    notes: violation_texts.map((text) => `failed: mutation: ${text}`),
+  }
+}
