@@ -46,7 +46,7 @@ export class PaymentWork {
       .select("id")
     return this.#db(TABLE)
       .whereIn("id", due)
-      .update({ claimed_until: new Date(now.getTime() + leaseMs), ...(what === "question" ? { last_asked_at: now } : {}) })
+      .update({ claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
       .returning<PaymentRow[]>("*")
   }
 

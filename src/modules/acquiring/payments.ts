@@ -108,6 +108,7 @@ export class Payments {
       // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
       next_settle_at: concernsMedusa(move.to) ? nextTryAt(0, new Date(move.at)) : null,
       settle_count: 0,
+      ...(move.from === "authorized" ? { lapses_at: null } : {}),
       ...(isPaid(move.to) && !isPaid(move.from ?? "created") ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)) } : {}),
     }
   }

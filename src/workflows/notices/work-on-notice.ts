@@ -19,10 +19,10 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
   if (!payment || !fields) return undefined
   switch (notice.kind) {
     case "refund_received":
-    case "refund_accepted":
     case "dispute_received":
     case "dispute_result":
       return payment
+    case "refund_accepted":
     case "refund_result":
       if (notice.verdict === "verified" && fields.refund_reference_id) {
         await applyRefundNews(acquiring, payment, fields.refund_reference_id, clock)

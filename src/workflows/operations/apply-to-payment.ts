@@ -20,7 +20,7 @@ export async function applyToPayment(acquiring: AcquiringModuleService, { id, ki
 }
 
 async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: PaymentState, found: boolean, clock: Clock): Promise<void> {
-  const facts = to === "cancelled" ? { attention: null, next_sweep_at: null, lapses_at: null } : {}
+  const facts = to === "cancelled" ? { attention: null, next_sweep_at: null } : {}
   const note = found ? "It was done in the gateway's back office." : undefined
   const { verdict } = await acquiring.payments.move(paymentId, { to, cause: found ? "query" : "operator", note, facts }, clock())
   if (verdict !== "move") return

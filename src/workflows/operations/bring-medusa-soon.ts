@@ -1,7 +1,12 @@
+import { isAlive } from "../../domain/operation-state"
 import type { OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow } from "../../modules/acquiring/rows"
 
-/** What was found out by asking is not known to Medusa, which was told an error when it asked: it is brought up to it at once. */
-export function bringMedusaSoon({ booked_at }: OperationRow, now: Date): OperationFacts {
-  return booked_at ? {} : { next_query_at: now }
+/**
+ * What was not known when Medusa asked is not known to Medusa, which was told an error: it is brought up to it at once. What it
+ * was answered, it notes itself, and is looked for at the date that is planned.
+ */
+export function bringMedusaSoon({ state, booked_at, next_query_at }: OperationRow, now: Date): OperationFacts {
+  if (booked_at) return {}
+  return { next_query_at: isAlive(state) ? now : next_query_at }
 }

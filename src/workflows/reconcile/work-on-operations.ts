@@ -33,7 +33,7 @@ export async function workOnOperations(container: MedusaContainer, questions: Qu
   return claimed.length === AT_ONCE
 }
 
-/** Works on operations of the account now, whether or not they are due. */
+/** Works on operations of the account: asks about those that are open, and books what is due to be. */
 export async function workOn(container: MedusaContainer, questions: Questions, operations: readonly OperationRow[]): Promise<void> {
   const { acquiring, clock } = questions
   const work: Work[] = []
@@ -42,12 +42,17 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
     if (payment) work.push({ operation, payment })
     else await acquiring.operations.update(operation.id, { next_query_at: null, claimed_until: null }, clock())
   }
-  for (const { operation } of work.filter(({ operation }) => !isAlive(operation.state) && !operation.booked_at)) {
-    await bookOrLater(container, questions, operation)
-  }
-  const open = work.filter(({ operation: { state, booked_at } }) => isAlive(state) || (state === "accepted" && booked_at))
+  const now = clock()
+  const toBook = work.filter(({ operation }) => isToBeBooked(operation, now))
+  for (const { operation } of toBook) await bookOrLater(container, questions, operation)
+  const open = work.filter((one) => !toBook.includes(one) && (isAlive(one.operation.state) || one.operation.state === "accepted"))
   await askAboutRefunds(questions, open.filter(({ operation }) => operation.kind === "refund"))
   await askByQuery(questions, open.filter(({ operation }) => operation.kind !== "refund"))
+}
+
+/** What Medusa asked for a moment ago, it is still noting itself. */
+function isToBeBooked({ state, booked_at, next_query_at }: OperationRow, now: Date): boolean {
+  return !isAlive(state) && !booked_at && next_query_at !== null && next_query_at <= now
 }
 
 async function bookOrLater(container: MedusaContainer, { acquiring, clock }: Questions, operation: OperationRow): Promise<void> {

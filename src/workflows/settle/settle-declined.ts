@@ -22,8 +22,7 @@ export async function settleDeclined(container: MedusaContainer, row: PaymentRow
   if (attempts.some((attempt) => isPaying(attempt) || isUnresolved(attempt.state, attempt.flow))) return { done: true }
 
   if (subject.session.status === "pending_authorization" && subject.payable.kind === "order") {
-    await cancelOrderWorkflow(container).run({ input: { order_id: subject.payable.id } })
-    return { done: true }
+    return cancelOrder(container, subject.payable.id)
   }
   const account = await acquiring.accounts.find(row.account)
   if (account && triesOf(attempts) >= account.triesPerSession && subject.session.status === "pending") {
@@ -31,4 +30,13 @@ export async function settleDeclined(container: MedusaContainer, row: PaymentRow
     await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status: "error" })
   }
   return { done: true }
+}
+
+/** Several may settle the same decline at one moment: the one that comes second finds the order cancelled, or waits for it. */
+async function cancelOrder(container: MedusaContainer, orderId: string): Promise<Settled> {
+  const orders = container.resolve(Modules.ORDER)
+  const isCancelled = async (): Promise<boolean> => (await orders.retrieveOrder(orderId, { select: ["id", "status"] })).status === "canceled"
+  if (await isCancelled()) return { done: true }
+  await cancelOrderWorkflow(container).run({ input: { order_id: orderId }, throwOnError: false })
+  return (await isCancelled()) ? { done: true } : { done: false, attention: "The payment was declined, and its order could not be cancelled yet." }
 }

@@ -1,0 +1,54 @@
+import { Modules } from "@medusajs/framework/utils"
+import { onlyAttempt, sync } from "../provider/support/attempts"
+import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { sell } from "../provider/support/pay"
+import { orderOfCart } from "../support/order"
+import { DAY, workLater } from "./support/later"
+
+withManualAccount("What is done in the gateway's back office", (world) => {
+  const payments = () => world().container.resolve(Modules.PAYMENT)
+  const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
+
+  it("is booked in Medusa by the slower comparison: a part that was refunded, so that a refund in Medusa is a new one", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world())
+    await world().sandbox.act(await transaction(), "refund", "5.00")
+    await workLater(world(), DAY)
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "5.00", operations: [{ cause: "back_office" }] })
+    expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("partially_refunded")
+
+    await world().admin.admin.payment.refund(payment.id, { amount: 24.9 })
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["5.00", "24.90"])
+    await workLater(world(), 3 * DAY)
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(2)
+  })
+
+  it("is booked at once when the merchant has the gateway asked: a reservation that was released", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await world().sandbox.act(await transaction(), "cancel")
+    expect(await sync(world(), await onlyAttempt(world(), ready.session.id))).toMatchObject({ state: "cancelled" })
+    expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
+    expect((await world().sandbox.ledger()).requests.cancel).toBe(0)
+  })
+
+  it("is booked as money that went back: a capture that was voided", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world())
+    await world().sandbox.act(await transaction(), "cancel")
+    await workLater(world(), DAY)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 1 })).rejects.toThrow()
+    expect((await world().sandbox.ledger()).requests.refund).toBe(0)
+  })
+
+  it("is booked in Medusa: a capture", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment } = await sell(world(), { providerId: MANUAL })
+    await world().sandbox.act(await transaction(), "capture", "29.90")
+    await workLater(world(), DAY)
+    expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([{ amount: 29.9 }])
+  })
+})

@@ -1,0 +1,91 @@
+import { Modules } from "@medusajs/framework/utils"
+import { onlyAttempt } from "../provider/support/attempts"
+import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { sell } from "../provider/support/pay"
+import { eventually } from "../support/eventually"
+import { orderOfCart } from "../support/order"
+import { HOUR, MINUTE, workAt, workLater } from "./support/later"
+
+withManualAccount("What was done at the gateway without an answer that reached us", (world) => {
+  const payments = () => world().container.resolve(Modules.PAYMENT)
+
+  async function lose(operation: "capture" | "cancel" | "refund", how: "drop_after_booking" | "drop_before_booking"): Promise<void> {
+    await world().sandbox.addFault({ fault: how, operation, times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+  }
+
+  async function operationsOf(sessionId: string) {
+    return (await onlyAttempt(world(), sessionId)).operations
+  }
+
+  it("is found and booked in Medusa: a refund", async () => {
+    const { payment, ready } = await sell(world())
+    await lose("refund", "drop_after_booking")
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/what it says is booked by itself/)
+    const booked = await eventually(async () => {
+      await workLater(world(), MINUTE)
+      return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
+    })
+    expect(booked).toMatchObject({ kind: "refund", state: "accepted", amount: "10.00", gateway_reference: expect.stringMatching(/-01$/) })
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10, created_by: booked.id }])
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
+    const order = await orderOfCart(world().admin, ready.cart.id)
+    expect(order?.payment_status).toBe("partially_refunded")
+  })
+
+  it("is found and booked in Medusa: a capture", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await lose("capture", "drop_after_booking")
+    await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/not known whether the capture/)
+    await eventually(async () => {
+      await workLater(world(), MINUTE)
+      return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
+    })
+    expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([{ amount: 29.9 }])
+    expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
+    expect((await world().sandbox.ledger()).requests.capture).toBe(1)
+  })
+
+  it("is found and booked in Medusa: a cancellation", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await lose("cancel", "drop_after_booking")
+    await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/not known whether the cancel/)
+    await eventually(async () => {
+      await workLater(world(), MINUTE)
+      return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
+    })
+    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("cancelled")
+    expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
+    expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
+  })
+
+  it("or was not done at all, is given up after half an hour and three questions, and can be asked for again", async () => {
+    const { payment, ready } = await sell(world())
+    await lose("refund", "drop_before_booking")
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await workAt(world(), [MINUTE, 5 * MINUTE])
+    expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "unknown" }])
+    await workAt(world(), [20 * MINUTE, HOUR, 3 * HOUR])
+    expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "failed" }])
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(1)
+  })
+
+  it("and that the gateway cannot be asked about is settled by a person's word, once", async () => {
+    const { payment, ready } = await sell(world())
+    await lose("refund", "drop_after_booking")
+    await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund" })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    const [operation] = await operationsOf(ready.session.id)
+    const say = (outcome: string) =>
+      world().admin.client.fetch(`/admin/acquiring/operations/${operation?.id}/resolve`, { method: "POST", body: { outcome } })
+    await expect(say("maybe")).rejects.toThrow()
+    await say("done")
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
+    await expect(say("failed")).rejects.toThrow(/outcome of this refund is known/)
+  })
+})

@@ -1,0 +1,100 @@
+import { Modules } from "@medusajs/framework/utils"
+import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
+import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
+import { openSession } from "../support/cart"
+import { eventually } from "../support/eventually"
+import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { MINUTE, workAt } from "./support/later"
+
+/** After the second try it is an orphan; ten minutes later it goes back. */
+const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE]
+
+withManualAccount("Money whose session is gone", (world) => {
+  async function addAnother(cartId: string): Promise<void> {
+    await world().store.store.cart.createLineItem(cartId, { variant_id: world().shop.variant_id, quantity: 1 })
+  }
+
+  it("is adopted when its cart still costs what was paid: the sale is kept", async () => {
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await openSession(world().store, ready.cart)
+    await payAndCloseTheTab(world(), atTheGateway)
+    const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
+    expect(order.payment_status).toBe("captured")
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
+    expect(await attemptsOf(world(), ready.session.id)).toEqual([])
+  })
+
+  it("goes back after the grace when its cart has changed, and nothing more can come of it", async () => {
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await addAnother(ready.cart.id)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await workAt(world(), UNTIL_IT_GOES_BACK.slice(0, 2))
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/the money goes back at \d{4}-/)
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
+    await workAt(world(), UNTIL_IT_GOES_BACK.slice(2))
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    await workAt(world(), [30 * MINUTE])
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
+  })
+
+  it("is refunded where the gateway does not void it any more", async () => {
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await addAnother(ready.cart.id)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await world().sandbox.advance(2 * 24 * 60 * MINUTE)
+    await workAt(world(), UNTIL_IT_GOES_BACK)
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    expect(attempt.operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["cancel failed", "refund accepted"])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ refunds: [{ amount: "29.90" }] })
+  })
+
+  it("as the second of two payments of one cart goes back, and the order keeps the first", async () => {
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await payDirect(world(), ready)
+    await placeOrder(world().store, ready.cart.id)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(async () => (await attemptsOf(world(), ready.session.id)).find(({ flow, attention }) => flow === "hosted" && attention))
+    await workAt(world(), UNTIL_IT_GOES_BACK)
+    const transactions = await world().sandbox.transactions()
+    expect(transactions.map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual(["direct captured", "hosted cancelled"])
+    expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
+  })
+
+  it("of a cart that is sold out goes back after the grace, and the shopper cannot complete it after that", async () => {
+    const ready = await world().newCart({ providerId: MANUAL })
+    await stock(0)
+    await payDirect(world(), ready)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await workAt(world(), UNTIL_IT_GOES_BACK)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    await stock(10)
+    await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+  })
+
+  it("that has an order never goes back, however often it is looked at", async () => {
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    await placeOrder(world().store, ready.cart.id)
+    const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 60 * MINUTE])
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
+    expect(paymentOf(order).captured_at).not.toBeNull()
+  })
+
+  async function stock(stocked_quantity: number): Promise<void> {
+    const inventory = world().container.resolve(Modules.INVENTORY)
+    const [item] = await inventory.listInventoryItems({ sku: "TOTE-NATURAL" })
+    for (const { inventory_item_id, location_id } of await inventory.listInventoryLevels({ inventory_item_id: item?.id ?? "" })) {
+      await inventory.updateInventoryLevels({ inventory_item_id, location_id, stocked_quantity })
+    }
+  }
+})
