@@ -6,11 +6,15 @@ import { EncryptionKeyError, Keyring } from "../encryption"
 import { readOptions } from "../options"
 import { checkSealed } from "../sealed-columns"
 
+/** Medusa loads the whole app for its database commands, too, which are to work before everything is set up. */
+const isDatabaseCommand = (): boolean => process.argv.some((argument) => /^db:\w+/.test(argument))
+
 /**
- * Runs when the store starts, and not in `db:migrate`: a store that could not take a payment does not start, and one message
- * lists everything that is wrong with its remedy.
+ * A store that could not take a payment does not start, and one message lists everything that is wrong with its remedy. Database
+ * commands such as `db:migrate` are let through.
  */
 export default async function checkConfiguration({ container, options: raw }: LoaderOptions<Record<string, unknown>>): Promise<void> {
+  if (isDatabaseCommand()) return
   const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const read = readOptions(raw)
   const faults = findConfigurationFaults(config.modules?.[Modules.PAYMENT])
