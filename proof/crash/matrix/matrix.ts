@@ -38,11 +38,15 @@ export async function runMatrix(world: World, { scenarios, points, most, seed, s
   return outcomeOf(played, all, points)
 }
 
+const MINUTE = 60_000
+
+/** What comes round by itself in a store: each round, each minute, each hour, each day. */
+const ROUNDS = [0, MINUTE, 60 * MINUTE, 25 * 60 * MINUTE]
+
 /** The points that are passed when there is nothing to do. */
 async function idlePoints(world: World): Promise<ReadonlySet<string>> {
   world.steering.arm(null)
-  await world.pass(0)
-  await world.pass(0)
+  for (const pause of ROUNDS) await world.pass(pause)
   return new Set(world.steering.passed().map(({ point }) => point))
 }
 
