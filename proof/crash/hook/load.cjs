@@ -76,4 +76,16 @@ globalThis.Date = new Proxy(TrueDate, {
   construct: (target, args, wanted) => Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
   get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
 })
-globalThis.crashPoints = { at }
+/** How long a round of work waits when nobody puts the clock forward: as in any store. */
+const UNASKED_MS = 5_000
+let last = { ahead_ms: -1, at: -Infinity }
+
+/** Whether the store's job is to work now: at once when the clock was put forward, so that time can go by in a moment. */
+function isTimeForARound() {
+  const { ahead_ms } = ordersNow()
+  if (ahead_ms === last.ahead_ms && performance.now() - last.at < UNASKED_MS) return false
+  last = { ahead_ms, at: performance.now() }
+  return true
+}
+
+globalThis.crashPoints = { at, isTimeForARound }

@@ -41,7 +41,7 @@ export async function runMatrix(world: World, { scenarios, points, most, seed, s
 const MINUTE = 60_000
 
 /** What comes round by itself in a store: each round, each minute, each hour, each day. */
-const ROUNDS = [0, MINUTE, 60 * MINUTE, 25 * 60 * MINUTE]
+const ROUNDS = [1, MINUTE, 60 * MINUTE, 25 * 60 * MINUTE]
 
 /** The points that are passed when there is nothing to do. */
 async function idlePoints(world: World): Promise<ReadonlySet<string>> {

@@ -11,8 +11,8 @@ const POINTED = ["api/hooks", "jobs", "modules", "providers", "subscribers", "wo
 
 const ROUNDS = "jobs/acquiring-work"
 
-/** How often the store works on what is due while a run lasts. */
-const ROUND_MS = 250
+/** How often the store looks whether it is time for a round. */
+const LOOK_MS = 100
 
 /** The built plugin as a store of this proof loads it. */
 export interface Instrumented {
@@ -23,8 +23,8 @@ export interface Instrumented {
 }
 
 /**
- * Writes the code that a store is to load in place of the built plugin's: with points, and with rounds of work a few times a
- * second.
+ * Writes the code that a store is to load in place of the built plugin's: with points, and with a round of work
+ * whenever the clock was put forward (hook/load.cjs).
  *
  * @throws Error when the plugin is not built, or its job is not where its pace can be changed
  */
@@ -33,7 +33,7 @@ export function instrument(file: string): Instrumented {
   const codes = POINTED.flatMap(filesIn).map((path) => {
     const name = relative(BUILT, path).split(sep).join("/").replace(/\.js$/, "")
     const built = readFileSync(path, "utf8")
-    const pointed = addPoints(name, name === ROUNDS ? inQuickRounds(built) : built)
+    const pointed = addPoints(name, name === ROUNDS ? inRoundsOnDemand(built) : built)
     points.push(...pointed.points)
     return [path, pointed.code]
   })
@@ -51,8 +51,9 @@ function filesIn(folder: string): string[] {
     .sort()
 }
 
-function inQuickRounds(code: string): string {
-  const quick = code.replace(/schedule: "[^"]+"/, `schedule: { interval: ${ROUND_MS} }`)
-  if (quick === code) throw new Error(`${ROUNDS}.js has no schedule to be changed: look at its \`config\`, and at inQuickRounds.`)
-  return quick
+function inRoundsOnDemand(code: string): string {
+  const often = code.replace(/schedule: "[^"]+"/, `schedule: { interval: ${LOOK_MS} }`)
+  const onDemand = often.replace(/(async function acquiringWork\([^)]*\) \{)/, "$1 if (!crashPoints.isTimeForARound()) return;")
+  if (often === code || onDemand === often) throw new Error(`${ROUNDS}.js is written otherwise by now: bring inRoundsOnDemand up to it.`)
+  return onDemand
 }
