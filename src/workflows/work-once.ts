@@ -22,45 +22,80 @@ const BATCH = 20
 const MINUTE_MS = 60_000
 const NO_ACCOUNT_PAUSE_MS = 60 * MINUTE_MS
 
+/** A kind of work: what it is about, for the log, and one step of it, which tells whether there is more. */
+interface Part {
+  readonly what: string
+  readonly step: () => Promise<boolean>
+}
+
 /**
- * One round of what waits for its time, oldest first. Rows are claimed, so that any number of processes may do this at once;
- * one part that fails does not stop the others.
+ * One round of what waits for its time, oldest first. Every kind of work gets a step in turn, so that a backlog of one holds up no
+ * other. Rows are claimed, so that any number of processes may do this at once; what fails does not stop the rest.
  */
 export async function workOnce(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const end = new Date(clock().getTime() + ROUND_MS)
   await acquiring.installation.beat(clock())
 
-  await repeat("the inbox", async () => {
-    const notices = await acquiring.inbox.claimDue(BATCH, clock())
-    for (const notice of notices) await processClaimed(container, notice, clock)
-    return notices.length === BATCH
-  })
-  const accounts = await readAccounts()
-  for (const account of accounts) {
+  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), unopened(), interrupted()]
+  while (busy.length > 0 && clock() < end) {
+    const more: Part[] = []
+    for (const part of busy) if (await attempt(part.what, part.step)) more.push(part)
+    busy = more
+  }
+
+  function inbox(): Part {
+    const step = async (): Promise<boolean> => {
+      const notices = await acquiring.inbox.claimDue(BATCH, clock())
+      for (const notice of notices) await processClaimed(container, notice, clock)
+      return notices.length === BATCH
+    }
+    return { what: "the inbox", step }
+  }
+
+  function partsOf(account: Account): Part[] {
     const questions = new Questions(acquiring, account, end, clock)
-    await repeat(`captures and refunds of account ${account.handle}`, () => workOnOperations(container, questions))
-    await repeat(`questions about payments of account ${account.handle}`, () => askAboutPayments(questions))
-    await repeat(`the sweep of account ${account.handle}`, () => sweep(container, questions))
-    await attempt(`lapsing authorisations of account ${account.handle}`, async () => {
+    const lapses = async (): Promise<boolean> => {
       await warnOfLapses(acquiring, account, clock)
       await actOnLapses(container, account, clock)
-    })
-  }
-  await repeat("payments on their way to Medusa", async () => {
-    const rows = await acquiring.work.takeForSettling({ limit: BATCH }, clock())
-    for (const row of rows) await attempt(`the payment ${row.id}`, () => settleTaken(container, row, clock))
-    return rows.length === BATCH
-  })
-  await repeat("unopened payment pages", async () => {
-    const rows = await acquiring.work.unopened(BATCH, clock())
-    for (const { id } of rows) {
-      await acquiring.payments.move(id, { to: "expired", cause: "clock", note: "The payment page was never opened." }, clock())
-      await acquiring.payments.update(id, { next_query_at: null, request: null }, clock())
+      return false
     }
-    return rows.length === BATCH
-  })
-  if (await acquiring.installation.isTime("unsent", MINUTE_MS, clock())) await attempt("interrupted refunds", () => takeBackUnsent(container, clock))
+    return [
+      { what: `captures and refunds of account ${account.handle}`, step: () => workOnOperations(container, questions) },
+      { what: `questions about payments of account ${account.handle}`, step: () => askAboutPayments(container, questions) },
+      { what: `the sweep of account ${account.handle}`, step: () => sweep(container, questions) },
+      { what: `lapsing authorisations of account ${account.handle}`, step: lapses },
+    ]
+  }
+
+  function settling(): Part {
+    const step = async (): Promise<boolean> => {
+      const rows = await acquiring.work.takeForSettling({ limit: BATCH }, clock())
+      for (const row of rows) await attempt(`the payment ${row.id}`, () => settleTaken(container, row, clock))
+      return rows.length === BATCH
+    }
+    return { what: "payments on their way to Medusa", step }
+  }
+
+  function unopened(): Part {
+    const step = async (): Promise<boolean> => {
+      const rows = await acquiring.work.unopened(BATCH, clock())
+      for (const { id } of rows) {
+        await acquiring.payments.move(id, { to: "expired", cause: "clock", note: "The payment page was never opened." }, clock())
+        await acquiring.payments.update(id, { next_query_at: null, request: null }, clock())
+      }
+      return rows.length === BATCH
+    }
+    return { what: "unopened payment pages", step }
+  }
+
+  function interrupted(): Part {
+    const step = async (): Promise<boolean> => {
+      if (await acquiring.installation.isTime("unsent", MINUTE_MS, clock())) await takeBackUnsent(container, clock)
+      return false
+    }
+    return { what: "interrupted captures and refunds", step }
+  }
 
   /** The accounts that can be asked. Payments of others wait, and say so. */
   async function readAccounts(): Promise<Account[]> {
@@ -72,18 +107,12 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     return accounts
   }
 
-  /** Goes on while there is more and the round is not over. */
-  async function repeat(what: string, work: () => Promise<boolean>): Promise<void> {
-    await attempt(what, async () => {
-      while (clock() < end && (await work())) continue
-    })
-  }
-
-  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+  async function attempt<Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      await work()
+      return await work()
     } catch (error) {
       container.resolve(ContainerRegistrationKeys.LOGGER).error(`Card payments: ${what} could not be worked on: ${describeFailure(error)}`)
+      return undefined
     }
   }
 }

@@ -87,7 +87,9 @@ export class Operations {
     const { payment_id, kind, gateway_reference } = operation
     return this.#db.transaction(async (trx) => {
       await trx(PAYMENT_TABLE).where({ id: payment_id }).forUpdate().first("id")
-      const known = await trx(TABLE).where({ payment_id, kind, gateway_reference, deleted_at: null }).first("id")
+      const same = trx(TABLE).where({ payment_id, kind, gateway_reference, deleted_at: null })
+      // A cancellation has no reference: one that failed before is not the one that was found.
+      const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first("id")
       if (known) return undefined
       return insert(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now }, now)
     })

@@ -1,7 +1,10 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
 import { nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { describeFailure } from "../describe-failure"
 import { recordAnswer } from "../attempts/record-answer"
 import type { Questions } from "./questions"
 
@@ -12,7 +15,7 @@ const LEASE_MS = 120_000
  *
  * @returns whether there may be more to ask in this round
  */
-export async function askAboutPayments(questions: Questions): Promise<boolean> {
+export async function askAboutPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const rows = await acquiring.work.claim("question", account.handle, { limit: await questions.size(), leaseMs: LEASE_MS }, clock())
   if (rows.length === 0) return false
@@ -22,7 +25,7 @@ export async function askAboutPayments(questions: Questions): Promise<boolean> {
       case "answer":
         for (const [place, row] of rows.entries()) {
           const outcome = asked.outcome[place]
-          if (outcome) await recordAnswer(acquiring, row, rows.length === 1 ? outcome : ofOneOrder(outcome), account, clock())
+          if (outcome) await record(container, questions, row, rows.length === 1 ? outcome : ofOneOrder(outcome))
         }
         return true
       case "trouble":
@@ -38,6 +41,17 @@ export async function askAboutPayments(questions: Questions): Promise<boolean> {
     return true
   } finally {
     await acquiring.work.release(rows)
+  }
+}
+
+/** One payment whose answer cannot be recorded waits for its next question, and does not hold up the others. */
+async function record(container: MedusaContainer, questions: Questions, row: PaymentRow, outcome: QueryOutcome): Promise<void> {
+  const { acquiring, account, clock } = questions
+  try {
+    await recordAnswer(acquiring, row, outcome, account, clock())
+  } catch (error) {
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
+    await countQuestion(questions, [row])
   }
 }
 

@@ -1,16 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
 import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyNews } from "../attempts/apply-news"
-import { bookOperation } from "../operations/book-operation"
+import { describeFailure } from "../describe-failure"
 import { foundRefunds } from "../operations/found-refunds"
 import { applyToPayment } from "../operations/apply-to-payment"
 import { resolveByRefunds } from "../operations/resolve-operation"
 import { settle } from "../settle/settle"
 import type { Questions } from "./questions"
+import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000
@@ -54,7 +56,7 @@ export async function compare(container: MedusaContainer, questions: Questions, 
     const words = new Map(paid.map((row, place) => [row.id, wordOf(queried.outcome[place], row, questions.account)]))
     const refunds = await searchRefunds(questions, paid.filter(({ id }) => words.get(id) === "refunded"))
     if (!refunds) return false
-    for (const row of paid) await bring(container, questions, row, words.get(row.id) ?? "unknown", refunds(row))
+    for (const row of paid) await bringOrTell(container, questions, row, words.get(row.id) ?? "unknown", refunds(row))
     return true
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return true
@@ -70,6 +72,15 @@ async function searchRefunds(questions: Questions, rows: readonly PaymentRow[]):
   if (asked.kind !== "answer") return undefined
   const { outcome } = asked
   return (row) => (outcome.kind === "answered" ? foundRefunds(outcome.rows, row) : [])
+}
+
+/** One payment that cannot be brought up does not hold up the others; it is looked at again. */
+async function bringOrTell(...[container, questions, row, word, refunds]: Parameters<typeof bring>): Promise<void> {
+  try {
+    await bring(container, questions, row, word, refunds)
+  } catch (error) {
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
+  }
 }
 
 async function bring(container: MedusaContainer, questions: Questions, row: PaymentRow, word: GatewayWord, refunds: readonly FoundRefund[]): Promise<void> {
@@ -121,7 +132,8 @@ async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<bool
 
 type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { readonly state: "accepted" | "done" }
 
-async function addFound(container: MedusaContainer, { acquiring, clock }: Questions, row: PaymentRow, found: Found): Promise<void> {
+async function addFound(container: MedusaContainer, questions: Questions, row: PaymentRow, found: Found): Promise<void> {
+  const { acquiring, clock } = questions
   const { id: payment_id, account, currency } = row
   const reason = "Made in the gateway's back office."
   const operation = await acquiring.operations.addFound(
@@ -130,5 +142,5 @@ async function addFound(container: MedusaContainer, { acquiring, clock }: Questi
   )
   if (!operation) return
   await applyToPayment(acquiring, operation, clock)
-  await bookOperation(container, operation, clock)
+  await bookOrLater(container, questions, operation)
 }

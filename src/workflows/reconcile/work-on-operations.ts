@@ -55,7 +55,8 @@ function isToBeBooked({ state, booked_at, next_query_at }: OperationRow, now: Da
   return !isAlive(state) && !booked_at && next_query_at !== null && next_query_at <= now
 }
 
-async function bookOrLater(container: MedusaContainer, { acquiring, clock }: Questions, operation: OperationRow): Promise<void> {
+/** Brings Medusa up to an operation, or plans to. */
+export async function bookOrLater(container: MedusaContainer, { acquiring, clock }: Questions, operation: OperationRow): Promise<void> {
   try {
     await bookOperation(container, operation, clock)
   } catch (error) {
