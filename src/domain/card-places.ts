@@ -18,6 +18,7 @@ export interface CardPlace {
  * Hostile texts are made of very many groups: each costs a few steps, whatever stands around it.
  */
 export function* placesOfCards(text: string): Generator<CardPlace> {
+  if (text.length < MIN_DIGITS) return
   const digits = new Digits(text)
   for (let group = 0; group < digits.groups; group++) {
     const last = digits.lastGroupOfCard(group)
@@ -39,6 +40,9 @@ class Digits {
   /** Luhn sums of all digits up to a place: with those at even places doubled, and with those at odd ones. */
   readonly #evenDoubled: Int32Array
   readonly #oddDoubled: Int32Array
+  /** The first group with which those from the one in question on have enough digits, and the first that is apart from them. */
+  #enough = 0
+  #apart = 0
 
   constructor(text: string) {
     const most = Math.ceil(text.length / 2) + 1
@@ -60,14 +64,21 @@ class Digits {
     }
   }
 
-  /** The last of the neighbouring groups that are a card number together with `first`; `undefined` when none are. */
+  /**
+   * The last of the neighbouring groups that are a card number together with `first`; `undefined` when none are.
+   *
+   * @param first no less than the one before: what was found out for that one is not looked for again
+   */
   lastGroupOfCard(first: number): number | undefined {
     const from = this.#before[first] ?? 0
     let found: number | undefined
-    for (let group = first; group < this.groups && (group === first || this.#continues[group] === 1); group++) {
+    while (this.#enough < this.groups && (this.#before[this.#enough + 1] ?? 0) - from < MIN_DIGITS) this.#enough++
+    if (this.#apart <= first) this.#apart = first + 1
+    while (this.#apart < this.groups && this.#continues[this.#apart] === 1) this.#apart++
+    for (let group = this.#enough; group < this.#apart; group++) {
       const to = this.#before[group + 1] ?? 0
       if (to - from > MAX_DIGITS) break
-      if (to - from >= MIN_DIGITS && this.#passesLuhn(from, to)) found = group
+      if (this.#passesLuhn(from, to)) found = group
     }
     return found
   }

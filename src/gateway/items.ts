@@ -1,5 +1,6 @@
 import type { CurrencyCode } from "../domain/currency"
 import { addDecimal, formatDecimal, parseDecimal } from "../domain/decimal"
+import type { Decimal } from "../domain/decimal"
 import { parseGatewayAmount } from "../domain/money"
 import type { GatewayAmount } from "../domain/money"
 import { InvalidField } from "./errors"
@@ -36,15 +37,30 @@ export function encodeItems(items: readonly Item[], profile: Profile, currency?:
   if (bad) throw new InvalidField("items", "hold a quantity that is not a whole number above zero")
   if (items.length === 0) return profile.items.when_empty
   const encode = (item: Item): string => encodeItem(item, profile, currency)
-  const full = items.map(encode).join(BETWEEN_ITEMS)
-  if (full.length <= limit) return full
+  const whole = joinWithin(items.map(encode), limit)
+  if (whole !== undefined) return whole
   const short = items.map((item) => encode({ ...item, name: cutText(item.name, SHORT_NAME) }))
-  if (short.join(BETWEEN_ITEMS).length <= limit) return short.join(BETWEEN_ITEMS)
-  for (let kept = Math.min(items.length - 1, Math.floor(limit / SHORTEST_LINE)); kept > 0; kept--) {
-    const text = [...short.slice(0, kept), encode(summary(items.slice(kept)))].join(BETWEEN_ITEMS)
-    if (text.length <= limit) return text
+  return joinWithin(short, limit) ?? withSummary(items, short, encode, limit)
+}
+
+function joinWithin(lines: readonly string[], limit: number): string | undefined {
+  const text = lines.join(BETWEEN_ITEMS)
+  return text.length <= limit ? text : undefined
+}
+
+/** As many first lines as there is room for beside the one that stands for the others; prices are added up once. */
+function withSummary(items: readonly Item[], lines: readonly string[], encode: (item: Item) => string, limit: number): string {
+  const most = Math.min(items.length - 1, Math.floor(limit / SHORTEST_LINE))
+  let left = items.slice(most).reduce(addCost, NOTHING)
+  let kept = lines.slice(0, most).reduce((length, line) => length + line.length + BETWEEN_ITEMS.length, 0)
+  for (let count = most; count > 0; count--) {
+    const others = encode(summary(items.length - count, left))
+    if (kept + others.length <= limit) return [...lines.slice(0, count), others].join(BETWEEN_ITEMS)
+    const [item, line] = [items[count - 1], lines[count - 1]]
+    if (item) left = addCost(left, item)
+    kept -= (line?.length ?? 0) + BETWEEN_ITEMS.length
   }
-  return cutText(encode(summary(items)), limit)
+  return cutText(encode(summary(items.length, left)), limit)
 }
 
 function encodeItem(item: Item, profile: Profile, currency: CurrencyCode | undefined): string {
@@ -57,10 +73,13 @@ function encodeItem(item: Item, profile: Profile, currency: CurrencyCode | undef
   return profile.items.segments.map((segment) => segments[segment]).join(BETWEEN_SEGMENTS)
 }
 
-/** A `#` beside `;` or `,`, and either of these at an end, could make a separator with what stands next to it. */
+/** What a plain name has nothing of: parts of separators, blanks, halves of characters. */
+const DELICATE = /[#;,\s\0\p{Surrogate}]/u
 const AT_NO_END = " ;,"
 
+/** A `#` beside `;` or `,`, and either of these at an end, could make a separator with what stands next to it. */
 function withoutSeparators(text: string): string {
+  if (!DELICATE.test(text)) return text
   const words = wellFormed(text)
     .replace(/#(?=[;,])|(?<=[;,])#/g, " ")
     .replace(/\s+/g, " ")
@@ -70,14 +89,15 @@ function withoutSeparators(text: string): string {
   return words.slice(start, end)
 }
 
-function summary(rest: readonly Item[]): Item {
-  const total = rest.reduce((sum, { price, quantity }) => addDecimal(sum, times(price, quantity)), { units: 0n, scale: 2 })
-  const price = parseGatewayAmount(formatDecimal(total))
-  if (price === undefined) throw new InvalidField("items", "hold a price that is no amount")
-  return { name: `${rest.length} more ${rest.length === 1 ? "item" : "items"}`, code: "", price, quantity: 1 }
+const NOTHING: Decimal = { units: 0n, scale: 2 }
+
+function addCost(sum: Decimal, { price, quantity }: Item): Decimal {
+  const { units, scale } = parseDecimal(price) ?? NOTHING
+  return addDecimal(sum, { units: units * BigInt(quantity), scale })
 }
 
-function times(price: GatewayAmount, quantity: number): { units: bigint; scale: number } {
-  const { units, scale } = parseDecimal(price) ?? { units: 0n, scale: 2 }
-  return { units: units * BigInt(quantity), scale }
+function summary(count: number, cost: Decimal): Item {
+  const price = parseGatewayAmount(formatDecimal(cost))
+  if (price === undefined) throw new InvalidField("items", "hold a price that is no amount")
+  return { name: `${count} more ${count === 1 ? "item" : "items"}`, code: "", price, quantity: 1 }
 }

@@ -77,6 +77,10 @@ describe("what is kept of a message", () => {
     ).toEqual({})
   })
 
+  it("hides a text that is longer than any that the gateway writes", () => {
+    expect(redact({ note: "x".repeat(5000), connector: "x".repeat(5001) })).toEqual({ note: "x".repeat(5000), connector: "***" })
+  })
+
   it("hides lists and objects", () => {
     expect(redactFields(new Map<string, string | string[]>([["note", ["4111"]]]))).toEqual({ note: "***" })
   })

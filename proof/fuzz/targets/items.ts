@@ -101,7 +101,7 @@ function large(): readonly Large<ItemsInput>[] {
   ])
   const many = [1, 10, 40].map((length) => ({
     name: `many items with names of ${length}`,
-    items: Array.from({ length: Math.floor(LARGE_BYTES / (length + 5)) }, () => ({ ...line, name: "n".repeat(length), code: "" })),
+    items: Array.from({ length: Math.floor(LARGE_BYTES / (length + "#,##,#9.90#,#2#;#".length)) }, () => ({ ...line, name: "n".repeat(length), code: "" })),
   }))
   return [...long, ...many].flatMap(({ name, items }) => [5000, LARGE_BYTES].map((limit) => ({ name: `${name}, at most ${limit}`, input: { items, limit } })))
 }

@@ -86,7 +86,7 @@ export function cutText(text: string, limit: number): string {
  */
 export function wellFormed(value: string): string {
   return value
-    .replace(/\p{Surrogate}/gu, "\uFFFD")
+    .replace(/\p{Surrogate}+/gu, (halves) => "\uFFFD".repeat(halves.length))
     .replaceAll("\0", "")
     .trim()
 }

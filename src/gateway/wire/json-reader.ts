@@ -6,7 +6,7 @@ const MAX_VALUES = 100_000
 
 const NOTHING: Tree = new Map()
 
-const BLANK = /[ \t\r\n]*/y
+const BLANKS = " \t\r\n"
 const LITERAL = /true|false|null/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
@@ -28,7 +28,7 @@ class JsonReader {
 
   read(): Tree {
     const tree = this.#value(0)
-    this.#skip(BLANK)
+    this.#skipBlanks()
     if (this.#at !== this.text.length) throw broken()
     return tree ?? ""
   }
@@ -36,7 +36,7 @@ class JsonReader {
   #value(depth: number): Tree | undefined {
     if (depth > MAX_DEPTH) throw new Unreadable("too_deep", `The JSON is nested more than ${MAX_DEPTH} levels deep.`)
     if (++this.#values > MAX_VALUES) throw new Unreadable("too_many", `The JSON has more than ${MAX_VALUES} values.`)
-    this.#skip(BLANK)
+    this.#skipBlanks()
     switch (this.text[this.#at]) {
       case "{":
         return this.#object(depth)
@@ -53,7 +53,7 @@ class JsonReader {
     if (this.#isEmpty("}")) return NOTHING
     const members = new Map<string, Tree>()
     this.#sequence("}", () => {
-      this.#skip(BLANK)
+      this.#skipBlanks()
       const name = this.#string()
       this.#expect(":")
       const value = this.#value(depth + 1)
@@ -79,7 +79,7 @@ class JsonReader {
   /** Steps into an object or a list, and out of it again where nothing stands in it. */
   #isEmpty(end: "}" | "]"): boolean {
     this.#at++
-    this.#skip(BLANK)
+    this.#skipBlanks()
     if (this.text[this.#at] !== end) return false
     this.#at++
     return true
@@ -88,7 +88,7 @@ class JsonReader {
   #sequence(end: "}" | "]", readOne: () => void): void {
     for (;;) {
       readOne()
-      this.#skip(BLANK)
+      this.#skipBlanks()
       const mark = this.text[this.#at++]
       if (mark === end) return
       if (mark !== ",") throw broken()
@@ -123,12 +123,12 @@ class JsonReader {
   }
 
   #expect(mark: string): void {
-    this.#skip(BLANK)
+    this.#skipBlanks()
     if (this.text[this.#at++] !== mark) throw broken()
   }
 
-  #skip(pattern: RegExp): void {
-    this.#match(pattern)
+  #skipBlanks(): void {
+    while (this.#at < this.text.length && BLANKS.includes(this.text.charAt(this.#at))) this.#at++
   }
 
   #match(pattern: RegExp): string | undefined {

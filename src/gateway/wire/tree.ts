@@ -25,6 +25,7 @@ export function wireName(field: string, names: Readonly<Record<string, string>>)
 
 /** Twice what a code in the profile may have, so that a longer one is still none of them. */
 const MAX_CODE_LENGTH = 64
+const TOO_LONG = "(too long)"
 
 /** What could not be read. The message says what is wrong and quotes nothing. */
 export class Unreadable extends Error {
@@ -63,16 +64,18 @@ export class Reader {
     return text === undefined ? undefined : maskCards(text)
   }
 
-  /** A code or status, as long as one may be: what else stands in its place is quoted in messages no further. */
+  /** A code or status. What is too long for one is not handed on, but it is not absent either. */
   code(field: string): string | undefined {
-    return this.freeText(field)?.slice(0, MAX_CODE_LENGTH)
+    const text = this.text(field)
+    if (text === undefined) return undefined
+    return text.length > MAX_CODE_LENGTH ? TOO_LONG : maskCards(text)
   }
 
-  /** The elements of a list, in an XML answer also a single one; `undefined` when the field is absent or a text. */
+  /** The elements of a list that say something, in an XML answer also a single one; `undefined` when the field is absent or a text. */
   list(field: string): readonly Reader[] | undefined {
     const value = this.#value(field)
     const elements = isNamed(value) ? [value] : isList(value) ? value : undefined
-    return elements?.filter((element) => isNamed(element)).map((element) => new Reader(element, this.#names))
+    return elements?.filter((element) => isNamed(element)).flatMap((element) => (element.size > 0 ? [new Reader(element, this.#names)] : []))
   }
 
   /** Every text of people in a field that may come several times. */

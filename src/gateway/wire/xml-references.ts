@@ -6,16 +6,33 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ])
 
-/** Decodes the five references that XML itself defines and character references, once; any other stays as it is. */
+/** The longest reference: `&#1114111;`. */
+const MAX_LENGTH = 10
+
+/**
+ * Decodes the five references that XML itself defines and character references, once; any other stays as it is. A hostile
+ * text is made of references, so each is looked at once and by its length at most.
+ */
 export function decodeReferences(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g,
-    (whole, decimal?: string, hexadecimal?: string, name?: string) => {
-      if (name !== undefined) return PREDEFINED.get(name) ?? whole
-      const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal)
-      return isCharacter(code) ? String.fromCodePoint(code) : whole
-    }
-  )
+  let decoded = ""
+  let done = 0
+  for (let start = text.indexOf("&"); start >= 0; start = text.indexOf("&", start + 1)) {
+    const length = text.slice(start, start + MAX_LENGTH).indexOf(";")
+    const character = length < 0 ? undefined : meaningOf(text.slice(start + 1, start + length))
+    if (character === undefined) continue
+    decoded += text.slice(done, start) + character
+    done = start + length + 1
+  }
+  return decoded + text.slice(done)
+}
+
+/** What stands between `&` and `;`, as the character that it means. */
+function meaningOf(reference: string): string | undefined {
+  const predefined = PREDEFINED.get(reference)
+  if (predefined !== undefined) return predefined
+  const [, decimal, hexadecimal] = /^#(?:(\d{1,7})|x([0-9a-fA-F]{1,6}))$/.exec(reference) ?? []
+  const code = decimal === undefined ? Number.parseInt(hexadecimal ?? "", 16) : Number(decimal)
+  return isCharacter(code) ? String.fromCodePoint(code) : undefined
 }
 
 /** XML 1.0, production Char. */
