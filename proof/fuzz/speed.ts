@@ -4,7 +4,7 @@ import type { Target } from "./target"
 export const LIMIT_MS = 5
 
 const LEAST_RUNS = 5
-const MOST_RUNS = 60
+const MOST_RUNS = 300
 
 export interface Speed {
   readonly ms: number
