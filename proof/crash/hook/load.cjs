@@ -76,16 +76,14 @@ globalThis.Date = new Proxy(TrueDate, {
   construct: (target, args, wanted) => Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
   get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
 })
-/** How long a round of work waits when nobody puts the clock forward: as in any store. */
-const UNASKED_MS = 5_000
-let last = { ahead_ms: -1, at: -Infinity }
+let workedAt = -1
 
-/** Whether the store's job is to work now: at once when the clock was put forward, so that time can go by in a moment. */
+/** Whether the store's job is to work now: once after the start, and whenever the clock was put forward. */
 function isTimeForARound() {
   const { ahead_ms } = ordersNow()
-  if (ahead_ms === last.ahead_ms && performance.now() - last.at < UNASKED_MS) return false
-  last = { ahead_ms, at: performance.now() }
-  return true
+  const isTime = ahead_ms !== workedAt
+  workedAt = ahead_ms
+  return isTime
 }
 
 globalThis.crashPoints = { at, isTimeForARound }
