@@ -5,6 +5,8 @@ import { MANUAL, withManualAccount } from "./support/manual-account"
 import { noticeOf } from "./support/notice"
 import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
+import { rowsOf } from "../hostile/support/stored"
+import { MINUTE, workLater } from "../reliability/support/later"
 import { inboxQuiet } from "../support/inbox"
 
 withManualAccount("Capturing a payment", (world) => {
@@ -27,6 +29,17 @@ withManualAccount("Capturing a payment", (world) => {
     expect(captures.map(({ amount }) => amount)).toEqual(["10.01", "10.00", "7.20"])
     expect(captured).toBe("27.21")
     expect((await payments().retrievePayment(payment.id)).captured_at).not.toBeNull()
+  })
+
+  it("as soon as it is ordered does not make us forget to see to its order", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, order, ready } = await sell(world(), { providerId: MANUAL })
+    await capture(payment.id, 29.9)
+    await workLater(world(), MINUTE)
+    const settled = await rowsOf(world(), "acquiring_payment")
+    expect(settled).toMatchObject([{ payment_session_id: ready.session.id, order_id: order.id, settled_at: expect.any(Date), next_settle_at: null }])
+    expect(await capturesOf(payment.id)).toEqual([29.9])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
   })
 
   it("without a capture row that says how much is refused, and nothing is sent", async () => {

@@ -21,8 +21,13 @@ export async function journalRedis(redisUrl: string, file: string): Promise<Redi
   const address = { host: hostname, port: Number(port || 6379) }
   const socket = protocol === "rediss:" ? connectTls({ ...address, servername: hostname }) : connectPlain(address)
   await once(socket, protocol === "rediss:" ? "secureConnect" : "connect")
-  if (password) await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
-  await command(socket, ["MONITOR"])
+  try {
+    if (password) await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
+    await command(socket, ["MONITOR"])
+  } catch (error) {
+    socket.destroy()
+    throw error
+  }
   const journal = createWriteStream(file)
   socket.pipe(journal)
   socket.on("error", () => journal.end())

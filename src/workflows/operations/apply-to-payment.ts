@@ -22,9 +22,9 @@ export async function applyToPayment(acquiring: AcquiringModuleService, { id, ki
 async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: PaymentState, found: boolean, clock: Clock): Promise<void> {
   const facts = to === "cancelled" ? { attention: null, next_sweep_at: null } : {}
   const note = found ? "It was done in the gateway's back office." : undefined
-  const { verdict } = await acquiring.payments.move(paymentId, { to, cause: found ? "query" : "operator", note, facts }, clock())
+  const { row, verdict } = await acquiring.payments.move(paymentId, { to, cause: found ? "query" : "operator", note, facts }, clock())
   if (verdict !== "move") return
-  // Whoever asked for the operation has Medusa note it.
-  await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())
+  // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
+  if (row.settled_at) await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())
   await acquiring.tell(`acquiring.payment.${to}`, paymentId)
 }

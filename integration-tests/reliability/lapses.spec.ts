@@ -1,0 +1,47 @@
+import { Modules } from "@medusajs/framework/utils"
+import { moduleOf } from "../hostile/support/module"
+import { onlyAttempt } from "../provider/support/attempts"
+import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { sell } from "../provider/support/pay"
+import { DAY, HOUR, MINUTE, workAt } from "./support/later"
+
+/** The gateway keeps an authorisation for seven days. */
+const END = 7 * DAY
+
+withManualAccount("An authorisation that nobody captured", (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  /** The account as the merchant could have filled it in. */
+  function choose(onAuthorisationLapse: "cancel" | "capture"): void {
+    const { accounts } = moduleOf(world())
+    const find = accounts.find.bind(accounts)
+    jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
+      const account = await find(handle)
+      return account && { ...account, onAuthorisationLapse }
+    })
+  }
+
+  it.each([
+    ["capture", { state: "captured", captured: "29.90" }],
+    ["cancel", { state: "cancelled", captured: "0.00" }],
+  ] as const)("waits until an hour before its end for the account's choice to %s it, which is then done once and through Medusa", async (wanted, outcome) => {
+    choose(wanted)
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await workAt(world(), [END - DAY, END - 2 * HOUR])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
+    await workAt(world(), [END - 30 * MINUTE, END - 20 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject(outcome)
+    expect((await world().sandbox.ledger()).requests[wanted]).toBe(1)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: outcome.state })
+    const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id)
+    expect(wanted === "capture" ? after.captured_at : after.canceled_at).toBeTruthy()
+  })
+
+  it("is told, and left to the merchant, where the account says nothing else", async () => {
+    const { ready } = await sell(world(), { providerId: MANUAL })
+    await workAt(world(), [END - HOUR, END - 10 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
+    const [row] = await moduleOf(world()).payments.ofSession(ready.session.id)
+    expect(row?.lapse_warned_at).not.toBeNull()
+  })
+})
