@@ -47,14 +47,14 @@ const hits = new Map()
 
 /** A point: tells that it is passed, or dies there. @returns `value`, so that it can stand around an expression */
 function at(point, value) {
-  const { run: current, kill } = ordersNow()
+  const { run: current, kill, ahead_ms } = ordersNow()
   if (current !== run) {
     run = current
     hits.clear()
   }
   const hit = (hits.get(point) ?? 0) + 1
   hits.set(point, hit)
-  appendFileSync(files.trace, `${JSON.stringify({ run, hit, effects, orders_sent, point })}\n`)
+  appendFileSync(files.trace, `${JSON.stringify({ run, hit, effects, orders_sent, ahead_ms, point })}\n`)
   if (kill?.point === point && kill.hit === hit) process.kill(process.pid, "SIGKILL")
   return value
 }

@@ -10,7 +10,7 @@ function passes(text: string): Pass[] {
     const orders_sent = text.slice(0, all.slice(0, effects + 1).join("|").length).split(">").length - 1
     return moment.trim().split(" ").map((point) => {
       hits.set(point, (hits.get(point) ?? 0) + 1)
-      return { point, hit: hits.get(point) ?? 1, effects, orders_sent }
+      return { point, hit: hits.get(point) ?? 1, effects, orders_sent, ahead_ms: 0 }
     })
   })
 }

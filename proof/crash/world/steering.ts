@@ -13,6 +13,8 @@ export interface Pass extends Kill {
   readonly effects: number
   /** How often it had sent the gateway something else than a question. */
   readonly orders_sent: number
+  /** How far the store's clock was ahead of the true time. */
+  readonly ahead_ms: number
 }
 
 interface Orders {
@@ -53,9 +55,10 @@ export class Steering {
     this.#write({ kill: null })
   }
 
-  /** Puts the store's clock forward. */
-  advance(milliseconds: number): void {
+  /** Puts the store's clock forward. @returns how far it is ahead of the true time now */
+  advance(milliseconds: number): number {
     this.#write({ ahead_ms: this.#orders.ahead_ms + milliseconds })
+    return this.#orders.ahead_ms
   }
 
   /** The points that were passed since the store was armed, in order. */

@@ -92,11 +92,10 @@ export class World {
    * store lives.
    */
   async pass(milliseconds: number): Promise<void> {
-    this.steering.advance(milliseconds)
+    const ahead = this.steering.advance(milliseconds)
     await this.sandbox.advance(milliseconds)
-    const from = this.steering.passed().length
     const workedOrDied = async (): Promise<true | undefined> => {
-      const since = this.steering.passed().slice(from).map(({ point }) => point)
+      const since = this.steering.passed().filter(({ ahead_ms }) => ahead_ms >= ahead).map(({ point }) => point)
       const start = since.indexOf(ROUND.begins)
       return this.killable.isDead || (start >= 0 && since.includes(ROUND.ends, start)) || undefined
     }
