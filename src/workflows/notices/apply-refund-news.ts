@@ -11,21 +11,26 @@ import { resolveByRefunds } from "../operations/resolve-operation"
 /** What comes unasked makes us compare a payment with the gateway's books at most this often. */
 const PAUSE_MS = 60_000
 
+export interface RefundNews {
+  readonly reference: string
+  readonly isOver: boolean
+}
+
 /**
  * Finds out what became of a refund that a notice is about. The signature does not cover a refund's own fields, so anybody who
  * has seen a signed message, such as the shopper, can write "failed" into it and be refunded twice: the gateway is asked. A
  * refund that is none of ours was made in the gateway's back office: the payment is compared with the gateway's books soon.
  *
- * @param reference the `refund_reference_id` that the notice names
+ * @param told the `refund_reference_id` that the notice names, and whether it says how the refund ended
  * @throws MedusaError when the gateway gave no answer, so that the notice is worked on again later
  */
-export async function applyRefundNews(acquiring: AcquiringModuleService, payment: PaymentRow, reference: string, clock: Clock): Promise<void> {
-  const operation = await acquiring.operations.findByGatewayReference(payment.id, reference)
+export async function applyRefundNews(acquiring: AcquiringModuleService, payment: PaymentRow, told: RefundNews, clock: Clock): Promise<void> {
+  const operation = await acquiring.operations.findByGatewayReference(payment.id, told.reference)
   const account = await acquiring.accounts.find(payment.account)
   if (!account) return
   if (!operation) return compareSoon(acquiring, payment, clock())
-  if (operation.state !== "accepted") return
-  const found = await search(acquiring, account, reference)
+  if (!told.isOver || operation.state !== "accepted") return
+  const found = await search(acquiring, account, told.reference)
   if (found) await resolveByRefunds(acquiring, operation, foundRefunds(found, payment), clock)
 }
 

@@ -25,7 +25,8 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
     case "refund_accepted":
     case "refund_result":
       if (notice.verdict === "verified" && fields.refund_reference_id) {
-        await applyRefundNews(acquiring, payment, fields.refund_reference_id, clock)
+        const told = { reference: fields.refund_reference_id, isOver: notice.kind === "refund_result" }
+        await applyRefundNews(acquiring, payment, told, clock)
       }
       return payment
     default:
