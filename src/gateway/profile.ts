@@ -8,6 +8,7 @@ import {
   itemSettings,
   lengthSettings,
   requiredSettings,
+  subscriptionSettings,
   threeDSecureSettings,
   wordSettings,
 } from "./settings/message-settings"
@@ -36,6 +37,7 @@ export const profileSchema = z
     lengths: lengthSettings,
     required: requiredSettings,
     three_d_secure: threeDSecureSettings,
+    subscriptions: subscriptionSettings,
     refunds_per_payment: z
       .number()
       .int()

@@ -132,3 +132,20 @@ export const threeDSecureSettings = z
   })
   .prefault({})
   .describe("The 3-D Secure challenge of a direct payment.")
+
+const intervalWord = word.default("").describe("Its word; empty: the gateway does not know it.")
+
+export const subscriptionSettings = z
+  .strictObject({
+    intervals: z
+      .strictObject({
+        day: word.default("day").describe("The word for a day; empty: the gateway does not know it."),
+        week: intervalWord,
+        month: intervalWord,
+        year: intervalWord,
+      })
+      .prefault({})
+      .describe("The gateway's words for the intervals of a subscription. What it does not know is said in a smaller one where that is exact."),
+  })
+  .prefault({})
+  .describe("Subscriptions that the gateway deducts by itself (gateway-api 2.8).")

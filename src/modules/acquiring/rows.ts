@@ -6,6 +6,7 @@ import type Account from "./models/account"
 import type Notification from "./models/notification"
 import type Operation from "./models/operation"
 import type Payment from "./models/payment"
+import type Plan from "./models/plan"
 import type Problem from "./models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
@@ -76,3 +77,5 @@ export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"
 }
 
 export type OperationRow = Omit<InferTypeOf<typeof Operation>, "history"> & { history: OperationMove[] }
+
+export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & { intro_prices: Readonly<Record<string, string>> }

@@ -14,6 +14,7 @@ import AcquiringAccount from "./models/account"
 import AcquiringNotification from "./models/notification"
 import AcquiringOperation from "./models/operation"
 import AcquiringPayment from "./models/payment"
+import AcquiringPlan from "./models/plan"
 import AcquiringProblem from "./models/problem"
 import AcquiringSetting from "./models/setting"
 import { Operations } from "./operations"
@@ -21,6 +22,7 @@ import type { AcquiringOptions } from "./options"
 import { readOptions } from "./options"
 import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
+import { Plans } from "./plans"
 import { Problems } from "./problems"
 import { rotateSealed } from "./sealed-columns"
 import { sessionRef } from "./tokens"
@@ -41,6 +43,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringOperation,
   AcquiringNotification,
   AcquiringProblem,
+  AcquiringPlan,
   AcquiringSetting,
 }) {
   readonly options: AcquiringOptions
@@ -50,6 +53,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly operations: Operations
   readonly inbox: Inbox
   readonly problems: Problems
+  readonly plans: Plans
   readonly installation: Installation
   readonly keyring: Keyring
   readonly #clients = new Clients()
@@ -73,6 +77,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.operations = new Operations(db)
     this.inbox = new Inbox(db)
     this.problems = new Problems(db)
+    this.plans = new Plans(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
   }
 

@@ -1,0 +1,38 @@
+import { z } from "@medusajs/framework/zod"
+import { INTERVALS, PRICINGS } from "../../domain/plan"
+import { isStorable } from "../../modules/acquiring/storable"
+
+const terms = {
+  name: z.string().trim().min(1).max(200).refine(isStorable, "must be text without null characters and half characters"),
+  interval: z.enum(INTERVALS),
+  interval_count: z.number().int().min(1).max(365),
+  cycles: z.number().int().min(1).max(1200).nullable(),
+  pricing: z.enum(PRICINGS),
+  intro_cycles: z.number().int().min(0).max(1200),
+  intro_prices: z.record(z.string().regex(/^[A-Za-z]{3}$/), z.string().regex(/^\d{1,12}(\.\d+)?$/, "must be decimal text such as 9.90")),
+}
+
+export const newPlanInput = z.strictObject({
+  account: z.string().min(1).max(32).default("default"),
+  name: terms.name,
+  interval: terms.interval,
+  interval_count: terms.interval_count.default(1),
+  cycles: terms.cycles.default(null),
+  pricing: terms.pricing.default("locked"),
+  intro_cycles: terms.intro_cycles.default(0),
+  intro_prices: terms.intro_prices.default({}),
+})
+
+/** What is left out stays as it is. */
+export const planChangeInput = z.strictObject(terms).partial()
+
+/** More than a product has; the ids of one plan, not of a whole shop. */
+const MOST = 200
+
+const ids = z
+  .array(z.string().regex(/^\w{1,64}$/, "must be the id of a variant"))
+  .max(MOST, `must name at most ${MOST} variants`)
+  .default([])
+  .transform((given) => [...new Set(given)])
+
+export const planVariantsInput = z.strictObject({ add: ids, remove: ids })

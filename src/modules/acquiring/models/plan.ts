@@ -1,0 +1,24 @@
+import { model } from "@medusajs/framework/utils"
+import { INTERVALS, PRICINGS } from "../../../domain/plan"
+
+/** How something is sold again and again. A contract copies what it was agreed on, so that a plan may change at any time. */
+const AcquiringPlan = model
+  .define("acquiring_plan", {
+    id: model.id({ prefix: "acqplan" }).primaryKey(),
+    account: model.text(),
+    name: model.text(),
+    /** An archived plan is offered to nobody; what was agreed on goes on. */
+    state: model.enum(["active", "archived"]).default("active"),
+    interval: model.enum([...INTERVALS]),
+    interval_count: model.number(),
+    /** How many cycles there are in all; null: no end. */
+    cycles: model.number().nullable(),
+    pricing: model.enum([...PRICINGS]).default("locked"),
+    /** How many cycles, from the first on, have the introductory price. */
+    intro_cycles: model.number().default(0),
+    /** What one piece costs in such a cycle: decimal text by currency code. */
+    intro_prices: model.json(),
+  })
+  .indexes([{ name: "IDX_acquiring_plan_account", on: ["account", "created_at"] }])
+
+export default AcquiringPlan

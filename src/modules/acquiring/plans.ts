@@ -1,0 +1,65 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { columns } from "./columns"
+import type { Database } from "./database"
+import { newRow } from "./database"
+import type { PlanRow } from "./rows"
+
+const TABLE = "acquiring_plan"
+
+/** What a merchant decides of a plan; the account stays what it was at first. */
+export type PlanTerms = Pick<PlanRow, "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices">
+
+export interface PlanFilters {
+  /** Part of the name. */
+  readonly q?: string
+  readonly account?: string
+  readonly state?: readonly PlanRow["state"][]
+}
+
+export interface PlanPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: { readonly column: "name" | "created_at"; readonly direction: "asc" | "desc" }
+}
+
+/** The plans that a shop sells on. */
+export class Plans {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  async create(account: string, terms: PlanTerms, now: Date): Promise<PlanRow> {
+    const [stored] = await this.#db(TABLE)
+      .insert({ ...newRow("acqplan", now), account, ...columns({ ...terms }) })
+      .returning<PlanRow[]>("*")
+    if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new plan.")
+    return stored
+  }
+
+  /** Changes a plan for those who subscribe from now on. @returns `undefined` when there is no such plan */
+  async update(id: string, change: Partial<PlanTerms & Pick<PlanRow, "state">>, now: Date): Promise<PlanRow | undefined> {
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .update({ ...columns({ ...change }), updated_at: now })
+      .returning<PlanRow[]>("*")
+    return row
+  }
+
+  async find(id: string): Promise<PlanRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).first<PlanRow | undefined>()
+  }
+
+  /** A page of plans with how many there are. */
+  async list({ q, account, state }: PlanFilters, { limit, offset, order }: PlanPage): Promise<{ rows: PlanRow[]; count: number }> {
+    const query = this.#db(TABLE).where({ deleted_at: null })
+    if (account !== undefined) query.where({ account })
+    if (state) query.whereIn("state", state)
+    if (q) query.whereILike("name", `%${q.replace(/[\\%_]/g, "\\$&")}%`)
+    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+    const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]
+    const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<PlanRow[]>("*")
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+}

@@ -1,0 +1,47 @@
+import { parseCurrency } from "../../domain/currency"
+import { MoneyError, toGatewayAmount } from "../../domain/money"
+import { faultOfCycles, periodAtGateway } from "../../domain/plan"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PlanTerms } from "../../modules/acquiring/plans"
+import { Refusal } from "../refusal"
+
+/**
+ * Checks what a merchant wrote of a plan against itself and against the account that is to charge it.
+ *
+ * @returns the terms with introductory prices as the gateway writes amounts, by currency code in capitals
+ * @throws Refusal `invalid_request` naming the field, and the setting of the profile where the gateway cannot be told it
+ */
+export function checkPlan(terms: PlanTerms, account: Account): PlanTerms {
+  const intro_prices = checkPrices(terms.intro_prices)
+  const fault = faultOfCycles(terms.cycles, terms.intro_cycles, Object.keys(intro_prices))
+  if (fault) throw new Refusal("invalid_request", fault.field, `${fault.field} ${fault.problem}.`)
+  checkPeriod(terms, account)
+  return { ...terms, intro_prices }
+}
+
+/** Where we charge, every interval will do. Where the gateway deducts, it has to be told the period. */
+function checkPeriod(terms: PlanTerms, { subscriptions, profile, handle }: Account): void {
+  if (subscriptions === "merchant" || periodAtGateway(terms, profile.subscriptions.intervals)) return
+  throw new Refusal(
+    "invalid_request",
+    "interval",
+    `The gateway deducts the subscriptions of account ${handle} by itself, and cannot be told ${terms.interval_count} ${terms.interval}: ` +
+      `if it knows the interval, write its word into subscriptions.intervals.${terms.interval} of the account's profile; else choose days or weeks.`
+  )
+}
+
+function checkPrices(prices: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(prices).map(([code, price]) => checkPrice(code, price)))
+}
+
+/** A card can only be stored with a payment, so that even a trial costs something. */
+function checkPrice(code: string, price: string): [currency: string, amount: string] {
+  const currency = parseCurrency(code)
+  if (!currency) throw new Refusal("invalid_request", "intro_prices", "intro_prices has a name that is no currency code: write a code such as eur.")
+  try {
+    return [currency, toGatewayAmount(price, currency)]
+  } catch (error) {
+    if (error instanceof MoneyError) throw new Refusal("invalid_request", `intro_prices.${code}`, error.message)
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock } from "../../domain/clock"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PlanTerms } from "../../modules/acquiring/plans"
+import type { PlanRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { Refusal } from "../refusal"
+import { checkPlan } from "./check-plan"
+
+/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
+const ID = /^\w{1,64}$/
+
+/**
+ * Makes a plan for an account that is filled in.
+ *
+ * @throws Refusal `invalid_request` naming the field
+ */
+export async function makePlan(acquiring: AcquiringModuleService, account: string, terms: PlanTerms, clock: Clock): Promise<PlanRow> {
+  return acquiring.plans.create(account, checkPlan(terms, await accountOfPlan(acquiring, account)), clock())
+}
+
+/**
+ * Changes a plan for those who subscribe from now on; it is checked as a whole.
+ *
+ * @throws Refusal `not_found`, `invalid_request` naming the field
+ */
+export async function changePlan(acquiring: AcquiringModuleService, id: string, change: Partial<PlanTerms>, clock: Clock): Promise<PlanRow> {
+  const plan = await requirePlan(acquiring, id)
+  const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices } = { ...plan, ...change }
+  const terms = { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }
+  return found(await acquiring.plans.update(plan.id, checkPlan(terms, await accountOfPlan(acquiring, plan.account)), clock()))
+}
+
+/** Takes a plan out of the shop; contracts that were made on it go on. @throws Refusal `not_found` */
+export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
+  const plan = await requirePlan(acquiring, id)
+  return found(await acquiring.plans.update(plan.id, { state: "archived" }, clock()))
+}
+
+/** @throws Refusal `not_found` */
+export async function requirePlan(acquiring: AcquiringModuleService, id: string): Promise<PlanRow> {
+  return found(ID.test(id) ? await acquiring.plans.find(id) : undefined)
+}
+
+function found(plan: PlanRow | undefined): PlanRow {
+  if (!plan) throw new Refusal("not_found", undefined, "There is no such plan.")
+  return plan
+}
+
+async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
+  const account = await acquiring.accounts.find(handle)
+  if (!account) throw new Refusal("invalid_request", "account", "account is not right: no account of this name is filled in.")
+  return account
+}
