@@ -1,4 +1,6 @@
 import type Medusa from "@medusajs/js-sdk"
+import { moduleOf } from "../hostile/support/module"
+import { MINUTE, workLater } from "../reliability/support/later"
 import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
 
@@ -19,6 +21,18 @@ withStore("Payouts and recommended methods", {}, (world) => {
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
     await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(/used before, for 12\.50 EUR/)
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
+  })
+
+  it("has a payout whose process died wait for a person's word, and sends it no second time", async () => {
+    const { operations } = moduleOf(world())
+    const begun = { account: "default", amount: "7.00", exact_amount: "7", currency: "EUR", reference: "salary-2026-07" }
+    const row = await operations.beginPayout(begun, new Date())
+    await workLater(world(), 2 * MINUTE)
+    const again = payout({ request_id: begun.reference, payment_amount: "7" })
+    expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "unknown" } })
+    await world().admin.client.fetch(`/admin/acquiring/operations/${row?.id}/resolve`, { method: "POST", body: { outcome: "failed" } })
+    expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "failed" } })
+    expect((await world().sandbox.ledger()).requests.payout).toBe(0)
   })
 
   it("sends none to somebody who is no merchant, or of an amount that cannot be said", async () => {

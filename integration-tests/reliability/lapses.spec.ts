@@ -37,6 +37,17 @@ withManualAccount("An authorisation that nobody captured", (world) => {
     expect(wanted === "capture" ? after.captured_at : after.canceled_at).toBeTruthy()
   })
 
+  it("is captured by a later round where a process died before it could", async () => {
+    choose("capture")
+    const { ready } = await sell(world(), { providerId: MANUAL })
+    const [row] = await moduleOf(world()).payments.ofSession(ready.session.id)
+    await moduleOf(world()).work.noteLapse("untouched", row?.id ?? "", new Date(Date.now() + END - 50 * MINUTE))
+    await workAt(world(), [END - 45 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
+    await workAt(world(), [END - 30 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
   it("is told, and left to the merchant, where the account says nothing else", async () => {
     const { ready } = await sell(world(), { providerId: MANUAL })
     await workAt(world(), [END - HOUR, END - 10 * MINUTE])

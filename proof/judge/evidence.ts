@@ -1,4 +1,4 @@
-import type { OperationKind, OperationState } from "../../src/domain/operation-state"
+import type { OperationCause, OperationKind, OperationState } from "../../src/domain/operation-state"
 import type { PaymentState } from "../../src/domain/payment-state"
 import type { TransactionView } from "../../src/sandbox"
 
@@ -36,6 +36,7 @@ export interface Operation {
   /** The capture, refund or payment of Medusa that asked for it. */
   readonly medusa_id: string | null
   readonly kind: OperationKind
+  readonly cause: OperationCause
   readonly state: OperationState
   readonly history: readonly Step<OperationState>[]
   readonly next_query_at: Date | null

@@ -120,6 +120,13 @@ describe("what is not over", () => {
     expect(broken({ operations: [{ ...unknown, next_query_at: soon }] })).toEqual([])
     expect(broken({ notices: [{ id: "acqnot_1", state: "failed", next_try_at: null }] })).toEqual(["nothing waits without a date: acqnot_1"])
   })
+
+  it("is the merchant's to look up when it is a payout that the gateway answered to nobody", () => {
+    const history = [{ from: null, to: "sending" }, { from: "sending", to: "unknown" }] as const
+    const payout = operation({ kind: "payout", payment_id: null, medusa_id: null, state: "unknown", history })
+    expect(broken({ operations: [payout] })).toEqual([])
+    expect(broken({ operations: [{ ...payout, state: "sending", history: history.slice(0, 1) }] })).toEqual(["nothing waits without a date: acqop_1"])
+  })
 })
 
 describe("a history", () => {
@@ -135,6 +142,12 @@ describe("a history", () => {
   it("of an operation has only allowed moves as well", () => {
     const history = [{ from: null, to: "sending" }, { from: "sending", to: "failed" }, { from: "failed", to: "done" }] as const
     expect(sentences({ operations: [operation({ history })] })).toEqual(["It moved from failed to done, which the table does not allow."])
+  })
+
+  it("of what was found in the back office begins where it was found", () => {
+    const found = operation({ cause: "back_office", history: [{ from: null, to: "accepted" }, { from: "accepted", to: "done" }] })
+    expect(sentences({ operations: [found] })).toEqual([])
+    expect(sentences({ operations: [{ ...found, cause: "merchant" }] })).toEqual(["The history does not begin with sending."])
   })
 })
 

@@ -18,7 +18,7 @@ export async function readEvidence(read: Read, charges: readonly Charge[]): Prom
 const ATTEMPTS = `SELECT id, order_no, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const OPERATIONS = `SELECT id, payment_id, medusa_id, kind, state, history, next_query_at
+const OPERATIONS = `SELECT id, payment_id, medusa_id, kind, cause, state, history, next_query_at
   FROM acquiring_operation WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const NOTICES = `SELECT id, state, next_try_at FROM acquiring_notification WHERE deleted_at IS NULL ORDER BY created_at, id`

@@ -1,4 +1,5 @@
 import type { Searched } from "../../scripts/tour/leaks/search"
+import { leaksOf } from "../canary/search-everything"
 import { judge } from "../judge"
 import type { Evidence } from "../judge"
 import type { ProofOutcome } from "../report/report"
@@ -32,7 +33,6 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
   const broken = judge(evidence)
   const orders = evidence.orders.length
   const doubts = [
-    { is: !leaks.hasTrace, sentence: "The search for what may not be kept found no trace of any payment: it did not look." },
     { is: orders * 100 < payments * LEAST_PERCENT, sentence: `Only ${orders} of ${payments} purchases became orders: that proves little.` },
     { is: redisBytes < LEAST_REDIS_BYTES, sentence: "Redis was hardly used: the machines did not work together." },
     { is: serverDidJobs, sentence: "The plugin's jobs ran although no worker was there: a server did what is a worker's." },
@@ -43,7 +43,7 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
     summary: `${payments} payments on 2 servers and 2 workers, ${orders} orders, killed: ${killed.join(", ")}`,
     violations: [
       ...broken.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
-      ...leaks.found.map((leak) => `kept: ${leak}`),
+      ...leaksOf(leaks),
       ...doubts.filter(({ is }) => is).map(({ sentence }) => sentence),
     ],
     facts: {

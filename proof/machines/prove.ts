@@ -6,7 +6,7 @@ import { seededRandom } from "../../src/sandbox/random"
 import { readEvidence, readHeartbeat, untilQuiet } from "../judge"
 import type { Read } from "../judge"
 import type { ProofOutcome } from "../report/report"
-import { searchEverything } from "./canary"
+import { searchEverything } from "../canary/search-everything"
 import { playCrowd } from "./crowd"
 import { withDatabase } from "./database"
 import { Outages } from "./kills"
@@ -15,7 +15,7 @@ import { outcomeOf } from "./outcome"
 import { openDoor } from "./door"
 import { fillSomewhere } from "./visit"
 import type { Visit } from "./visit"
-import { bringUp } from "./world"
+import { FOLDER, bringUp } from "./world"
 import type { World } from "./world"
 
 const AT_ONCE = 6
@@ -52,7 +52,7 @@ export async function sellOnMachines(own: Own, { payments, seed, say }: Machines
     const redisBytes = world.journal.bytes()
     await world.journal.close()
     say("Looking for what may not be kept, with no worker there")
-    const [leaks, serverDidJobs] = await Promise.all([searchEverything(world), doServersDoJobs(world, read)])
+    const [leaks, serverDidJobs] = await Promise.all([searchEverything({ ...world, folder: FOLDER }), doServersDoJobs(world, read)])
     await world.relay.close()
     const { killed } = outages
     return outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices: world.relay.notices, redisBytes, serverDidJobs })

@@ -8,10 +8,10 @@ import { startRedis } from "../../scripts/processes/redis"
 import { startSandbox } from "../../scripts/processes/sandbox"
 import type { Sandbox } from "../../scripts/processes/sandbox"
 import { newSecrets } from "../../scripts/processes/secrets"
-import type { StoreSecrets } from "../../scripts/processes/secrets"
 import { prepareStore, storeEnvironment } from "../../scripts/processes/store"
 import type { Own } from "../../scripts/processes/supervise"
 import type { Shop } from "../../integration-tests/store/src/seed"
+import { secretTexts } from "../canary/search-everything"
 import { Machine } from "./machine"
 import { journalRedis } from "./redis-journal"
 import type { RedisJournal } from "./redis-journal"
@@ -81,8 +81,4 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<Wo
     admin: { email: ADMIN_EMAIL, password: secrets.admin_password },
     secrets: secretTexts(signKeys, secrets),
   }
-}
-
-function secretTexts(signKeys: readonly string[], { encryption_key, jwt_secret, cookie_secret }: StoreSecrets): string[] {
-  return [...signKeys, encryption_key, jwt_secret, cookie_secret]
 }

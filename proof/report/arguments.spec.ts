@@ -6,6 +6,7 @@ const COMMAND: ProofCommand<"inputs" | "rounds"> = {
   proves: "That examples hold.",
   counts: { inputs: { what: "generated inputs", full: 1000 }, rounds: { what: "times over", full: 3 } },
   switches: { quick: "leaves the slow part out" },
+  choices: { scenes: { what: "only the scenes whose names hold one of these", among: ["a sale", "a sale that fails", "a refund"] } },
 }
 const read = (...args: string[]) => readArguments(COMMAND, args)
 
@@ -14,6 +15,7 @@ describe("a proof's command line", () => {
     expect(read("--inputs", "20", "--seed", "42", "--json", "out.json")).toEqual({
       counts: { inputs: 20, rounds: 3 },
       switches: new Set(),
+      chosen: { scenes: ["a sale", "a sale that fails", "a refund"] },
       seed: 42,
       json: "out.json",
       help: false,
@@ -23,6 +25,15 @@ describe("a proof's command line", () => {
   it("switches on what it names", () => {
     expect(read("--quick").switches).toEqual(new Set(["quick"]))
     expect(helpOf(COMMAND)).toMatch(/\n {2}--quick +leaves the slow part out\n/)
+  })
+
+  it("chooses what has one of the words in its name, in its own order", () => {
+    expect(read("--scenes", "refund, fails").chosen).toEqual({ scenes: ["a sale that fails", "a refund"] })
+    expect(helpOf(COMMAND)).toMatch(/\n {2}--scenes A,B +only the scenes whose names hold one of these\n/)
+  })
+
+  it.each(["sael", "sale,", ""])("refuses %j as a choice and lists what there is", (text) => {
+    expect(() => read(`--scenes=${text}`)).toThrow(/--scenes takes words of these names[^]*\n {2}a refund$/)
   })
 
   it("may leave the chance open: then it is drawn, within what a seed may be", () => {

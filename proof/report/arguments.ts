@@ -11,12 +11,16 @@ export interface ProofCommand<Count extends string> {
   readonly counts: Readonly<Record<Count, { readonly what: string; readonly full: number }>>
   /** What can be switched on, by the names of the options, with what that does. */
   readonly switches?: Readonly<Record<string, string>>
+  /** What a part can be chosen of, by the names of the options: what is done with it, and all names that there are. */
+  readonly choices?: Readonly<Record<string, { readonly what: string; readonly among: readonly string[] }>>
 }
 
 export interface ProofWish<Count extends string> {
   readonly counts: Readonly<Record<Count, number>>
   /** The names of the switches that are on. */
   readonly switches: ReadonlySet<string>
+  /** What was chosen, by the names of the options: all names that hold one of the texts given, or all that there are. */
+  readonly chosen: Readonly<Record<string, readonly string[]>>
   /** Whatever is left to chance follows from it: the same seed and the same counts make the same run. */
   readonly seed: number
   /** Where the report is written; nowhere when absent. */
@@ -40,13 +44,15 @@ export function readArguments<Count extends string>(command: ProofCommand<Count>
   const seed = wholeNumber("seed", values["seed"], { least: 0, otherwise: randomInt(MAX_SEED) })
   const json = values["json"]
   const switches = new Set(Object.keys(command.switches ?? {}).filter((name) => values[name] === true))
-  return { counts, switches, seed, json: typeof json === "string" ? json : undefined, help: values["help"] === true }
+  const chosen = Object.fromEntries(Object.entries(command.choices ?? {}).map(([name, { among }]) => [name, choose(name, values[name], among)]))
+  return { counts, switches, chosen, seed, json: typeof json === "string" ? json : undefined, help: values["help"] === true }
 }
 
 /** The text of `--help`. */
 export function helpOf<Count extends string>(command: ProofCommand<Count>): string {
   const options: readonly (readonly [string, string])[] = [
     ...countsOf(command).map((name) => [`--${name} N`, `${command.counts[name].what} (${command.counts[name].full})`] as const),
+    ...Object.entries(command.choices ?? {}).map(([name, { what }]) => [`--${name} A,B`, what] as const),
     ...Object.entries(command.switches ?? {}).map(([name, what]) => [`--${name}`, what] as const),
     ["--seed S", "what is left to chance, to do a run again (drawn)"],
     ["--json FILE", "write the report to FILE"],
@@ -60,7 +66,7 @@ export function helpOf<Count extends string>(command: ProofCommand<Count>): stri
 type Values = Readonly<Record<string, ReturnType<typeof parseArgs>["values"][string]>>
 
 function parse<Count extends string>(command: ProofCommand<Count>, names: readonly Count[], args: readonly string[]): Values {
-  const texts = [...names, "seed", "json"].map((name) => [name, { type: "string" }] as const)
+  const texts = [...names, ...Object.keys(command.choices ?? {}), "seed", "json"].map((name) => [name, { type: "string" }] as const)
   const switches = [...Object.keys(command.switches ?? {}), "help"].map((name) => [name, { type: "boolean" }] as const)
   try {
     return parseArgs({ args: [...args], options: Object.fromEntries([...texts, ...switches]) }).values
@@ -72,6 +78,14 @@ function parse<Count extends string>(command: ProofCommand<Count>, names: readon
 
 function countsOf<Count extends string>({ counts }: ProofCommand<Count>): readonly Count[] {
   return Object.keys(counts) as Count[]
+}
+
+function choose(name: string, text: Values[string], among: readonly string[]): readonly string[] {
+  if (typeof text !== "string") return among
+  const parts = text.split(",").map((part) => part.trim())
+  const unknown = parts.find((part) => part === "" || !among.some((one) => one.includes(part)))
+  if (unknown !== undefined) throw new Error(`--${name} takes words of these names, with commas between them, and none has "${unknown}":\n  ${among.join("\n  ")}`)
+  return among.filter((one) => parts.some((part) => one.includes(part)))
 }
 
 function wholeNumber(

@@ -33,7 +33,8 @@ export interface SandboxOptions {
  */
 export async function startSandbox({ port, logFile, command = COMMAND }: SandboxOptions): Promise<Sandbox> {
   const account = { merchant_id: "1000001", account_id: "1000000001", sign_key: randomBytes(24).toString("base64url") }
-  const named = ["--merchant", account.merchant_id, "--account", account.account_id, "--sign-key", account.sign_key]
+  // A key may begin with a dash.
+  const named = ["--merchant", account.merchant_id, "--account", account.account_id, `--sign-key=${account.sign_key}`]
   const child = startChild({
     name: "The sandbox",
     args: [command, "sandbox", "--port", String(port ?? (await freePort())), ...named, "--json", "--until-stdin-closes"],

@@ -1,9 +1,9 @@
 /**
  * Loaded first (`node --require`) into a store of the crash matrix: puts the instrumented code in the place of the built
- * plugin, tells which points are passed, kills this process where it is told, and puts its clock forward. `CRASH_HOOK` says where all of that is
- * (see world/steering.ts).
+ * plugin, tells which points are passed, kills this process where it is told, puts its clock forward, and lets its jobs work when
+ * that was done. `CRASH_HOOK` says where all of that is (see world/steering.ts).
  */
-const { appendFileSync, readFileSync } = process.getBuiltinModule("node:fs")
+const { appendFileSync, readFileSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs")
 const Module = process.getBuiltinModule("node:module")
 const { Socket } = process.getBuiltinModule("node:net")
 
@@ -76,14 +76,34 @@ globalThis.Date = new Proxy(TrueDate, {
   construct: (target, args, wanted) => Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
   get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
 })
-let workedAt = -1
 
-/** Whether the store's job is to work now: once after the start, and whenever the clock was put forward. */
-function isTimeForARound() {
-  const { ahead_ms } = ordersNow()
-  const isTime = ahead_ms !== workedAt
-  workedAt = ahead_ms
-  return isTime
+/** How often it is looked whether the clock was put forward. */
+const LOOK_MS = 20
+
+/** How far the clock was ahead when each job last came to its end. */
+const rounds = {}
+
+/** Jobs work one after the other, so that a scenario goes the same way each time. */
+let working = Promise.resolve()
+
+/** Has a job of the plugin work once after the start and whenever the clock was put forward, in place of its own hours. */
+function work(job, module) {
+  const { default: itself, config } = module
+  if (typeof itself !== "function" || !config?.schedule) throw new Error(`${job} is no job with a schedule any more: bring work() up to it.`)
+  let begunAt
+  const begin = (...args) => {
+    const { ahead_ms } = ordersNow()
+    if (ahead_ms === begunAt) return
+    begunAt = ahead_ms
+    working = working.then(() => itself(...args)).catch((error) => console.error(job, error)).then(() => {
+      rounds[job] = ahead_ms
+      writeFileSync(`${files.rounds}.new`, JSON.stringify(rounds))
+      renameSync(`${files.rounds}.new`, files.rounds)
+    })
+  }
+  // The store's own scheduler calls it once, which is how it gets what it works with.
+  module.config = { ...config, schedule: { interval: LOOK_MS, numberOfExecutions: 1 } }
+  module.default = async (...args) => void setInterval(begin, LOOK_MS, ...args)
 }
 
-globalThis.crashPoints = { at, isTimeForARound }
+globalThis.crashPoints = { at, work }

@@ -1,6 +1,6 @@
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"
-import { allFields, choose, chooseScenarios } from "./fields"
+import { allFields, choose, chooseScenarios, idleFields } from "./fields"
 import { momentsOf } from "./moments"
 
 /** `a b | c > d` passes a and b in one moment and c in the next, and then sends the gateway something. */
@@ -52,9 +52,16 @@ describe("the crash matrix", () => {
     expect(always.map(({ kill }) => kill.point)).toEqual(["b", "x", "c"])
   })
 
-  it("kills what is passed while nothing is to be done once, in the last scenario", () => {
-    const all = allFields([passage("one", "x beat > y"), passage("two", "beat | x > y")], new Set(["beat"]))
-    expect(all.filter(({ kill }) => kill.point === "beat").map(({ scenario: { name } }) => name)).toEqual(["two"])
+  it("plays those around the heart of a scenario that names one", () => {
+    const named = { ...passage("s", "a | b > c | d e | f"), scenario: { ...scenario("s"), heart: "e" } }
+    expect(allFields([named], NONE).filter((field) => field.always).map(({ kill }) => kill.point)).toEqual(["c", "d", "f"])
+    const lost = { ...named, scenario: { ...named.scenario, heart: "x" } }
+    expect(() => allFields([lost], NONE)).toThrow(/"s" does not pass its heart, x/)
+  })
+
+  it("kills what is passed while nothing is to be done once, in moments that meet each point", () => {
+    expect(allFields([passage("one", "x beat > y"), passage("two", "beat | x > y")], new Set(["beat"]))).toHaveLength(4)
+    expect(idleFields(passes("beat look | beat | rest"), scenario("two")).map(({ names }) => names.join(" "))).toEqual(["beat look", "rest"])
   })
 
   it("is not made of a scenario that sends the gateway nothing", () => {

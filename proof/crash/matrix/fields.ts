@@ -2,6 +2,7 @@ import { seededRandom } from "../../../src/sandbox/random"
 import type { Scenario } from "../scenarios"
 import type { Kill, Pass } from "../world/steering"
 import { momentsOf } from "./moments"
+import type { Moment } from "./moments"
 
 /** What a scenario passes when nobody dies. */
 export interface Passage {
@@ -20,35 +21,55 @@ export interface Field {
   readonly always: boolean
 }
 
-/** The moments around the moment of sending: before what is sent is committed, before it is sent, before the answer is written. */
-const AROUND_SENDING = 3
+/** The moments around the heart, which is mostly the sending: before what is sent is committed, before it is sent, before the answer is written. */
+const AROUND_HEART = 3
 
 /**
  * The whole matrix: every moment of every scenario. Where a moment has several points it is met at one that no other field has
  * met yet, so that as many points as possible are seen to kill.
  *
- * @param idle the points that are passed when nothing is to be done: they are killed once, in the last scenario
- * @throws Error when a scenario sends the gateway nothing: it would prove nothing
+ * @param idle the points that are passed when nothing is to be done; they are left out (see {@link idleFields})
+ * @throws Error when a scenario has no heart: it would prove nothing
  */
 export function allFields(passages: readonly Passage[], idle: ReadonlySet<string>): readonly Field[] {
   const met = new Set<string>()
-  const busy = passages.flatMap(({ scenario, passed }) => {
+  return passages.flatMap(({ scenario, passed }) => {
     const moments = momentsOf(passed, idle)
-    const sending = moments.findIndex((_, index) => (moments[index + 1]?.[0].orders_sent ?? 0) > (moments[0]?.[0].orders_sent ?? 0))
-    if (sending < 0) throw new Error(`"${scenario.name}" sends the gateway nothing, or nothing that is seen in proof/crash/hook/load.cjs.`)
+    const heart = heartOf(scenario, moments)
     return moments.map((moment, index) => {
       const { point, hit } = moment.find((pass) => !met.has(pass.point)) ?? moment[0]
       met.add(point)
-      return { scenario, kill: { point, hit }, names: moment.map((pass) => pass.point), always: Math.abs(index - sending) < AROUND_SENDING / 2 }
+      return { scenario, kill: { point, hit }, names: moment.map((pass) => pass.point), always: Math.abs(index - heart) < AROUND_HEART / 2 }
     })
   })
-  const last = passages.at(-1)
-  return last ? [...busy, ...[...idle].map((point) => ({ scenario: last.scenario, kill: { point, hit: 1 }, names: [point], always: false }))] : busy
+}
+
+/** The moments in which nothing is to be done, as fields of one scenario: each point of them is in one moment at least. */
+export function idleFields(idle: readonly Pass[], scenario: Scenario): readonly Field[] {
+  const met = new Set<string>()
+  return momentsOf(idle, new Set()).flatMap((moment) => {
+    const fresh = moment.find(({ point }) => !met.has(point))
+    if (!fresh) return []
+    const names = moment.map(({ point }) => point)
+    for (const point of names) met.add(point)
+    return [{ scenario, kill: { point: fresh.point, hit: 1 }, names, always: false }]
+  })
+}
+
+/** The place of the moment that counts most: the one that the scenario names, else the last before the gateway is sent something. */
+function heartOf({ name, heart }: Scenario, moments: readonly Moment[]): number {
+  const sent = moments[0]?.[0].orders_sent ?? 0
+  const place = moments.findIndex((moment, index) =>
+    heart === undefined ? (moments[index + 1]?.[0].orders_sent ?? 0) > sent : moment.some(({ point }) => point === heart)
+  )
+  if (place >= 0) return place
+  const why = heart === undefined ? "sends the gateway nothing, or nothing that is seen in proof/crash/hook/load.cjs: name its heart" : `does not pass its heart, ${heart}`
+  throw new Error(`"${name}" ${why}.`)
 }
 
 /** The scenarios of a run: all of them, or as many as the run has room for the moments around sending, by chance. */
 export function chooseScenarios(all: readonly Scenario[], most: number, seed: number): readonly Scenario[] {
-  const chosen = new Set(shuffled(all, seed).slice(0, Math.max(1, Math.floor(most / AROUND_SENDING))))
+  const chosen = new Set(shuffled(all, seed).slice(0, Math.max(1, Math.floor(most / AROUND_HEART))))
   return all.filter((scenario) => chosen.has(scenario))
 }
 

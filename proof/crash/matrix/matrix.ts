@@ -1,8 +1,10 @@
 import type { ProofOutcome } from "../../report/report"
 import type { Scenario } from "../scenarios"
+import type { Pass } from "../world/steering"
 import type { World } from "../world/world"
-import { allFields, choose } from "./fields"
+import { allFields, choose, idleFields } from "./fields"
 import type { Field, Passage } from "./fields"
+import { unplayedFiles } from "./unplayed-files"
 import { runKilled, runUnharmed } from "./run"
 import type { RunResult } from "./run"
 
@@ -10,6 +12,8 @@ export interface MatrixWish {
   readonly scenarios: readonly Scenario[]
   /** All points of the code. */
   readonly points: readonly string[]
+  /** Whether these are all scenarios that there are: together they pass all of the code, and nothing is done in the last. */
+  readonly areAll: boolean
   /** How many fields are played at most. */
   readonly most: number
   readonly seed: number
@@ -19,12 +23,14 @@ export interface MatrixWish {
 type Played = Field & RunResult
 
 /** Plays the matrix. Runs share a database until one breaks a promise; it is left alone then, and the next begin with another. */
-export async function runMatrix(world: World, { scenarios, points, most, seed, say }: MatrixWish): Promise<ProofOutcome> {
+export async function runMatrix(world: World, { scenarios, points, areAll, most, seed, say }: MatrixWish): Promise<ProofOutcome> {
   await world.renew()
-  const idle = await idlePoints(world)
+  const idle = await idlePasses(world)
+  const idlePoints = new Set(idle.map(({ point }) => point))
   const passages: Passage[] = []
   for (const scenario of scenarios) passages.push({ scenario, passed: await runUnharmed(world, scenario) })
-  const all = allFields(passages, idle)
+  const last = scenarios.at(-1)
+  const all = [...allFields(passages, idlePoints), ...(areAll && last ? idleFields(idle, last) : [])]
   const fields = choose(all, most, seed)
   say(`${all.length} moments, of which ${fields.length} are played`)
   const played: Played[] = []
@@ -35,7 +41,9 @@ export async function runMatrix(world: World, { scenarios, points, most, seed, s
     for (const violation of result.violations) say(`  ${violation}`)
     if (result.violations.length > 0) await world.renew()
   }
-  return outcomeOf(played, all, points)
+  const passed = new Set([...idlePoints, ...passages.flatMap((passage) => passage.passed.map(({ point }) => point))])
+  const outcome = outcomeOf(played, all, points)
+  return { ...outcome, violations: [...outcome.violations, ...(areAll ? unplayedFiles(points, passed) : [])] }
 }
 
 const MINUTE = 60_000
@@ -43,11 +51,11 @@ const MINUTE = 60_000
 /** What comes round by itself in a store: each round, each minute, each hour, each day. */
 const ROUNDS = [1, MINUTE, 60 * MINUTE, 25 * 60 * MINUTE]
 
-/** The points that are passed when there is nothing to do. */
-async function idlePoints(world: World): Promise<ReadonlySet<string>> {
+/** What is passed when there is nothing to do. */
+async function idlePasses(world: World): Promise<readonly Pass[]> {
   world.steering.arm(null)
   for (const pause of ROUNDS) await world.pass(pause)
-  return new Set(world.steering.passed().map(({ point }) => point))
+  return world.steering.passed()
 }
 
 function outcomeOf(played: readonly Played[], all: readonly Field[], points: readonly string[]): ProofOutcome {

@@ -36,10 +36,15 @@ export function underWay({ attempts, operations, notices }: Evidence): readonly 
   return [
     ...attempts.filter(isUnderWay).map(({ order_no, state }) => `The payment ${order_no} is still ${state}.`),
     ...operations
-      .filter(({ state }) => state === "sending" || state === "unknown" || state === "accepted")
+      .filter(isOpen)
       .map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
     ...notices.filter(({ next_try_at }) => next_try_at !== null).map(({ id, state }) => `The notice ${id} is still ${state}.`),
   ]
+}
+
+function isOpen({ kind, state }: Evidence["operations"][number]): boolean {
+  // The gateway cannot be asked about a payout: an unknown one is the merchant's to look up.
+  return state === "sending" || (kind !== "payout" && (state === "unknown" || state === "accepted"))
 }
 
 function isUnderWay({ state, settled_at }: Evidence["attempts"][number]): boolean {

@@ -1,5 +1,5 @@
 import { judge } from "../../judge"
-import type { Scenario } from "../scenarios"
+import type { Plot, Scenario } from "../scenarios"
 import type { Kill, Pass } from "../world/steering"
 import type { World } from "../world/world"
 import { quiet, underWay } from "./quiet"
@@ -25,7 +25,7 @@ export async function runKilled(world: World, scenario: Scenario, kill: Kill): P
     if (killed) await world.restart()
     await world.sandbox.clearFaults()
     if (killed) await plot.goOn()
-    return { killed, violations: await verdict(world) }
+    return { killed, violations: await verdict(world, plot) }
   } catch (error) {
     return { killed: true, violations: [`It could not be judged: ${wordsOf(error)}`] }
   }
@@ -38,15 +38,15 @@ export async function runUnharmed(world: World, scenario: Scenario): Promise<rea
   world.steering.arm(null)
   await plot.act()
   const passed = world.steering.passed()
-  const violations = await verdict(world)
+  const violations = await verdict(world, plot)
   if (violations.length > 0) throw new Error(`"${scenario.name}" breaks a promise without any crash: ${violations.join(" ")}`)
   return passed
 }
 
-async function verdict(world: World): Promise<string[]> {
+async function verdict(world: World, { owed }: Plot): Promise<string[]> {
   const evidence = await quiet(world)
   const broken = judge(evidence).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
-  return [...broken, ...underWay(evidence)]
+  return [...broken, ...underWay(evidence), ...((await owed?.()) ?? [])]
 }
 
 function wordsOf(error: unknown): string {

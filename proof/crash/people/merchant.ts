@@ -1,10 +1,20 @@
 import { orderOfCart, paymentOf } from "../../../integration-tests/support/order"
+import type { PaymentRecord } from "../../../src/workflows/merchant/payment-record"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import type { World } from "../world/world"
 import { complete, payDirect } from "./shopper"
 
 /** Payments of this account wait until the merchant captures them. */
 export const BY_HAND = { providerId: "pp_acquiring_manual" } as const
+
+/** The one payment of a cart, as the merchant sees it: of the session that it was begun with. */
+export async function paymentOfCart(world: World, { session }: ReadyCart): Promise<PaymentRecord> {
+  const query = { payment_session_id: session.id }
+  const { payments } = await world.admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments", { query })
+  const [payment] = payments
+  if (!payment) throw new Error("A payment that was begun is not in the merchant's list.")
+  return payment
+}
 
 /** An order that is paid, and its payment, as the merchant finds them. */
 export interface Sold {

@@ -1,11 +1,11 @@
-import { cardOf, checkoutUrlIn, paymentIn } from "../../../integration-tests/support/acquiring"
+import { checkoutUrlIn, paymentIn } from "../../../integration-tests/support/acquiring"
 import type { PaymentRef } from "../../../integration-tests/support/acquiring"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import { payHosted } from "../../../integration-tests/support/hosted"
 import { Shopper } from "../../../integration-tests/support/shopper"
+import type { View } from "../../../integration-tests/support/shopper"
+import { CARDS, typed } from "../../canary/cards"
 import type { World } from "../world/world"
-
-const CARD = "4111111111111111"
 
 /** After how many minutes the shopper looks again: at once a few times, and then now and then. */
 const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
@@ -13,16 +13,39 @@ const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
 const refOf = ({ cart, session }: ReadyCart): PaymentRef => ({ cartId: cart.id, sessionId: session.id })
 
 /** Types a card on the shop's own page. @throws Error when the shop did not answer with a payment */
-export async function payDirect(world: World, ready: ReadyCart): Promise<void> {
-  paymentIn(await world.acquiring.card(refOf(ready), cardOf(CARD)))
+export async function payDirect(world: World, ready: ReadyCart, card: string = CARDS.approved): Promise<void> {
+  paymentIn(await world.acquiring.card(refOf(ready), typed(card)))
+}
+
+/** A shopper before the card form of the gateway's page. */
+interface AtTheGateway {
+  readonly shopper: Shopper
+  readonly page: View
+}
+
+/** Goes to the gateway's page. @throws Error when the shop does not lead there */
+export async function openHosted(world: World, ready: ReadyCart): Promise<AtTheGateway> {
+  const shopper = new Shopper()
+  return { shopper, page: await shopper.open(checkoutUrlIn(await world.acquiring.checkout(refOf(ready)))) }
 }
 
 /** Pays on the gateway's page and closes the tab there: nobody but the gateway can tell the store. */
-export async function payHostedAndLeave(world: World, ready: ReadyCart): Promise<void> {
-  const shopper = new Shopper()
-  const page = await shopper.open(checkoutUrlIn(await world.acquiring.checkout(refOf(ready))))
+export async function payAndLeave(world: World, { shopper, page }: AtTheGateway): Promise<void> {
   await world.sandbox.addFault({ fault: "return_never", times: 1 })
-  await payHosted(shopper, page, cardOf(CARD))
+  await payHosted(shopper, page, typed(CARDS.approved))
+}
+
+/** Pays on the gateway's page and is led back to the shop. @throws Error when the shop does not answer */
+export async function payAndComeBack({ shopper, page }: AtTheGateway): Promise<void> {
+  const { url, status } = await payHosted(shopper, page, typed(CARDS.approved))
+  if (status >= 500) throw new Error(`The way back from the gateway ended with HTTP ${status} at ${url}.`)
+}
+
+/** Wants one piece more of what is in the cart: it costs more now. */
+export async function takeOneMore({ store }: World, { cart }: ReadyCart): Promise<void> {
+  const [item] = cart.items ?? []
+  if (!item) throw new Error("There is nothing in the cart.")
+  await store.store.cart.updateLineItem(cart.id, item.id, { quantity: item.quantity + 1 })
 }
 
 /** Completes the cart as a storefront does. @returns whether there is an order now */

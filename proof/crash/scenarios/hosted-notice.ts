@@ -1,5 +1,5 @@
 import { orderAppears } from "../people/merchant"
-import { payHostedAndLeave, persist } from "../people/shopper"
+import { openHosted, payAndLeave, persist } from "../people/shopper"
 import type { Scenario } from "./scenario"
 
 /** Notify: the shopper pays on the hosted page and closes the tab; the order comes by the gateway's notice. */
@@ -9,7 +9,7 @@ export const hostedNotice: Scenario = {
     const ready = await world.newCart()
     let hasPaid = false
     const pay = async (): Promise<void> => {
-      await payHostedAndLeave(world, ready)
+      await payAndLeave(world, await openHosted(world, ready))
       hasPaid = true
     }
     return {

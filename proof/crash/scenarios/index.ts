@@ -1,12 +1,38 @@
+import { adoptedOrphan } from "./adopted-orphan"
+import { backOfficeRefund } from "./back-office-refund"
 import { cancelledOrder } from "./cancelled-order"
 import { captureInParts } from "./capture-in-parts"
 import { directCard } from "./direct-card"
+import { approvedReview, rejectedReview } from "./held-payment"
 import { hostedNotice } from "./hosted-notice"
+import { hostedReturn } from "./hosted-return"
+import { cancelledLapse, capturedLapse } from "./lapsing-authorisation"
 import { lostAnswer } from "./lost-answer"
+import { refundedOrphan, voidedOrphan } from "./orphan-given-back"
 import { partialRefund } from "./partial-refund"
+import { payout } from "./payout"
+import { refundSentAgain } from "./refund-sent-again"
 import type { Scenario } from "./scenario"
 
 export type { Plot, Scenario } from "./scenario"
 
-/** In this order a point that several of them pass is looked for. */
-export const SCENARIOS: readonly Scenario[] = [directCard, hostedNotice, captureInParts, partialRefund, cancelledOrder, lostAnswer]
+/** In this order a point that several of them pass is looked for. Time passes in the last: what is idle is killed there. */
+export const SCENARIOS: readonly Scenario[] = [
+  directCard,
+  hostedNotice,
+  hostedReturn,
+  captureInParts,
+  partialRefund,
+  refundSentAgain,
+  cancelledOrder,
+  payout,
+  lostAnswer,
+  adoptedOrphan,
+  voidedOrphan,
+  refundedOrphan,
+  approvedReview,
+  rejectedReview,
+  capturedLapse,
+  cancelledLapse,
+  backOfficeRefund,
+]

@@ -5,6 +5,7 @@ import { root } from "../../../scripts/processes/folders"
 const folder = join(root, ".cache", "crash")
 
 export const FILES = {
+  folder,
   code: join(folder, "code.json"),
   steering: join(folder, "steering"),
   postgres: join(folder, "postgres"),

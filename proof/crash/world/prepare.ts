@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs"
 import { AcquiringRoutes } from "../../../integration-tests/support/acquiring"
 import { admin } from "../../../integration-tests/support/admin"
 import { newCart } from "../../../integration-tests/support/cart"
@@ -10,6 +9,9 @@ import { startSandbox } from "../../../scripts/processes/sandbox"
 import { newSecrets } from "../../../scripts/processes/secrets"
 import { prepareStore } from "../../../scripts/processes/store"
 import type { Own } from "../../../scripts/processes/supervise"
+import { secretTexts } from "../../canary/search-everything"
+import type { Instrumented } from "../points/instrument"
+import { LAPSING } from "./accounts"
 import { openDatabase } from "./database"
 import { FILES } from "./files"
 import { KillableStore } from "./killable-store"
@@ -21,19 +23,19 @@ const PREPARED = "prepared"
 
 /**
  * Starts everything but the store, which {@link World.renew} starts: PostgreSQL with a database that is migrated and seeded and
- * that all others are copied from, and the sandbox with an account that captures at once and one that waits.
+ * that all others are copied from, and the sandbox with an account that captures at once and some that wait.
  *
- * @param code the instrumented plugin (points/instrument.ts)
+ * @param code the instrumented plugin
  */
-export async function prepareWorld(own: Own, code: string, say: (line: string) => void): Promise<World> {
+export async function prepareWorld(own: Own, code: Instrumented, say: (line: string) => void): Promise<World> {
   const secrets = newSecrets()
   const postgres = await own(
     startPostgres({ folder: FILES.postgres, password: secrets.database_password, logFile: FILES.log("postgres"), throwAway: true })
   )
   const sandbox = await own(startSandbox({ logFile: FILES.log("sandbox") }))
-  const { env } = await fillInAccounts(sandbox)
+  const { env: accounts, signKeys } = await fillInAccounts(sandbox, {}, LAPSING)
+  const env = { ...accounts, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, LOG_LEVEL: "debug" }
   const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
-  rmSync(FILES.note, { force: true })
   say("Preparing a database")
   const shop = await prepareStore({ ...options, databaseUrl: await postgres.database(PREPARED) })
   const steering = new Steering(FILES.steering, code)
@@ -44,6 +46,7 @@ export async function prepareWorld(own: Own, code: string, say: (line: string) =
   return new World({
     steering,
     killable,
+    secrets: secretTexts(signKeys, secrets),
     store,
     sandbox: new SandboxApi(sandbox.url),
     acquiring: new AcquiringRoutes(address),

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import type { Instrumented } from "../points/instrument"
 
 /** Where a process is to die: at its `hit`th pass of a point since it was armed. */
 export interface Kill {
@@ -29,13 +30,16 @@ const HOOK = join(__dirname, "..", "hook", "load.cjs")
 
 /** What a store of the crash matrix is told while it runs, and what it tells: see hook/load.cjs for the other side. */
 export class Steering {
-  readonly #files: { readonly code: string; readonly orders: string; readonly trace: string }
+  readonly #files: { readonly code: string; readonly orders: string; readonly trace: string; readonly rounds: string }
+  readonly #jobs: readonly string[]
   #orders: Orders = { run: 0, kill: null, ahead_ms: 0 }
 
-  /** @param code the file of the instrumented code */
-  constructor(folder: string, code: string) {
+  constructor(folder: string, { file, jobs }: Instrumented) {
+    rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    this.#files = { code, orders: join(folder, "orders.json"), trace: join(folder, "trace.txt") }
+    this.#files = { code: file, orders: join(folder, "orders.json"), trace: join(folder, "trace.txt"), rounds: join(folder, "rounds.json") }
+    this.#jobs = jobs
+    writeFileSync(this.#files.rounds, "{}")
     this.#write({})
     this.#forgetPasses()
   }
@@ -59,6 +63,12 @@ export class Steering {
   advance(milliseconds: number): number {
     this.#write({ ahead_ms: this.#orders.ahead_ms + milliseconds })
     return this.#orders.ahead_ms
+  }
+
+  /** Whether every job of the store was at work, and came to its end, since its clock was so far ahead. */
+  haveAllWorked(aheadMs: number): boolean {
+    const rounds = JSON.parse(readFileSync(this.#files.rounds, "utf8")) as Readonly<Record<string, number>>
+    return this.#jobs.every((job) => (rounds[job] ?? -1) >= aheadMs)
   }
 
   /** The points that were passed since the store was armed, in order. */

@@ -7,9 +7,6 @@ import type { Database } from "./database"
 import type { KillableStore } from "./killable-store"
 import type { Steering } from "./steering"
 
-/** The points around one round of the store's work. */
-const ROUND = { begins: "jobs/acquiring-work#acquiringWork:workOnce(before)", ends: "jobs/acquiring-work#acquiringWork:workOnce(after)" } as const
-
 /** What a world is made of (prepare.ts). */
 export interface Furniture {
   readonly steering: Steering
@@ -18,6 +15,8 @@ export interface Furniture {
   /** The storefront's view. */
   readonly store: Medusa
   readonly acquiring: AcquiringRoutes
+  /** What may be found nowhere. */
+  readonly secrets: readonly string[]
   readonly newDatabase: () => Promise<Database>
   readonly login: () => Promise<Medusa>
   /** A cart that is ready to be paid. */
@@ -59,6 +58,10 @@ export class World {
     return present(this.#admin)
   }
 
+  get secrets(): readonly string[] {
+    return this.#furniture.secrets
+  }
+
   get database(): Database {
     return present(this.#database)
   }
@@ -88,18 +91,14 @@ export class World {
   }
 
   /**
-   * Lets time go by, for the store and for the gateway, until the store has worked on what became due; no longer than the
-   * store lives.
+   * Lets time go by, for the gateway and then for the store, until the store's jobs have worked on what became due; no longer
+   * than the store lives.
    */
   async pass(milliseconds: number): Promise<void> {
-    const ahead = this.steering.advance(milliseconds)
     await this.sandbox.advance(milliseconds)
-    const workedOrDied = async (): Promise<true | undefined> => {
-      const since = this.steering.passed().filter(({ ahead_ms }) => ahead_ms >= ahead).map(({ point }) => point)
-      const start = since.indexOf(ROUND.begins)
-      return this.killable.isDead || (start >= 0 && since.includes(ROUND.ends, start)) || undefined
-    }
-    await until(workedOrDied, { what: `round of work (${ROUND.begins})`, seconds: 60, everyMs: 50 })
+    const ahead = this.steering.advance(milliseconds)
+    const workedOrDied = async (): Promise<true | undefined> => this.killable.isDead || this.steering.haveAllWorked(ahead) || undefined
+    await until(workedOrDied, { what: "round of the store's jobs", seconds: 60, everyMs: 20 })
   }
 }
 

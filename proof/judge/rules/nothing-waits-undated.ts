@@ -22,7 +22,9 @@ function whyUndated({ state, attention, next_query_at, next_settle_at, settled_a
   return next_query_at || attention ? undefined : `The payment is ${state}, and nobody will ask about it.`
 }
 
-function isUndatedOperation({ state, next_query_at }: Operation): boolean {
+function isUndatedOperation({ kind, state, next_query_at }: Operation): boolean {
+  // Nothing is known to ask about a payout: an unknown one is the merchant's to look up, and an accepted one is over.
+  if (kind === "payout" && state !== "sending") return false
   switch (state) {
     case "sending":
     case "unknown":

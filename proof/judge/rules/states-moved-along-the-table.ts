@@ -1,4 +1,5 @@
 import { operationStatesBefore } from "../../../src/domain/operation-state"
+import type { OperationState } from "../../../src/domain/operation-state"
 import { judgeMove } from "../../../src/domain/payment-state"
 import type { Step } from "../evidence"
 import type { Rule } from "../violation"
@@ -8,23 +9,26 @@ export const statesMovedAlongTheTable: Rule = {
   name: "states moved along the table",
   breaches: ({ attempts, operations }) => [
     ...attempts.flatMap(({ order_no, state, history }) =>
-      flaws(history, state, "created", (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
+      flaws(history, state, ["created"], (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
     ),
-    ...operations.flatMap(({ id, state, history }) =>
-      flaws(history, state, "sending", (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
+    ...operations.flatMap(({ id, cause, state, history }) =>
+      flaws(history, state, cause === "back_office" ? FOUND : ["sending"], (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
     ),
   ],
 }
 
+/** What was made in the gateway's back office was never sent by us. */
+const FOUND: readonly OperationState[] = ["accepted", "done"]
+
 function flaws<State extends string>(
   history: readonly Step<State>[],
   state: State,
-  first: State,
+  first: readonly State[],
   isAllowed: (from: State, to: State) => boolean
 ): string[] {
   const moves = history.slice(1)
   return [
-    ...(history[0]?.from === null && history[0].to === first ? [] : [`The history does not begin with ${first}.`]),
+    ...(history[0]?.from === null && first.includes(history[0].to) ? [] : [`The history does not begin with ${first.join(" or ")}.`]),
     ...moves.flatMap(({ from, to }, index) => {
       const before = history[index]?.to
       if (from !== before) return [`The history goes on from ${from}, but was at ${before}.`]

@@ -43,6 +43,7 @@ const OPERATION: Operation = {
   payment_id: "acqpay_1",
   medusa_id: "ref_1",
   kind: "refund",
+  cause: "merchant",
   state: "done",
   history: [
     { from: null, to: "sending" },

@@ -71,7 +71,7 @@ export class Operations {
   async beginPayout(payout: NewPayout, now: Date): Promise<OperationRow | undefined> {
     try {
       const row = { ...payout, kind: "payout" as const, cause: "merchant" as const, payment_id: null, medusa_id: null }
-      return await insert(this.#db, { ...row, ...firstOf("sending", now), next_query_at: null }, now)
+      return await insert(this.#db, { ...row, ...firstOf("sending", now) }, now)
     } catch (error) {
       if (isUniqueViolation(error)) return undefined
       throw error

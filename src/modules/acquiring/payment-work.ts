@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { nextTryAt } from "../../domain/schedule"
 import type { Database } from "./database"
 import type { PaymentRow } from "./rows"
@@ -6,6 +7,12 @@ const TABLE = "acquiring_payment"
 
 /** How long Medusa may take to note a payment that it was given; longer than it holds a cart's lock. */
 const HANDING_MS = 60_000
+
+/** The pause between two acts on an authorisation that is about to lapse: a process may die in the first. */
+const LAPSE_AGAIN_MS = 10 * 60_000
+
+/** What is left to be done about an authorisation that ends: telling somebody, or acting. */
+type LapseWork = "unwarned" | "untouched"
 
 /**
  * What is to be done about payments, taken so that any number of processes share it: a claim has a lease, and what was taken by a
@@ -116,10 +123,11 @@ export class PaymentWork {
       .select<PaymentRow[]>("*")
   }
 
-  /** Authorisations of an account that end before `before` and that nobody was warned of, or nothing was done about, yet. */
-  async lapsing(which: "unwarned" | "untouched", account: string, before: Date, limit: number): Promise<PaymentRow[]> {
+  /** Authorisations of an account that end before `before` and that nobody was warned of, or nothing came of an act on, yet. */
+  async lapsing(which: LapseWork, account: string, { before, limit }: { before: Date; limit: number }, now: Date): Promise<PaymentRow[]> {
     return this.#db(TABLE)
-      .where({ account, state: "authorized", deleted_at: null, [which === "unwarned" ? "lapse_warned_at" : "lapse_acted_at"]: null })
+      .where({ account, state: "authorized", deleted_at: null })
+      .where(isDue(which, now))
       .where("lapses_at", "<=", before)
       .orderBy("lapses_at")
       .limit(limit)
@@ -127,8 +135,9 @@ export class PaymentWork {
   }
 
   /** Notes that somebody was warned of a lapse, or acts on it; `false` when another process was first. */
-  async noteLapse(id: string, what: "lapse_warned_at" | "lapse_acted_at", now: Date): Promise<boolean> {
-    return (await this.#db(TABLE).where({ id, [what]: null }).update({ [what]: now, updated_at: now })) > 0
+  async noteLapse(which: LapseWork, id: string, now: Date): Promise<boolean> {
+    const column = which === "unwarned" ? "lapse_warned_at" : "lapse_acted_at"
+    return (await this.#db(TABLE).where({ id }).where(isDue(which, now)).update({ [column]: now, updated_at: now })) > 0
   }
 
   /**
@@ -139,4 +148,11 @@ export class PaymentWork {
   async adopt(id: string, from: string, to: { payment_session_id: string; ref: string }, now: Date): Promise<boolean> {
     return (await this.#db(TABLE).where({ id, payment_session_id: from, given_back_at: null }).update({ ...to, updated_at: now })) > 0
   }
+}
+
+/** A warning is given once. An act is repeated until it is done, which ends the state `authorized`, or until it is too late. */
+function isDue(which: LapseWork, now: Date): (query: Knex.QueryBuilder) => void {
+  if (which === "unwarned") return (query) => void query.whereNull("lapse_warned_at")
+  const again = new Date(now.getTime() - LAPSE_AGAIN_MS)
+  return (query) => void query.whereNull("lapse_acted_at").orWhere((tried) => tried.where("lapse_acted_at", "<=", again).where("lapses_at", ">", now))
 }

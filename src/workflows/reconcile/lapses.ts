@@ -19,8 +19,8 @@ const AT_ONCE = 20
 /** Tells by event, once, which authorisations of an account end within a day. */
 export async function warnOfLapses(acquiring: AcquiringModuleService, { handle }: Account, clock: Clock): Promise<void> {
   const now = clock()
-  for (const { id } of await acquiring.work.lapsing("unwarned", handle, new Date(now.getTime() + WARNED_BEFORE_MS), AT_ONCE)) {
-    if (await acquiring.work.noteLapse(id, "lapse_warned_at", now)) await acquiring.tell("acquiring.payment.lapsing", id)
+  for (const { id } of await acquiring.work.lapsing("unwarned", handle, { before: new Date(now.getTime() + WARNED_BEFORE_MS), limit: AT_ONCE }, now)) {
+    if (await acquiring.work.noteLapse("unwarned", id, now)) await acquiring.tell("acquiring.payment.lapsing", id)
   }
 }
 
@@ -29,18 +29,19 @@ export async function actOnLapses(container: MedusaContainer, { handle, onAuthor
   if (wanted === "warn") return
   const acquiring = acquiringOf(container)
   const now = clock()
-  for (const row of await acquiring.work.lapsing("untouched", handle, new Date(now.getTime() + ACTED_BEFORE_MS), AT_ONCE)) {
-    if (await acquiring.work.noteLapse(row.id, "lapse_acted_at", now)) await act(container, row, wanted, clock)
+  for (const row of await acquiring.work.lapsing("untouched", handle, { before: new Date(now.getTime() + ACTED_BEFORE_MS), limit: AT_ONCE }, now)) {
+    if (await acquiring.work.noteLapse("untouched", row.id, now)) await act(container, row, wanted, clock)
   }
 }
 
-/** Through Medusa, as if the merchant did it; once, as the gateway's refusal would be the same the next time. */
+/** Through Medusa, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
 async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel" | "capture", clock: Clock): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
   if (!payment) return
   try {
     if (wanted === "capture") await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
     else await container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+    if (row.attention) await acquiringOf(container).payments.update(row.id, { attention: null }, clock())
   } catch (error) {
     const attention = `The authorisation is about to lapse, and it could not be ${wanted === "capture" ? "captured" : "cancelled"}: ${describeFailure(error)}`
     await acquiringOf(container).payments.update(row.id, { attention }, clock())

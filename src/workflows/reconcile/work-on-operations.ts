@@ -40,7 +40,7 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   for (const operation of operations) {
     const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
     if (payment) work.push({ operation, payment })
-    else await acquiring.operations.update(operation.id, { next_query_at: null, claimed_until: null }, clock())
+    else await setAside(questions, operation)
   }
   const now = clock()
   const toBook = work.filter(({ operation }) => isToBeBooked(operation, now))
@@ -48,6 +48,12 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   const open = work.filter((one) => !toBook.includes(one) && (isAlive(one.operation.state) || one.operation.state === "accepted"))
   await askAboutRefunds(questions, open.filter(({ operation }) => operation.kind === "refund"))
   await askByQuery(questions, open.filter(({ operation }) => operation.kind !== "refund"))
+}
+
+/** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
+async function setAside({ acquiring, clock }: Questions, { id, state }: OperationRow): Promise<void> {
+  if (state === "sending") await acquiring.operations.move(id, "unknown", {}, clock(), "The process ended before it noted the answer.")
+  else await acquiring.operations.update(id, { next_query_at: null, claimed_until: null }, clock())
 }
 
 /** What Medusa asked for a moment ago, it is still noting itself. */

@@ -1,16 +1,20 @@
 import { cardOf } from "../../integration-tests/support/acquiring"
 import type { TypedCard } from "../../integration-tests/support/acquiring"
 
-/** The test cards of the sandbox that shoppers pay with here. */
+/** The test cards of the sandbox that shoppers of the proofs pay with. */
 export const CARDS = {
   approved: "4111111111111111",
   mastercard: "5555555555554444",
   declined: "4000000000000002",
   challenge: "4000000000003220",
   pendingThenPaid: "4000000000000077",
+  held: "4000000000009235",
 } as const
 
 /** Typed with every card; not 123, which turns up in logs for other reasons. */
 export const SECURITY_CODE = "737"
 
-export const typed = (number: string): TypedCard => ({ ...cardOf(number), security_code: SECURITY_CODE })
+/** The clock of a proof is put forward by years. */
+const EXPIRATION_YEAR = "2090"
+
+export const typed = (number: string): TypedCard => ({ ...cardOf(number), expiration_year: EXPIRATION_YEAR, security_code: SECURITY_CODE })

@@ -1,0 +1,42 @@
+import type { StoreSecrets } from "../../scripts/processes/secrets"
+import { databaseText } from "../../scripts/tour/leaks/database-text"
+import { fileText } from "../../scripts/tour/leaks/file-text"
+import { search } from "../../scripts/tour/leaks/search"
+import type { Place, Searched } from "../../scripts/tour/leaks/search"
+import { cardNumber, secretText, securityCode } from "../../scripts/tour/leaks/spellings"
+import { CARDS, SECURITY_CODE } from "./cards"
+
+/** What a proof leaves behind. */
+export interface Remains {
+  readonly databaseUrl: string
+  /** Where every file of a run is: logs, and the database's own files. */
+  readonly folder: string
+  /** What may be found nowhere, beside what was typed. */
+  readonly secrets: readonly string[]
+}
+
+/** The keys of a store that may be found nowhere. */
+export function secretTexts(signKeys: readonly string[], { encryption_key, jwt_secret, cookie_secret }: StoreSecrets): string[] {
+  return [...signKeys, encryption_key, jwt_secret, cookie_secret]
+}
+
+/** Looks for card numbers, security codes and keys in the database and in every file that was written. */
+export async function searchEverything({ databaseUrl, folder, secrets }: Remains): Promise<Searched> {
+  const forbidden = [
+    ...Object.values(CARDS).map(cardNumber),
+    ...secrets.map((secret, index) => secretText(`secret ${index + 1}`, secret)),
+    securityCode(SECURITY_CODE),
+  ]
+  return search(forbidden, /411111/, everything(databaseUrl, folder))
+}
+
+async function* everything(databaseUrl: string, folder: string): AsyncGenerator<Place> {
+  yield* databaseText(databaseUrl)
+  yield* fileText(folder)
+}
+
+/** What a search found, as sentences of a report; one that found no trace of any payment did not look. */
+export function leaksOf({ found, hasTrace }: Searched): string[] {
+  const leaks = found.map((leak) => `kept: ${leak}`)
+  return hasTrace ? leaks : [...leaks, "The search for what may not be kept found no trace of any payment: it did not look."]
+}

@@ -1,0 +1,38 @@
+/** Files that need no scenario, by the names that their points begin with, each with the reason. */
+const NO_SCENARIO: Readonly<Record<string, string>> = {
+  "jobs/acquiring-rotate-keys": "Writes stored secrets anew where there are two encryption keys.",
+  "modules/acquiring/clients": "Closes connections when the process ends.",
+  "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",
+  "modules/acquiring/sealed-columns": "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
+  "providers/acquiring/retrieve": "Reads.",
+  "providers/acquiring/webhook-action": "Medusa's own route for notices, which the gateway is not told here: the same inbox and work as that of a notice.",
+  "workflows/merchant/read-payment-records": "Reads.",
+  "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
+  "workflows/optimise": "Asks the gateway which methods suit a payment.",
+}
+
+/**
+ * The rule that the scenarios pass every file in which something is awaited: a sentence for each one that none passes, and for
+ * each exception that is none any more.
+ *
+ * @param points all points of the code
+ * @param passed those that were passed in any scenario
+ */
+export function unplayedFiles(points: readonly string[], passed: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = NO_SCENARIO): string[] {
+  const played = new Set([...passed].map(fileOf))
+  const unplayed = new Set(points.map(fileOf).filter((file) => !played.has(file)))
+  return [
+    ...[...unplayed]
+      .filter((file) => !(file in exceptions))
+      .map((file) => `No scenario passes ${file}: add one to proof/crash/scenarios/, or, if no money moves there, an exception with its reason to ${HERE}.`),
+    ...Object.keys(exceptions)
+      .filter((file) => !unplayed.has(file))
+      .map((file) => `${file} is passed by a scenario, or has no points any more: take the exception out of ${HERE}.`),
+  ]
+}
+
+const HERE = "proof/crash/matrix/unplayed-files.ts"
+
+function fileOf(point: string): string {
+  return point.split("#")[0] ?? point
+}

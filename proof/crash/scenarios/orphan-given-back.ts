@@ -1,0 +1,38 @@
+import { openHosted, payAndLeave, takeOneMore } from "../people/shopper"
+import type { World } from "../world/world"
+import { once } from "./scenario"
+import type { Scenario } from "./scenario"
+
+const MINUTE = 60_000
+
+/** Two tries to make an order, and then the grace, after which the money goes back. */
+const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE]
+
+/** Orphan: the cart was changed while the shopper paid; the gateway voids the payment. */
+export const voidedOrphan = givenBack("orphan, voided", async () => undefined)
+
+/** Orphan: the same, but it is another day at the gateway already, where nothing is voided any more: it is refunded. */
+export const refundedOrphan = givenBack("orphan, refunded", ({ sandbox }) => sandbox.advance(24 * 60 * MINUTE))
+
+/** @param afterwards what happens at the gateway as soon as the shopper has paid */
+function givenBack(name: string, afterwards: (world: World) => Promise<void>): Scenario {
+  return {
+    name,
+    async begin(world) {
+      const ready = await world.newCart()
+      const atTheGateway = await openHosted(world, ready)
+      const pay = once(async () => {
+        await payAndLeave(world, atTheGateway)
+        await afterwards(world)
+      })
+      return {
+        async act() {
+          await takeOneMore(world, ready)
+          await pay()
+          for (const pause of UNTIL_IT_GOES_BACK) await world.pass(pause)
+        },
+        goOn: pay,
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** How long the gateway keeps an authorisation of the accounts below, as their merchant filled it in: the least there can be. */
+export const LAPSE_DAYS = 0.1
+
+/** Accounts whose payments wait to be captured, and what is done with those that are about to lapse, by handle. */
+export const LAPSING = {
+  capturing: { name: "Captured before it lapses", authorisationDays: LAPSE_DAYS, onAuthorisationLapse: "capture" },
+  cancelling: { name: "Cancelled before it lapses", authorisationDays: LAPSE_DAYS, onAuthorisationLapse: "cancel" },
+} as const
+
+export type LapsingAccount = keyof typeof LAPSING
