@@ -4,7 +4,7 @@ import { fileText } from "../../scripts/tour/leaks/file-text"
 import { search } from "../../scripts/tour/leaks/search"
 import type { Place, Searched } from "../../scripts/tour/leaks/search"
 import { cardNumber, secretText, securityCode } from "../../scripts/tour/leaks/spellings"
-import { CARDS, SECURITY_CODE } from "./cards"
+import { CARDS, SECURITY_CODE } from "../../integration-tests/support/cards"
 
 /** What a proof leaves behind. */
 export interface Remains {

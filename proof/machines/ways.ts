@@ -4,7 +4,7 @@ import { answerChallenge, payHosted } from "../../integration-tests/support/host
 import { ask } from "../../integration-tests/support/http"
 import { Shopper } from "../../integration-tests/support/shopper"
 import type { View } from "../../integration-tests/support/shopper"
-import { CARDS, typed } from "../canary/cards"
+import { CARDS, typed } from "../../integration-tests/support/cards"
 import { completeAtLast, statusOnce } from "./visit"
 import type { Visit } from "./visit"
 

@@ -1,26 +1,12 @@
-import { cardOf, checkoutUrlIn, paymentIn } from "../../integration-tests/support/acquiring"
-import type { PaymentAnswer, PaymentRef, TypedCard } from "../../integration-tests/support/acquiring"
+import { checkoutUrlIn, paymentIn } from "../../integration-tests/support/acquiring"
+import type { PaymentAnswer, PaymentRef } from "../../integration-tests/support/acquiring"
+import { typed } from "../../integration-tests/support/cards"
 import type { ReadyCart } from "../../integration-tests/support/cart"
 import { payHosted } from "../../integration-tests/support/hosted"
 import { Shopper } from "../../integration-tests/support/shopper"
 import type { View } from "../../integration-tests/support/shopper"
 import { until } from "../processes/until"
 import type { Tour } from "./tour"
-
-/** The test cards of the sandbox that the tour pays with. */
-export const CARDS = {
-  approved: "4111111111111111",
-  mastercard: "5555555555554444",
-  declined: "4000000000000002",
-  challenge: "4000000000003220",
-  pendingThenPaid: "4000000000000077",
-} as const
-
-/** What the tour types as security code of all of them. */
-export const SECURITY_CODE = "737"
-
-/** A card as the tour types it. */
-export const typed = (number: string): TypedCard => ({ ...cardOf(number), security_code: SECURITY_CODE })
 
 function refOf({ cart, session }: ReadyCart): PaymentRef {
   return { cartId: cart.id, sessionId: session.id }

@@ -4,7 +4,7 @@ import type { ReadyCart } from "../../../integration-tests/support/cart"
 import { payHosted } from "../../../integration-tests/support/hosted"
 import { Shopper } from "../../../integration-tests/support/shopper"
 import type { View } from "../../../integration-tests/support/shopper"
-import { CARDS, typed } from "../../canary/cards"
+import { CARDS, typed } from "../../../integration-tests/support/cards"
 import type { World } from "../world/world"
 
 /** After how many minutes the shopper looks again: at once a few times, and then now and then. */

@@ -1,4 +1,4 @@
-import { CARDS } from "../../canary/cards"
+import { CARDS } from "../../../integration-tests/support/cards"
 import { orderAppears, paymentOfCart } from "../people/merchant"
 import { payDirect } from "../people/shopper"
 import type { Scenario } from "./scenario"

@@ -1,8 +1,9 @@
+import { CARDS } from "../../../integration-tests/support/cards"
 import { placeOrder } from "../../../integration-tests/support/order"
 import { until } from "../../processes/until"
 import { present, same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS, payDirect } from "../pay"
+import { payDirect } from "../pay"
 import type { Step } from "../step"
 
 export const cancelledAuthorisation: Step = {

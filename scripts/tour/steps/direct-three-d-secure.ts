@@ -1,9 +1,10 @@
+import { CARDS } from "../../../integration-tests/support/cards"
 import { answerChallenge } from "../../../integration-tests/support/hosted"
 import { placeOrder } from "../../../integration-tests/support/order"
 import { Shopper } from "../../../integration-tests/support/shopper"
 import { present, same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS, payDirect, waitForStatus } from "../pay"
+import { payDirect, waitForStatus } from "../pay"
 import type { Step } from "../step"
 
 export const directThreeDSecure: Step = {

@@ -1,6 +1,6 @@
+import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS, typed } from "../pay"
 import type { Step } from "../step"
 import { cartOf, visit } from "../visit"
 

@@ -1,3 +1,4 @@
+import { CARDS, SECURITY_CODE } from "../../../integration-tests/support/cards"
 import type { Demo } from "../../demo/welcome"
 import { demoFolder } from "../../processes/folders"
 import { present, same } from "../check"
@@ -6,7 +7,6 @@ import { fileText } from "../leaks/file-text"
 import { search } from "../leaks/search"
 import type { Place } from "../leaks/search"
 import { cardNumber, secretText, securityCode } from "../leaks/spellings"
-import { CARDS, SECURITY_CODE } from "../pay"
 import type { Step } from "../step"
 
 /** After everything before: what was typed is nowhere, neither in the database nor in any file that was written. */

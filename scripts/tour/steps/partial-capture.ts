@@ -1,7 +1,8 @@
+import { CARDS } from "../../../integration-tests/support/cards"
 import { placeOrder } from "../../../integration-tests/support/order"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS, payDirect } from "../pay"
+import { payDirect } from "../pay"
 import type { Step } from "../step"
 
 export const partialCapture: Step = {

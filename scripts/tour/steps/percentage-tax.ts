@@ -1,7 +1,8 @@
+import { CARDS } from "../../../integration-tests/support/cards"
 import { placeOrder } from "../../../integration-tests/support/order"
 import { present, same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS, payDirect } from "../pay"
+import { payDirect } from "../pay"
 import type { Step } from "../step"
 
 /** 8.875 % of 19.99 + 5.00 makes a total that no card can be charged: 27.2078625. */

@@ -1,5 +1,5 @@
+import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { expectOrder } from "../expect-order"
-import { CARDS, typed } from "../pay"
 import type { Step } from "../step"
 import { cartOf, visit } from "../visit"
 

@@ -1,6 +1,7 @@
+import { CARDS } from "../../../integration-tests/support/cards"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
-import { CARDS, payDirect } from "../pay"
+import { payDirect } from "../pay"
 import type { Step } from "../step"
 
 /** The bank decides later and the gateway tells nobody: the plugin has to ask. */

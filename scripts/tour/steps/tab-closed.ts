@@ -1,5 +1,6 @@
+import { CARDS } from "../../../integration-tests/support/cards"
 import { expectOrder } from "../expect-order"
-import { CARDS, payOnHostedPage } from "../pay"
+import { payOnHostedPage } from "../pay"
 import type { Step } from "../step"
 
 /** The shopper pays and never comes back: nobody completes the cart but the plugin. */

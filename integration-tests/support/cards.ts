@@ -1,7 +1,7 @@
-import { cardOf } from "../../integration-tests/support/acquiring"
-import type { TypedCard } from "../../integration-tests/support/acquiring"
+import { cardOf } from "./acquiring"
+import type { TypedCard } from "./acquiring"
 
-/** The test cards of the sandbox that shoppers of the proofs pay with. */
+/** The test cards of the sandbox that the tour and the proofs pay with. */
 export const CARDS = {
   approved: "4111111111111111",
   mastercard: "5555555555554444",

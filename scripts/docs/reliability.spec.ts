@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { ROOT } from "./documents"
+import { testNamesIn } from "./test-names"
+
+const text = readFileSync(join(ROOT, "docs", "reliability.md"), "utf8")
+const [, failures = ""] = /^\| What fails \|[^\n]*\n([\s\S]*?)\n\n/m.exec(text) ?? []
+
+/** The rows of the table, each with its last cell. */
+const rows = failures
+  .split("\n")
+  .slice(1)
+  .map((row) => {
+    const cells = row.split("|").map((cell) => cell.trim())
+    return [cells[1] ?? "", cells.at(-2) ?? ""] as const
+  })
+
+describe("the table of what fails", () => {
+  it("has rows", () => {
+    expect(rows.length).toBeGreaterThan(20)
+  })
+
+  it.each(rows)("%s: names a test in a real store", (_, cell) => {
+    const [, file = "", name = ""] = /^`([a-z/-]+)`: (\S.*)$/.exec(cell) ?? []
+    const path = join(ROOT, "integration-tests", `${file}.spec.ts`)
+    expect([cell, existsSync(path)]).toEqual([cell, true])
+    const source = readFileSync(path, "utf8")
+    expect(source).toMatch(/^with\w+\("/m)
+    expect(testNamesIn(source).filter((test) => test.startsWith(name))).not.toEqual([])
+  })
+})
+
+describe("the names of the tests in a file", () => {
+  it("are those of single tests and of tests that are done several times", () => {
+    const source = 'withStore("A card", {}, () => { it("is one", f); it.each([1])("is %s of many", f); fit("x") })'
+    expect(testNamesIn(source)).toEqual(["is one", "is "])
+  })
+})
