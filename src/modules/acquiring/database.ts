@@ -3,6 +3,9 @@ import { generateEntityId } from "@medusajs/framework/utils"
 
 export type Database = Knex
 
+/** A statement on one table, while it is put together. */
+export type Query = ReturnType<Database>
+
 /** The columns that every table of Medusa's has, for a new row. */
 export function newRow(prefix: string, now: Date): { id: string; created_at: Date; updated_at: Date } {
   return { id: generateEntityId(undefined, prefix), created_at: now, updated_at: now }

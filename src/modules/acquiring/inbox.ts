@@ -1,7 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { nextNoticeTryAt } from "../../domain/schedule"
 import type { NotificationFields, NotificationKind } from "../../gateway"
-import type { Database } from "./database"
+import { claim, isFree } from "./claim"
+import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import type { NotificationRow } from "./rows"
 import { storableJson } from "./storable"
@@ -101,8 +102,9 @@ export class Inbox {
 
   /** Keeps the last fifty refused notices of an account, without their values. */
   async pruneRefused(account: string): Promise<void> {
-    const kept = this.#db(TABLE).where({ account, verdict: "refused" }).orderBy("created_at", "desc").limit(REFUSED_KEPT).select("id")
-    await this.#db(TABLE).where({ account, verdict: "refused" }).whereNotIn("id", kept).delete()
+    const refused = { account, verdict: "refused", deleted_at: null }
+    const kept = this.#db(TABLE).where(refused).orderBy("created_at", "desc").limit(REFUSED_KEPT).select("id")
+    await this.#db(TABLE).where(refused).whereNotIn("id", kept).delete()
   }
 
   /**
@@ -112,7 +114,7 @@ export class Inbox {
    */
   async prune(before: Date, limit: number): Promise<number> {
     const old = this.#db(TABLE)
-      .where({ state: "processed" })
+      .where({ state: "processed", deleted_at: null })
       .whereNot({ verdict: "refused" })
       .whereNotIn("kind", DISPUTE_KINDS)
       .where("updated_at", "<", before)
@@ -135,17 +137,10 @@ export class Inbox {
     return this.#claim((query) => query.where("next_try_at", "<=", now).orderBy("next_try_at").limit(limit), now)
   }
 
-  async #claim(choose: (query: ReturnType<Database>) => ReturnType<Database>, now: Date): Promise<NotificationRow[]> {
-    const due = choose(this.#db(TABLE))
-      .whereNotNull("next_try_at")
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
-      .forUpdate()
-      .skipLocked()
-      .select("id")
-    return this.#db(TABLE)
-      .whereIn("id", due)
-      .update({ claimed_until: new Date(now.getTime() + LEASE_MS), tries: this.#db.raw("tries + 1"), updated_at: now })
-      .returning<NotificationRow[]>("*")
+  async #claim(choose: (query: Query) => Query, now: Date): Promise<NotificationRow[]> {
+    const waiting = (query: Query): Query => choose(query).whereNotNull("next_try_at")
+    const note = { tries: this.#db.raw("tries + 1"), updated_at: now }
+    return claim(this.#db, { table: TABLE, choose: waiting, leaseMs: LEASE_MS, note }, now).returning<NotificationRow[]>("*")
   }
 
   /** Notes that a notice was worked on. @returns whether it was still ours: who took too long has been replaced */
@@ -169,7 +164,7 @@ export class Inbox {
     await this.#db(TABLE)
       .where({ id })
       .whereNot({ verdict: "refused" })
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+      .where(isFree(now))
       .update({ state: "received", tries: 0, next_try_at: now, claimed_until: null, error: null, updated_at: now })
   }
 }

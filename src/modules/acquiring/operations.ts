@@ -2,7 +2,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { OperationCause, OperationKind, OperationState } from "../../domain/operation-state"
 import { isAlive, operationStatesBefore } from "../../domain/operation-state"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/schedule"
-import type { Database } from "./database"
+import { claim } from "./claim"
+import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { storable } from "./storable"
 import { newToken } from "./tokens"
@@ -121,19 +122,9 @@ export class Operations {
 
   /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
   async claimDue(account: string, limit: number, leaseMs: number, now: Date): Promise<OperationRow[]> {
-    const due = this.#db(TABLE)
-      .where({ account, deleted_at: null })
-      .where("next_query_at", "<=", now)
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
-      .orderBy("next_query_at")
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .select("id")
-    return this.#db(TABLE)
-      .whereIn("id", due)
-      .update({ claimed_until: new Date(now.getTime() + leaseMs) })
-      .returning<OperationRow[]>("*")
+    const choose = (query: Query): Query =>
+      query.where({ account }).where("next_query_at", "<=", now).orderBy("next_query_at").limit(limit)
+    return claim(this.#db, { table: TABLE, choose, leaseMs }, now).returning<OperationRow[]>("*")
   }
 
   async find(id: string): Promise<OperationRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { nextTryAt } from "../../domain/schedule"
-import type { Database } from "./database"
+import { claim, isFree } from "./claim"
+import type { Database, Query } from "./database"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
@@ -32,7 +33,7 @@ export class PaymentWork {
   async claimForQuestion(id: string, { notSince, leaseMs }: { notSince: Date; leaseMs: number }, now: Date): Promise<PaymentRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
+      .where(isFree(now))
       .where((quiet) => quiet.whereNull("last_asked_at").orWhere("last_asked_at", "<=", notSince))
       .update({ claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
       .returning<PaymentRow[]>("*")
@@ -42,19 +43,9 @@ export class PaymentWork {
   /** Takes payments of an account that are to be asked about, or compared with the gateway's books; the longest due first. */
   async claim(what: "question" | "sweep", account: string, { limit, leaseMs }: { limit: number; leaseMs: number }, now: Date): Promise<PaymentRow[]> {
     const date = what === "question" ? "next_query_at" : "next_sweep_at"
-    const due = this.#db(TABLE)
-      .where({ account, deleted_at: null })
-      .where(date, "<=", now)
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<", now))
-      .orderBy(date)
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .select("id")
-    return this.#db(TABLE)
-      .whereIn("id", due)
-      .update({ claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
-      .returning<PaymentRow[]>("*")
+    const choose = (query: Query): Query =>
+      query.where({ account }).where(date, "<=", now).orderBy(date).limit(limit)
+    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<PaymentRow[]>("*")
   }
 
   /** Gives up claims that were made together and are still held; what is due stays due. */
@@ -67,11 +58,24 @@ export class PaymentWork {
 
   /** Nobody can be asked about payments of other accounts than `handles`: they wait longer, so that they never stand in the way. */
   async postponeAllBut(handles: readonly string[], until: Date, attention: string, now: Date): Promise<void> {
-    await this.#db(TABLE)
-      .whereNotIn("account", handles)
-      .where({ deleted_at: null })
-      .where("next_query_at", "<=", now)
-      .update({ next_query_at: until, attention, updated_at: now })
+    for (let account = await this.#accountAfter(""); account !== undefined; account = await this.#accountAfter(account)) {
+      if (handles.includes(account)) continue
+      await this.#db(TABLE)
+        .where({ account, deleted_at: null })
+        .where("next_query_at", "<=", now)
+        .update({ next_query_at: until, attention, updated_at: now })
+    }
+  }
+
+  /** The next account, by its name, of which a payment is to be asked about: one look into the index, however many there are. */
+  async #accountAfter(handle: string): Promise<string | undefined> {
+    const row = await this.#db(TABLE)
+      .where("account", ">", handle)
+      .whereNotNull("next_query_at")
+      .whereNull("deleted_at")
+      .orderBy("account")
+      .first<{ account: string } | undefined>("account")
+    return row?.account
   }
 
   /**

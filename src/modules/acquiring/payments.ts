@@ -214,7 +214,7 @@ export class Payments {
   async countTriesSince(by: "client_key" | "customer_id", value: string, since: Date, now: Date): Promise<number> {
     const recently = new Date(now.getTime() - ON_THE_WAY_MS)
     const row = await this.#db(TABLE)
-      .where({ [by]: value })
+      .where({ [by]: value, deleted_at: null })
       .where("created_at", ">=", since)
       .where((tried) =>
         tried

@@ -35,8 +35,9 @@ const AcquiringNotification = model
     },
     { name: "IDX_acquiring_notification_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
     { name: "IDX_acquiring_notification_payment", on: ["payment_id", "created_at"] },
+    { name: "IDX_acquiring_notification_created", on: ["created_at", "id"] },
+    { name: "IDX_acquiring_notification_updated", on: ["updated_at", "id"] },
     { name: "IDX_acquiring_notification_dead", on: ["updated_at"], where: "state = 'dead'" },
-    { name: "IDX_acquiring_notification_processed", on: ["updated_at"], where: "state = 'processed'" },
     { name: "IDX_acquiring_notification_refused", on: ["account", "created_at"], where: "verdict = 'refused'" },
   ])
 

@@ -1,0 +1,34 @@
+import { workOnce } from "../../src/workflows/work-once"
+import { moduleOf } from "../hostile/support/module"
+import { sell } from "../provider/support/pay"
+import { indexesIn, plansOf, withoutIndex } from "../support/plans"
+import { withStore } from "../support/with-store"
+
+withStore("However many payments there are,", {}, (world) => {
+  it("a round of work finds what is due by indexes, and passes over nothing that it has read", async () => {
+    await sell(world())
+    const plans = await plansOf(world(), () => workOnce(world().container, () => new Date()))
+    expect(withoutIndex(plans)).toEqual([])
+    expect(ROUND.filter((name) => !indexesIn(plans).has(name))).toEqual([])
+    expect(plans.filter(({ sql }) => /\boffset\b/i.test(sql))).toEqual([])
+  })
+
+  it("the newest are listed by an index, and tries of a card tester are counted by one", async () => {
+    const { payments, inbox } = moduleOf(world())
+    const page = { limit: 20, offset: 0 }
+    const plans = await plansOf(world(), async () => {
+      await payments.list({}, page)
+      for (const column of ["created_at", "updated_at"] as const) await inbox.list({}, { ...page, order: { column, direction: "desc" } })
+      for (const by of ["client_key", "customer_id"] as const) await payments.countTriesSince(by, "somebody", new Date(0), new Date())
+      await inbox.prune(new Date(), 10)
+      await inbox.pruneRefused("default")
+    })
+    expect(withoutIndex(plans)).toEqual([])
+    expect(LISTS.filter((name) => !indexesIn(plans).has(name))).toEqual([])
+    expect(plans.filter(({ sql, plan }) => /\blimit\b/i.test(sql) && /\bSort\b/.test(plan)).map(({ sql }) => sql)).toEqual([])
+  })
+})
+
+const ROUND = ["payment_account_next_query", "payment_next_sweep", "payment_next_settle", "payment_unopened", "operation_next_query", "notification_next_try"]
+
+const LISTS = ["payment_created", "notification_created", "notification_updated", "notification_refused"]
