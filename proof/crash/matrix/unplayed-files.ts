@@ -3,12 +3,16 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "jobs/acquiring-rotate-keys": "Writes stored secrets anew where there are two encryption keys.",
   "modules/acquiring/clients": "Closes connections when the process ends.",
   "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",
+  "modules/acquiring/plans": "Keeps what is sold on plans.",
   "modules/acquiring/sealed-columns": "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
   "providers/acquiring/webhook-action": "Medusa's own route for notices, which the gateway is not told here: the same inbox and work as that of a notice.",
   "workflows/merchant/read-payment-records": "Reads.",
   "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
   "workflows/optimise": "Asks the gateway which methods suit a payment.",
+  "workflows/plans/plan-record": "Reads.",
+  "workflows/plans/plan-variants": "Keeps what is sold on plans.",
+  "workflows/plans/save-plan": "Keeps what is sold on plans.",
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Instrumented } from "../points/instrument"
 
@@ -35,7 +35,6 @@ export class Steering {
   #orders: Orders = { run: 0, kill: null, ahead_ms: 0 }
 
   constructor(folder: string, { file, jobs }: Instrumented) {
-    rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
     this.#files = { code: file, orders: join(folder, "orders.json"), trace: join(folder, "trace.txt"), rounds: join(folder, "rounds.json") }
     this.#jobs = jobs
