@@ -45,7 +45,7 @@ export default tseslint.config(
   },
   {
     // Rings that know no Medusa have their own copy of zod and their own errors; tests and scripts answer no request.
-    files: ["integration-tests/**/*.ts", "src/domain/**/*.ts", "src/gateway/**/*.ts", "src/sandbox/**/*.ts", "src/cli/**/*.ts", "src/storefront/**/*.ts", "scripts/**/*.ts", "proof/**/*.ts"],
+    files: ["integration-tests/**/*.ts", "src/domain/**/*.ts", "src/gateway/**/*.ts", "src/sandbox/**/*.ts", "src/cli/**/*.ts", "src/storefront/**/*.ts", "scripts/**/*.ts", "proof/**/*.ts", "bench/**/*.ts"],
     rules: { "@medusajs/zod-import-source": "off", "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   { files: ["**/migrations/*.ts", "**/i18n/*"], rules: { "max-lines": "off" } },

@@ -27,7 +27,7 @@ module.exports = {
     {
       ...common,
       displayName: "unit",
-      testMatch: ["src", "scripts", "proof", "integration-tests/support", "integration-tests/store"].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      testMatch: ["src", "scripts", "proof", "bench", "integration-tests/support", "integration-tests/store"].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
     },
     {
       ...common,

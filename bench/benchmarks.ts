@@ -1,0 +1,7 @@
+import type { Benchmark } from "./benchmark"
+import { notifications } from "./reading/notifications"
+import { signatures } from "./reading/signatures"
+import { reconcile } from "./reconcile/benchmark"
+
+/** Everything that `npm run bench` measures, in this order. */
+export const BENCHMARKS: readonly Benchmark[] = [signatures, notifications, reconcile]

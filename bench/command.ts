@@ -1,0 +1,35 @@
+import type { ProofCommand, ProofWish } from "../proof/report/arguments"
+import type { ProofOutcome } from "../proof/report/report"
+import { runProof } from "../proof/report/run-proof"
+import { supervise } from "../scripts/processes/supervise"
+import { BENCHMARKS } from "./benchmarks"
+
+const COMMAND: ProofCommand<"payments"> = {
+  script: "bench",
+  proves: "Measures what grows: a backlog of questions, messages. With the name of a benchmark, only that one.",
+  counts: { payments: { what: "payments that are not conclusive", full: 100_000 } },
+  switches: Object.fromEntries(BENCHMARKS.map(({ name, measures }) => [name, measures])),
+}
+
+/** `npm run bench` without its set-up. @returns the exit code: 1 when a promise was broken that no slow machine excuses */
+export function bench(): Promise<0 | 1> {
+  return runProof("bench", COMMAND, measure)
+}
+
+async function measure({ counts, switches }: ProofWish<"payments">): Promise<ProofOutcome> {
+  const say = (line: string): void => void process.stderr.write(`${line}\n`)
+  const chosen = switches.size === 0 ? BENCHMARKS : BENCHMARKS.filter(({ name }) => switches.has(name))
+  const outcomes: (ProofOutcome & { readonly name: string })[] = []
+  await supervise(async (own) => {
+    for (const { name, run } of chosen) {
+      say(`Benchmark ${name}`)
+      outcomes.push({ name, ...(await run({ payments: counts.payments, own, say })) })
+    }
+    return "end"
+  })
+  return {
+    summary: outcomes.map(({ name, summary }) => `${name}: ${summary}`).join("; "),
+    violations: outcomes.flatMap(({ name, violations }) => violations.map((violation) => `${name}: ${violation}`)),
+    facts: Object.fromEntries(outcomes.map(({ name, facts }) => [name, facts])),
+  }
+}

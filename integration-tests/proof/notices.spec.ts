@@ -1,0 +1,35 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { openPostBox } from "../../proof/notices/post-box"
+import type { PostBox } from "../../proof/notices/post-box"
+import { playNotices } from "../../proof/notices/prove"
+import { withManualAccount } from "../provider/support/manual-account"
+import { DAY, HOUR, MINUTE, workAt } from "../reliability/support/later"
+
+/** There is much to do: some thirty carts are filled and paid. */
+const LIMIT_MS = 300_000
+
+/** The store's variables that are known when it starts. */
+const env: Record<string, string> = {}
+let postBox: PostBox
+
+beforeAll(async () => {
+  postBox = await openPostBox()
+  env["PUBLIC_URL"] = postBox.url
+})
+afterAll(() => postBox.close())
+
+withManualAccount("Five hundred notices", (world) => {
+  it("in random order, several times and several at once, end as in order", async () => {
+    const { container, url, acquiring, sandbox, newCart } = world()
+    const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+    const read = async <Row>(sql: string): Promise<readonly Row[]> => (await database.raw<{ rows: Row[] }>(sql)).rows
+    const letTimePass = (): Promise<void> => workAt(world(), [MINUTE, HOUR, DAY, 2 * DAY])
+    const outcome = await playNotices(
+      { storeUrl: url, acquiring, sandbox, postBox, newCart, read, letTimePass },
+      { notices: 500, seed: 20_261_121, say: () => undefined }
+    )
+    expect(outcome.violations).toEqual([])
+    expect(outcome.facts).toMatchObject({ notices: 500 })
+  }, LIMIT_MS)
+}, env)

@@ -1,0 +1,64 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { AcquiringRoutes } from "../../integration-tests/support/acquiring"
+import { newCart } from "../../integration-tests/support/cart"
+import { SandboxApi } from "../../integration-tests/support/sandbox"
+import { storefront } from "../../integration-tests/support/storefront"
+import { fillInAccounts } from "../../scripts/demo/accounts"
+import { root } from "../../scripts/processes/folders"
+import { freePort } from "../../scripts/processes/free-port"
+import { startPostgres } from "../../scripts/processes/postgres"
+import { startSandbox } from "../../scripts/processes/sandbox"
+import { newSecrets } from "../../scripts/processes/secrets"
+import { startStore } from "../../scripts/processes/store"
+import type { Own } from "../../scripts/processes/supervise"
+import { openDatabase } from "../crash/world/database"
+import { untilQuiet } from "../judge"
+import { openPostBox } from "./post-box"
+import type { NoticeWorld } from "./world"
+
+const folder = join(root, ".cache", "proof", "notices")
+const log = (name: string): string => join(folder, "logs", `${name}.log`)
+
+/** All shoppers come from one address and have one e-mail address here, and none of them tests stolen cards. */
+const NO_TESTERS = { declinesPerClient: 1000, declinesPerCustomer: 1000 }
+
+/** A paid payment is compared with the gateway's books days later: now. */
+const MAKE_SWEEPS_DUE = "UPDATE acquiring_payment SET next_sweep_at = now() WHERE next_sweep_at > now()"
+
+/** Starts a store as it is in production, PostgreSQL, the sandbox, and a post box between the two. */
+export async function bringUp(own: Own, say: (line: string) => void): Promise<NoticeWorld & { close(): Promise<void> }> {
+  rmSync(folder, { recursive: true, force: true })
+  const secrets = newSecrets()
+  const postgres = await own(
+    startPostgres({ folder: join(folder, "postgres"), password: secrets.database_password, logFile: log("postgres"), throwAway: true })
+  )
+  const databaseUrl = await postgres.database("notices")
+  const sandbox = await own(startSandbox({ logFile: log("sandbox") }))
+  const postBox = await openPostBox()
+  const { env: accounts } = await fillInAccounts(sandbox, NO_TESTERS)
+  const env = { ...accounts, PUBLIC_URL: postBox.url }
+  const port = await freePort()
+  const { shop } = await own(startStore({ port, databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, say }))
+  const address = { url: `http://localhost:${port}`, publishableKey: shop.publishable_key }
+  const store = storefront(address)
+  const { read, close } = await openDatabase(databaseUrl)
+  const write = async (sql: string): Promise<void> => void (await read(sql))
+  return {
+    storeUrl: address.url,
+    acquiring: new AcquiringRoutes(address),
+    sandbox: new SandboxApi(sandbox.url),
+    postBox,
+    newCart: (wish) => newCart(store, { regionId: shop.region_id, variantId: shop.variant_id, ...wish }),
+    read,
+    letTimePass: async () => {
+      await untilQuiet(read, write)
+      await write(MAKE_SWEEPS_DUE)
+      await untilQuiet(read, write)
+    },
+    close: async () => {
+      await close()
+      await postBox.close()
+    },
+  }
+}

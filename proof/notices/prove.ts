@@ -1,0 +1,83 @@
+import { seededRandom } from "../../src/sandbox/random"
+import { judge, readEvidence } from "../judge"
+import type { Evidence } from "../judge"
+import type { ProofOutcome } from "../report/report"
+import { differences } from "./compare"
+import { deliverAtOnce, deliverInOrder, shuffledDeliveries } from "./deliver"
+import { paidness, wordsOf } from "./end"
+import { LIVES } from "./lives"
+import { live } from "./live"
+import type { Lived } from "./live"
+import type { NoticeWorld } from "./world"
+
+/** How many deliveries there are for each payment, about: each of its notices comes several times. */
+const PER_PAYMENT = 32
+
+const AT_ONCE = 4
+const A_DAY_MS = 24 * 60 * 60_000
+
+export interface NoticesWish {
+  /** How many notices are brought in random order. */
+  readonly notices: number
+  readonly seed: number
+  readonly say: (line: string) => void
+}
+
+/**
+ * Lets payments have their lives at the gateway while the store hears nothing, and then brings it all notices: of some payments in
+ * order, of the others in random order, several times and several at once. In the end they stand alike.
+ */
+export async function playNotices(world: NoticeWorld, { notices, seed, say }: NoticesWish): Promise<ProofOutcome> {
+  const { sandbox, postBox, letTimePass } = world
+  const random = seededRandom(seed)
+  // The store is to learn from notices: it hears no answer to its payments, and none that says anything to its questions.
+  await sandbox.addFault({ fault: "drop_after_booking", operation: "authorise" })
+  await sandbox.addFault({ fault: "unknown_status", operation: "query" })
+  const payments = Math.max(LIVES.length, Math.round(notices / PER_PAYMENT))
+  say(`${LIVES.length + payments} payments live at the gateway`)
+  const inOrder = await liveAll(world, LIVES.length, "first")
+  const shuffled = await liveAll(world, payments, "second")
+  // Whatever the gateway still had to decide or to tell comes now.
+  await sandbox.advance(A_DAY_MS)
+
+  const numbers = new Set(inOrder.map(({ orderNo }) => orderNo))
+  const deliveries = shuffledDeliveries(postBox.notices.filter(({ orderNo }) => !numbers.has(orderNo)), notices, random)
+  const delivered = deliveries.reduce((sum, { length }) => sum + length, 0)
+  say(`Bringing ${delivered} of them in random order`)
+  await deliverInOrder(world, postBox.notices.filter(({ orderNo }) => numbers.has(orderNo)))
+  await deliverAtOnce(world, deliveries)
+  const told = await evidenceOf(world)
+
+  say("Waiting until all is quiet")
+  await sandbox.clearFaults()
+  await letTimePass()
+  const quiet = await evidenceOf(world)
+  return {
+    summary: `${delivered} notices about ${payments} payments`,
+    violations: [
+      ...differences(told, inOrder, shuffled, paidness).map((difference) => `by notices alone: ${difference}`),
+      ...differences(quiet, inOrder, shuffled, wordsOf).map((difference) => `in the end: ${difference}`),
+      ...judge(quiet).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+      ...(quiet.orders.length * 2 > payments ? [] : [`Only ${quiet.orders.length} orders came of ${payments} payments: that proves little.`]),
+    ],
+    facts: { notices: delivered, different_notices: postBox.notices.length, payments: payments + inOrder.length, orders: quiet.orders.length },
+  }
+}
+
+/** So many payments, each life in its turn. */
+async function liveAll(world: NoticeWorld, count: number, who: string): Promise<readonly Lived[]> {
+  const lived: Lived[] = []
+  let next = 0
+  const shopper = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) {
+      const life = LIVES[index % LIVES.length]
+      if (life) lived.push(await live(world, life, `${who}-${index}@example.com`))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, shopper))
+  return lived
+}
+
+async function evidenceOf({ read, sandbox }: NoticeWorld): Promise<Evidence> {
+  return readEvidence(read, await sandbox.transactions())
+}

@@ -1,0 +1,12 @@
+import { ensureBuilt } from "./setup/build.mjs"
+import { ensureInstalled } from "./setup/install.mjs"
+import { main } from "./setup/main.mjs"
+import { say } from "./setup/say.mjs"
+import { requireTypeScript } from "./setup/typescript.mjs"
+
+/** `npm run bench`: measures (`-- --help`). */
+await main(async () => {
+  await ensureInstalled(say)
+  await ensureBuilt(say)
+  return requireTypeScript("bench/command.ts").bench()
+})
