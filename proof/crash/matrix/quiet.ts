@@ -7,8 +7,11 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What always goes by: in less nobody has noticed yet what a dead process left behind. */
-const FIRST = [10 * SECOND, MINUTE, 5 * MINUTE, 40 * MINUTE]
+/**
+ * What always goes by: in less nobody has noticed yet what a dead process left behind. In steps, as what was cut off is tried again
+ * when it is certain that it was not done, which takes half an hour, and has to be done within the hour.
+ */
+const FIRST = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 10 * MINUTE, 15 * MINUTE]
 
 /** What goes by until everything should be over: each pause is longer than one of the plugin's own schedule. */
 const THEN = [2 * HOUR, 8 * HOUR, 26 * HOUR, 50 * HOUR]

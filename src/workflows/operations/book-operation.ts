@@ -5,17 +5,20 @@ import type { Clock } from "../../domain/clock"
 import { nextOperationQuestionAt } from "../../domain/schedule"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { applyToPayment } from "./apply-to-payment"
 import { medusaPaymentOf, orderOfCollection } from "./medusa-payment"
 
 /**
- * Brings Medusa up to an operation that is over: books what it does not have, and takes back what it has of an operation that was
- * not made. Medusa notes an operation by itself when the provider answers it; this is for what was found out later, was done in
- * the gateway's back office, or was cut off by the death of a process. May be called any number of times.
+ * Brings its payment and Medusa up to an operation that is over: books what Medusa does not have, and takes back what it has of an
+ * operation that was not made. Medusa notes an operation by itself when the provider answers it; this is for what was found out
+ * later, was done in the gateway's back office, or was cut off by the death of a process. May be called any number of times.
  *
  * Our provider knows such a capture or refund by its `created_by`, the operation's id, and sends nothing.
  */
 export async function bookOperation(container: MedusaContainer, operation: OperationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
+  // A process may have died between the operation's row and its payment's: without this a cancellation would be sent again.
+  if (operation.kind !== "refund") await applyToPayment(acquiring, operation, clock)
   const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
   const medusas = payment && (await medusaPaymentOf(container, payment))
   if (payment && medusas) await book(container, operation, payment, medusas)
