@@ -3,6 +3,7 @@ import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureInstalled } from "./setup/install.mjs"
 import { main } from "./setup/main.mjs"
 import { say } from "./setup/say.mjs"
+import { playChaos } from "./test/chaos.mjs"
 import { check } from "./test/check.mjs"
 import { playCrashes } from "./test/crash.mjs"
 import { playFuzz } from "./test/fuzz.mjs"
@@ -40,6 +41,7 @@ async function everything() {
   )
   await tally.stage("tour", playTour)
   await tally.stage("several machines", () => proveMachines({ payments: 20 }))
+  await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
   await tally.stage("fuzz", playFuzz)
   await tally.stage("crashes", () => playCrashes({ points: 4 }))
   await tally.stage("mutation", playMutation)

@@ -66,6 +66,12 @@ describe("sums", () => {
     expect(broken({ ...voided, payments: [medusaPayment({ canceled: true, captures: [] })] })).toEqual([])
     expect(sentences({ ...cancelled, payments: [medusaPayment({ captures: [] })] })).toEqual(["The payment is not cancelled in Medusa, and cancelled at the gateway."])
   })
+
+  it("of a capture that was voided go back in Medusa, which cannot cancel what is captured", () => {
+    const voided = { charges: [charge({ state: "cancelled" })], attempts: [attempt({ state: "cancelled", history: historyTo("captured", "cancelled") })] }
+    expect(broken({ ...voided, payments: [medusaPayment(refund("ref_1", "29.9"))] })).toEqual([])
+    expect(sentences({ ...voided, payments: [medusaPayment(refund("ref_1", "5"))] })).toContain("Medusa has 29.90 EUR captured, the gateway 5.00.")
+  })
 })
 
 describe("a purchase", () => {

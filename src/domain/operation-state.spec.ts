@@ -1,4 +1,4 @@
-import { OPERATION_STATES, countsAsSent, operationStatesBefore } from "./operation-state"
+import { OPERATION_STATES, countsAsSent, operationStatesBefore, wasAccepted } from "./operation-state"
 
 describe("an operation that moves money", () => {
   it("is never sent again: no news leads back to sending", () => {
@@ -19,5 +19,15 @@ describe("an operation that moves money", () => {
 
   it("counts as sent until it is known that it failed, so that two parts never pass the whole", () => {
     expect(OPERATION_STATES.filter(countsAsSent)).toEqual(["sending", "accepted", "done", "unknown"])
+  })
+
+  it("was accepted when it is accepted or done, or failed only later", () => {
+    expect(wasAccepted({ state: "accepted", history: [{ to: "accepted" }] })).toBe(true)
+    expect(wasAccepted({ state: "done", history: [{ to: "done" }] })).toBe(true)
+    expect(wasAccepted({ state: "failed", history: [{ to: "sending" }, { to: "accepted" }, { to: "failed" }] })).toBe(true)
+  })
+
+  it.each(["sending", "unknown", "failed"] as const)("was not accepted when all that is known is %s", (state) => {
+    expect(wasAccepted({ state, history: [{ to: "sending" }, { to: state }] })).toBe(false)
   })
 })

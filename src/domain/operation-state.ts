@@ -34,6 +34,11 @@ export function isAlive(state: OperationState): boolean {
   return state === "sending" || state === "unknown"
 }
 
+/** Whether the gateway had taken an operation on, whatever became of it later: a refund may still fail at the bank. */
+export function wasAccepted({ state, history }: { readonly state: OperationState; readonly history: readonly { readonly to: OperationState }[] }): boolean {
+  return state === "accepted" || state === "done" || history.some(({ to }) => to === "accepted")
+}
+
 /** Whether the money of an operation counts as moved when the next part is computed; `unknown` counts until it is known. */
 export function countsAsSent(state: OperationState): boolean {
   return state !== "failed"

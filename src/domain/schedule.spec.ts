@@ -1,7 +1,7 @@
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
 import type { OperationState } from "./operation-state"
-import { isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
+import { bookableAt, isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -99,5 +99,16 @@ describe("a paid payment is compared with the gateway's books", () => {
     expect(secondsUntil(nextSweepAt(4, daysAgo(173), 180, NOON))).toBe(7 * DAY)
     expect(nextSweepAt(4, daysAgo(174), 180, NOON)).toBeNull()
     expect(nextSweepAt(0, NOON, 0, NOON)).toBeNull()
+  })
+})
+
+describe("what became of an operation that Medusa was told an error about", () => {
+  it("is brought to Medusa when that has had a minute to take its own row back", () => {
+    expect(bookableAt(NOON, new Date(NOON.getTime() + 5_000))).toEqual(new Date(NOON.getTime() + 60_000))
+  })
+
+  it("is brought to Medusa at once when it is found out later", () => {
+    const later = new Date(NOON.getTime() + 61_000)
+    expect(bookableAt(NOON, later)).toEqual(later)
   })
 })

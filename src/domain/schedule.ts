@@ -38,6 +38,11 @@ const CALL_IS_OVER_AFTER_MS = MINUTE
 /** How long Medusa has to note what it asked for by itself; then it is looked whether it did. */
 export const BOOKED_BY_ITSELF_MS = MINUTE
 
+/** When what became of an operation is brought to Medusa, which was told an error when it asked for it. */
+export function bookableAt(sentAt: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), sentAt.getTime() + BOOKED_BY_ITSELF_MS))
+}
+
 /** An accepted refund is done or failed days later; a notice usually says so first. */
 const REFUND_PAUSES = [HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY]
 

@@ -27,17 +27,21 @@ function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidenc
   const failed = new Set(operations.filter(({ state }) => state === "failed").map(({ medusa_id }) => medusa_id))
   const alive = new Set(operations.filter(({ state }) => state !== "failed").map(({ medusa_id }) => medusa_id))
   // A refund that was accepted and failed later stays in Medusa until it is sent again.
-  const refunds = payment.refunds.filter(({ id }) => !failed.has(id) || alive.has(id))
+  const isCancelled = charge.state === "cancelled"
+  const refunds = payment.refunds.filter(({ id }) => isCancelled || !failed.has(id) || alive.has(id))
   const sum = (parts: readonly Part[]): string => roundedSum(parts.map(({ amount }) => amount), currency)
+  const [captured, refunded] = [sum(payment.captures), sum(refunds)]
   const pairs = [
     ["authorised", roundedSum([payment.amount], currency), charge.amount],
-    ["captured", sum(payment.captures), charge.state === "cancelled" ? "0" : charge.captured],
-    ["refunded", sum(refunds), givenBack(charge)],
+    // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
+    ["captured", captured, isCancelled ? refunded : charge.captured],
+    ["refunded", refunded, isCancelled ? captured : givenBack(charge)],
   ] as const
   const different = pairs
     .filter(([, here, there]) => compareAmounts(here, there) !== 0)
     .map(([what, here, there]) => ({ about: order_no, sentence: `Medusa has ${here} ${currency} ${what}, the gateway ${there}.` }))
-  if (payment.canceled === (charge.state === "cancelled")) return different
+  const isVoided = isCancelled && payment.captures.length > 0
+  if (isVoided || payment.canceled === isCancelled) return different
   const words = payment.canceled ? "cancelled in Medusa" : "not cancelled in Medusa"
   return [...different, { about: order_no, sentence: `The payment is ${words}, and ${charge.state} at the gateway.` }]
 }

@@ -120,6 +120,11 @@ export class Operations {
     await this.#db(TABLE).where({ id }).update({ ...storableFacts(facts), updated_at: now })
   }
 
+  /** Writes facts unless the operation has moved on: then whoever moved it has planned what follows. */
+  async updateWhileIn(state: OperationState, id: string, facts: OperationFacts, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, state }).update({ ...storableFacts(facts), updated_at: now })
+  }
+
   /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
   async claimDue(account: string, limit: number, leaseMs: number, now: Date): Promise<OperationRow[]> {
     const choose = (query: Query): Query =>

@@ -98,11 +98,12 @@ export class PaymentWork {
   /**
    * Lets Medusa have a paid payment. From here on it does not go back for want of an order until Medusa has had time to note it.
    *
-   * @returns `false` when it goes back already
+   * @returns `false` when it is not paid any more, or goes back already
    */
   async handToMedusa(id: string, now: Date): Promise<boolean> {
     const count = await this.#db(TABLE)
       .where({ id, given_back_at: null })
+      .whereIn("state", ["authorized", "captured"])
       .update({ handed_until: new Date(now.getTime() + HANDING_MS), updated_at: now })
     return count > 0
   }

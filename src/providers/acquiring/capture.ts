@@ -1,6 +1,10 @@
 import type { CapturePaymentInput, CapturePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { isCapturedByItself } from "../../domain/operation-rules"
+import { compareAmounts } from "../../domain/money"
+import { nextTryAt } from "../../domain/schedule"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 import { demandDone } from "../../workflows/operations/send-operation"
 import { exactAmount } from "./amount"
 import { bookFound } from "./book-found"
@@ -21,10 +25,17 @@ export async function capture(dependencies: ProviderDependencies, { context }: C
   const row = await paymentOf(dependencies, asked.paymentId)
   if (await bookFound(acquiring, row, { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["capture"] }, clock)) return { data: paymentData(row) }
   const operations = await acquiring.operations.ofPayment(row.id)
-  // The gateway captured by itself, or in its back office: Medusa only books it.
-  if (row.state === "captured" && !operations.some(({ kind }) => kind === "capture")) return { data: paymentData(row) }
+  // The gateway captured by itself, or in its back office: Medusa only books it, and what this is less than all, settling does.
+  if (isCapturedByItself(row, operations)) {
+    if (compareAmounts(asked.exact, row.exact_amount) < 0) await settleSoon(acquiring, row, clock())
+    return { data: paymentData(row) }
+  }
   demandDone(await sendForMedusa(acquiring, row, { kind: "capture", cause: "merchant", medusaId: asked.id, exact: asked.exact }, clock))
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
+}
+
+async function settleSoon(acquiring: ProviderDependencies["acquiring"], { id }: PaymentRow, now: Date): Promise<void> {
+  await acquiring.payments.update(id, { next_settle_at: nextTryAt(0, now) }, now)
 }
 
 interface AskedCapture {

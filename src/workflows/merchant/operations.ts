@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { wasAccepted } from "../../domain/operation-state"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -31,22 +32,24 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
 /**
  * Sends a refund once more that the gateway accepted and could not make: under the same refund of Medusa's, as a new operation.
  *
- * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, or is on its way again
+ * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, is not booked yet, or is on its way again
  */
 export async function sendRefundAgain(container: MedusaContainer, id: string, clock: Clock): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   const row = await acquiring.operations.find(id)
   const payment = row?.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
   if (!row || !payment || row.kind !== "refund") throw new Refusal("not_found")
-  const wasAccepted = row.history.some(({ to }) => to === "accepted")
-  if (row.state !== "failed" || !wasAccepted) throw new Refusal("not_resolvable", undefined, "Only a refund that failed after it was accepted can be sent again.")
+  if (row.state !== "failed" || !wasAccepted(row)) throw new Refusal("not_resolvable", undefined, "Only a refund that failed after it was accepted can be sent again.")
+  if (!row.booked_at) throw new Refusal("not_resolvable", undefined, "Medusa is still being brought up to this refund: try again in a minute.")
   const others = (await acquiring.operations.ofPayment(payment.id)).filter((other) => other.id !== id)
   if (others.some(({ medusa_id, state, created_at }) => medusa_id === row.medusa_id && state !== "failed" && created_at > row.created_at)) {
     throw new Refusal("not_resolvable", undefined, "This refund was sent again already.")
   }
   try {
     const { medusa_id, exact_amount, reason } = row
-    const wish = { kind: "refund" as const, cause: row.cause, medusaId: medusa_id, exact: exact_amount, reason: reason ?? undefined }
+    // What somebody made in the back office, and the bank did not, is the merchant's now.
+    const cause = row.cause === "back_office" ? "merchant" : row.cause
+    const wish = { kind: "refund" as const, cause, medusaId: medusa_id, exact: exact_amount, reason: reason ?? undefined }
     return await sendOperation(acquiring, payment, wish, clock)
   } catch (error) {
     if (error instanceof OperationInTheWay) throw new Refusal("not_resolvable", undefined, inTheWay(error.other))

@@ -4,16 +4,20 @@ import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** Moves a payment to where an operation has brought it, and tells it by event. What is so already stays. */
-export async function applyToPayment(acquiring: AcquiringModuleService, { id, kind, state, payment_id, cause }: OperationRow, clock: Clock): Promise<void> {
-  if (!payment_id) return
+export async function applyToPayment(acquiring: AcquiringModuleService, operation: OperationRow, clock: Clock): Promise<void> {
+  const { id, kind, state } = operation
+  if (kind === "refund" && (state === "accepted" || state === "done" || state === "failed")) await acquiring.tell(`acquiring.refund.${state}`, id)
+  await movePayment(acquiring, operation, clock)
+}
+
+/** Moves the payment of a capture or cancellation that is done, as often as it is called. */
+export async function movePayment(acquiring: AcquiringModuleService, { kind, state, payment_id, cause }: OperationRow, clock: Clock): Promise<void> {
+  if (!payment_id || state !== "done") return
   switch (kind) {
     case "capture":
     case "cancel":
-      if (state === "done") await moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause === "back_office", clock)
-      return
+      return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause === "back_office", clock)
     case "refund":
-      if (state === "accepted" || state === "done" || state === "failed") await acquiring.tell(`acquiring.refund.${state}`, id)
-      return
     case "payout":
       return
   }

@@ -1,52 +1,81 @@
-import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
-import { nextOperationQuestionAt } from "../../domain/schedule"
+import { isCapturedByItself } from "../../domain/operation-rules"
+import { wasAccepted } from "../../domain/operation-state"
+import { isPaid } from "../../domain/payment-state"
+import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/schedule"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import { applyToPayment } from "./apply-to-payment"
+import { movePayment } from "./apply-to-payment"
+import type { Booking } from "./book-refund"
+import { bookRefund, isInOrder, isOf, takeBackRefund } from "./book-refund"
 import { medusaPaymentOf, orderOfCollection } from "./medusa-payment"
 
 /**
  * Brings its payment and Medusa up to an operation that is over: books what Medusa does not have, and takes back what it has of an
- * operation that was not made. Medusa notes an operation by itself when the provider answers it; this is for what was found out
- * later, was done in the gateway's back office, or was cut off by the death of a process. May be called any number of times.
+ * operation that was not made. Medusa notes an operation by itself when the provider answers it; this is for what was found out later, was done in
+ * the gateway's back office, or was cut off by the death of a process. May be called any number of times. While Medusa is being
+ * given the payment, it waits for that.
  *
  * Our provider knows such a capture or refund by its `created_by`, the operation's id, and sends nothing.
  */
 export async function bookOperation(container: MedusaContainer, operation: OperationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  // A process may have died between the operation's row and its payment's: without this a cancellation would be sent again.
-  if (operation.kind !== "refund") await applyToPayment(acquiring, operation, clock)
+  // Who sent it may have died before the payment was moved: a cancellation would be sent again.
+  await movePayment(acquiring, operation, clock)
   const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
   const medusas = payment && (await medusaPaymentOf(container, payment))
-  if (payment && medusas) await book(container, operation, payment, medusas)
   const now = clock()
+  if (payment && medusas) await book({ container, operation, payment, medusas, now })
+  else if (payment && !(await payForNothing(acquiring, operation, payment, now))) {
+    const next_query_at = new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
+    return acquiring.operations.update(operation.id, { next_query_at, claimed_until: null }, now)
+  }
+  // Refused because it was captured in the back office: settling could not book that while this one seemed to be it.
+  const isOther = payment && operation.kind === "capture" && isCapturedByItself(payment, await acquiring.operations.ofPayment(payment.id))
+  if (isOther) await acquiring.payments.update(payment.id, { next_settle_at: now }, now)
   const next = { query_count: 0, next_query_at: nextOperationQuestionAt(operation.state, 0, now), claimed_until: null }
-  await acquiring.operations.update(operation.id, { ...next, booked_at: now }, now)
+  await acquiring.operations.updateWhileIn(operation.state, operation.id, { ...next, booked_at: now }, now)
 }
 
-async function book(container: MedusaContainer, operation: OperationRow, payment: PaymentRow, medusas: PaymentDTO): Promise<void> {
-  const wasDone = operation.state === "done" || operation.state === "accepted" || wasAccepted(operation)
+/**
+ * A payment whose money goes back before Medusa has it becomes no order any more: what is left of it goes back as well.
+ *
+ * @returns `false` while Medusa is being given the payment
+ */
+async function payForNothing(
+  acquiring: AcquiringModuleService,
+  { kind, state }: OperationRow,
+  { id, state: held, given_back_at }: PaymentRow,
+  now: Date
+): Promise<boolean> {
+  const goesBack = (kind === "refund" || kind === "cancel") && (state === "accepted" || state === "done")
+  if (!goesBack || !isPaid(held) || given_back_at) return true
+  if (!(await acquiring.work.giveBack(id, now))) return false
+  await acquiring.payments.update(id, { next_settle_at: now }, now)
+  return true
+}
+
+async function book(booking: Booking): Promise<void> {
+  const { operation } = booking
+  // A refund that failed after it was accepted stays in Medusa: it can be sent again.
+  const wasDone = wasAccepted(operation)
   switch (operation.kind) {
     case "capture":
-      return wasDone ? bookCapture(container, operation, medusas) : takeBackCapture(container, operation, medusas)
+      return wasDone ? bookCapture(booking) : takeBackCapture(booking)
     case "refund":
-      return wasDone ? bookRefund(container, operation, medusas, operation.exact_amount) : takeBackRefund(container, operation, medusas)
+      return wasDone ? bookRefund(booking) : takeBackRefund(booking)
     case "cancel":
-      return wasDone ? bookCancel(container, operation, payment, medusas) : undefined
+      return wasDone ? bookCancel(booking) : undefined
     case "payout":
       return undefined
   }
 }
 
-/** A refund that failed after it was accepted stays in Medusa: it can be sent again. */
-function wasAccepted({ history }: OperationRow): boolean {
-  return history.some(({ to }) => to === "accepted")
-}
-
-async function bookCapture(container: MedusaContainer, operation: OperationRow, medusas: PaymentDTO): Promise<void> {
+async function bookCapture({ container, operation, medusas }: Booking): Promise<void> {
   const noted = medusas.captures?.find((capture) => isOf(capture, operation))
   const order = await orderOfCollection(container, medusas.payment_collection_id)
   if (noted && (!order || (await isInOrder(container, order, [noted.id])))) return
@@ -57,44 +86,19 @@ async function bookCapture(container: MedusaContainer, operation: OperationRow, 
   })
 }
 
-async function bookRefund(container: MedusaContainer, operation: OperationRow, medusas: PaymentDTO, amount: string): Promise<void> {
-  const payments = container.resolve(Modules.PAYMENT)
-  const noted = medusas.refunds?.find((refund) => isOf(refund, operation))
-  const order = await orderOfCollection(container, medusas.payment_collection_id)
-  // Cancelling an order, Medusa notes the refund there under the payment's id.
-  if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
-  if (noted) await payments.deleteRefunds([noted.id])
-  const input = { payment_id: medusas.id, amount, created_by: operation.id, note: noted?.note ?? operation.reason ?? undefined }
-  if (order) await refundPaymentWorkflow(container).run({ input })
-  else await payments.refundPayment(input)
-}
-
 /** A reservation that was released is a cancelled payment; a capture that was voided is one whose money went back. */
-async function bookCancel(container: MedusaContainer, operation: OperationRow, payment: PaymentRow, medusas: PaymentDTO): Promise<void> {
-  const captured = (medusas.captures ?? []).length > 0
-  if (captured) return bookRefund(container, operation, medusas, payment.exact_amount)
+async function bookCancel(booking: Booking): Promise<void> {
+  const { container, payment, medusas } = booking
+  // Medusa may hold a capture that is only asked for, and will be refused.
+  const wasCaptured = payment.history.some(({ to }) => to === "captured") && (medusas.captures ?? []).length > 0
+  if (wasCaptured) return bookRefund(booking)
   if (!medusas.canceled_at) await container.resolve(Modules.PAYMENT).cancelPayment(medusas.id)
 }
 
 /** Medusa deletes the row of a capture that failed; the process may have died before it could. */
-async function takeBackCapture(container: MedusaContainer, operation: OperationRow, medusas: PaymentDTO): Promise<void> {
+async function takeBackCapture({ container, operation, medusas }: Booking): Promise<void> {
   const left = medusas.captures?.find((capture) => isOf(capture, operation))
   if (left) await container.resolve(Modules.PAYMENT).deleteCaptures([left.id])
-}
-
-async function takeBackRefund(container: MedusaContainer, operation: OperationRow, medusas: PaymentDTO): Promise<void> {
-  const left = medusas.refunds?.find((refund) => isOf(refund, operation))
-  if (left) await container.resolve(Modules.PAYMENT).deleteRefunds([left.id])
-}
-
-function isOf({ id, created_by }: { readonly id: string; readonly created_by?: string | null }, operation: OperationRow): boolean {
-  return id === operation.medusa_id || created_by === operation.id
-}
-
-/** Whether a capture or refund came through to the order's sums, which is the last that Medusa does about it. */
-async function isInOrder(container: MedusaContainer, orderId: string, references: string[]): Promise<boolean> {
-  const filters = { order_id: [orderId], reference_id: references }
-  return (await container.resolve(Modules.ORDER).listOrderTransactions(filters, { select: ["id"] })).length > 0
 }
 
 /** What a capture that Medusa holds for complete lacks when the process died just before the end. */

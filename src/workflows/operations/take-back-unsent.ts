@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
 
@@ -31,7 +32,8 @@ export async function takeBackUnsent(container: MedusaContainer, clock: Clock): 
   }
   for (const capture of await unsent(container, await payments.listCaptures({ created_at }, config))) {
     // What the gateway captures by itself is booked without an operation of ours.
-    if ((await rowOf(container, capture))?.state !== "authorized") continue
+    const row = await rowOf(container, capture)
+    if (!row || (await wasCapturedByItself(container, row))) continue
     await payments.deleteCaptures([capture.id])
     await tell(container, capture, "capture", clock)
   }
@@ -45,7 +47,12 @@ async function unsent<Row extends Asked>(container: MedusaContainer, rows: reado
 
 async function rowOf(container: MedusaContainer, { payment }: Asked) {
   const sessionId = payment?.payment_session?.id
-  return sessionId ? (await acquiringOf(container).payments.ofSession(sessionId)).find(({ state }) => isPaid(state)) : undefined
+  return sessionId ? (await acquiringOf(container).payments.ofSession(sessionId)).find(({ state }) => isPaid(state) || state === "cancelled") : undefined
+}
+
+async function wasCapturedByItself(container: MedusaContainer, { id, history }: PaymentRow): Promise<boolean> {
+  const operations = await acquiringOf(container).operations.ofPayment(id)
+  return history.some(({ to }) => to === "captured") && !operations.some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
 async function tell(container: MedusaContainer, asked: Asked, what: "refund" | "capture", clock: Clock): Promise<void> {

@@ -1,7 +1,9 @@
 import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
-import { Modules, PaymentActions } from "@medusajs/framework/utils"
+import { MathBN, Modules, PaymentActions } from "@medusajs/framework/utils"
 import { completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { isCapturedByItself } from "../../domain/operation-rules"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { decimalText, exactAmount } from "../../providers/acquiring/amount"
 import { acquiringOf } from "../acquiring"
 import { isOfAnotherAttempt } from "../operations/medusa-payment"
 import type { Subject } from "../subject/find-subject"
@@ -47,13 +49,15 @@ async function reopen(container: MedusaContainer, session: PaymentSessionDTO): P
 
 /** Books a capture that was made at the gateway and that nobody asked us for. Our own captures are booked by themselves. */
 async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPaymentId: string): Promise<void> {
-  if (row.state !== "captured") return
-  const operations = await acquiringOf(container).operations.ofPayment(row.id)
+  if (!isCapturedByItself(row, await acquiringOf(container).operations.ofPayment(row.id))) return
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(medusaPaymentId, { relations: ["captures"] })
-  const hasCapture = payment.captured_at || (payment.captures ?? []).length > 0
-  if (hasCapture || operations.some(({ kind }) => kind === "capture")) return
+  if (payment.captured_at) return
+  // The merchant may have asked for a part at the same moment: the gateway has taken all of it.
+  const captured = (payment.captures ?? []).reduce((sum, capture) => MathBN.add(sum, exactAmount(capture)), MathBN.convert(0))
+  const left = MathBN.sub(exactAmount(payment), captured)
+  if (MathBN.lte(left, 0)) return
   await processPaymentWorkflow(container).run({
-    input: { action: PaymentActions.SUCCESSFUL, data: { session_id: row.payment_session_id, amount: row.exact_amount } },
+    input: { action: PaymentActions.SUCCESSFUL, data: { session_id: row.payment_session_id, amount: decimalText(left) } },
   })
 }
 

@@ -1,0 +1,136 @@
+import { describingAmount } from "../../../src/domain/money"
+import { isPaid } from "../../../src/domain/payment-state"
+import type { Part, Step } from "../schedule"
+import { refundable } from "./books"
+import type { Charge } from "./books"
+import { askGateway } from "./tasks/ask"
+import { openPage, payByCard } from "./tasks/attempt"
+import { completeCart } from "./tasks/complete-cart"
+import type { Going } from "./going"
+import { cancel, capture, refund, refundAgain } from "./tasks/merchant"
+import { receiveNotice } from "./tasks/notice"
+import { work } from "./tasks/round"
+import { settle } from "./tasks/settle"
+import type { World } from "./world"
+
+/** Does one step of a schedule. What cannot be done as things are is not done. */
+export function act(world: World, step: Step): void {
+  const { books, medusa } = world
+  switch (step.act) {
+    case "pay":
+      return world.setOff(payByCard(world, step.bank, step.fate), step.pace)
+    case "open_page":
+      return world.setOff(openPage(world, step.fate), step.pace)
+    case "pay_on_page":
+      return books.payOnPage(step.which, step.bank, world.now)
+    case "come_back":
+      return world.setOff(comeBack(world), step.pace)
+    case "complete_cart":
+      return world.setOff(completeCart(world), step.pace)
+    case "change_cart":
+      return medusa.changeCart(step.costsTheSame)
+    case "sell_out":
+      medusa.soldOut = step.soldOut
+      return
+    case "capture":
+      if (isCapturedElsewhere(world)) return world.setOff(capture(world, step.part, "answered"), Infinity)
+      return world.setOff(capture(world, step.part, step.fate), step.pace)
+    case "refund":
+      return world.setOff(refund(world, step.part, step.fate), step.pace)
+    case "cancel":
+      return world.setOff(cancel(world, step.fate), step.pace)
+    case "refund_again":
+      return world.setOff(refundAgain(world, step.fate), step.pace)
+    case "bank_decides":
+      return books.decide(step.yes)
+    case "refund_ends":
+      books.endRefund(step.done)
+      return
+    case "back_office":
+      return inBackOffice(world, step.does, step.part)
+    case "notice":
+      return deliver(world, step)
+    case "forged_notice":
+      return forge(world, step)
+    case "gateway":
+      books.is = step.is
+      return
+    case "wait":
+      return world.pass(step.seconds * 1_000)
+    case "work":
+      return world.setOff(work(world), step.pace)
+    case "go_on":
+      return world.goOn(step.which, step.pace)
+    case "kill":
+      return world.kill(step.machine)
+  }
+}
+
+/** The shopper comes back to the shop, which asks what became of the payment. */
+function* comeBack(world: World): Going {
+  const last = world.store.attempts().at(-1)
+  if (!last) return
+  const row = yield* askGateway(world, last.id)
+  yield
+  if (row.next_settle_at) yield* settle(world, row.id)
+}
+
+/**
+ * A query says that a payment is captured, but neither how much of it nor by whom. What that leaves open is no part of the
+ * schedules: a capture in the back office is of everything, and none of ours is lost beside it.
+ */
+function isCapturedElsewhere(world: World): boolean {
+  return world.books.charges.some(({ captures }) => captures.length > 0) && !hasCapture(world)
+}
+
+function hasCapture({ store, medusa }: World): boolean {
+  const isAsked = medusa.payments.some(({ captures }) => captures.length > 0)
+  return isAsked || store.operations().some(({ kind, state }) => kind === "capture" && state !== "failed")
+}
+
+/** Staff of the gateway, or the merchant in its back office. */
+function inBackOffice(world: World, does: "capture" | "cancel" | "refund", part: Part): void {
+  const { books, now } = world
+  const charge = books.charges.find(({ state }) => isPaid(state === "authorized" || state === "captured" ? state : "declined"))
+  if (!charge) return
+  switch (does) {
+    case "capture":
+      if (charge.captures.length === 0 && !hasCapture(world)) books.captureOf(charge.order_no, charge.amount, "answered", now)
+      return
+    case "cancel":
+      books.cancelOf(charge.order_no, "answered", now)
+      return
+    case "refund":
+      return refundInBackOffice(world, charge, part)
+  }
+}
+
+/**
+ * A refund that failed at the bank fills its place in Medusa until it is made up for. The schedules make up for it by one of the
+ * same amount, and no refund fails beside one of the back office: any other waits for a person.
+ */
+function refundInBackOffice({ books, now }: World, charge: Charge, part: Part): void {
+  const failed = charge.refunds.filter(({ state }) => state === "failed")
+  const owed = failed.find(({ amount }) => !charge.refunds.some((other) => other.state !== "failed" && other.amount === amount))
+  if (failed.length > 0 && !owed) return
+  charge.touched = true
+  books.refundOf(charge.order_no, owed?.amount ?? (part === "all" ? refundable(charge) : describingAmount(part)), "answered", now)
+}
+
+function deliver(world: World, { which, does, pace }: Extract<Step, { act: "notice" }>): void {
+  const { post } = world.books
+  const place = which % Math.max(1, post.length)
+  const notice = post[place]
+  if (!notice) return
+  if (does !== "arrives_twice") post.splice(place, 1)
+  if (does !== "is_lost") world.setOff(receiveNotice(world, notice, true), pace)
+}
+
+/** Somebody who knows an order number says that it is paid, with a wrong signature. */
+function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notice" }>): void {
+  const attempts = world.store.attempts()
+  const attempt = attempts[which % Math.max(1, attempts.length)]
+  if (!attempt) return
+  const news = { about: "payment", word: "captured", transaction_id: "T0" } as const
+  world.setOff(receiveNotice(world, { order_no: attempt.order_no, news }, false), pace)
+}

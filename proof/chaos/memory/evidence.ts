@@ -1,0 +1,21 @@
+import { sumAmounts } from "../../../src/domain/money"
+import type { Charge as ChargeInEvidence, Evidence } from "../../judge/evidence"
+import type { Charge } from "./books"
+import type { World } from "./world"
+
+/** What the judge reads of a world. */
+export function evidenceOf({ books, store, medusa }: World): Evidence {
+  return {
+    charges: books.charges.map(chargeOf),
+    attempts: store.attempts().map((row) => ({ ...row, payment_collection_id: medusa.collection })),
+    operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
+    notices: store.notices(),
+    payments: medusa.payments.map((payment) => ({ ...payment, collection_id: medusa.collection })),
+    orders: medusa.orders.map((id) => ({ id, collection_ids: [medusa.collection] })),
+  }
+}
+
+function chargeOf({ transaction_id, order_no, state, amount, captures, refunds }: Charge): ChargeInEvidence {
+  const sum = (of: "accepted" | "done"): string => sumAmounts(refunds.filter((refund) => refund.state === of).map((refund) => refund.amount))
+  return { transaction_id, order_no, state: state === "open" ? "challenge" : state, amount, currency: "EUR", captured: sumAmounts(captures), refunded: sum("done"), refunding: sum("accepted") }
+}

@@ -1,0 +1,5 @@
+/**
+ * Something that is under way in a process: between two `yield`s it does what a database does at once, or what the gateway does on
+ * its side. At a `yield` anybody else may come between, and the process may die.
+ */
+export type Going<Result = void> = Generator<undefined, Result, undefined>

@@ -1,0 +1,105 @@
+import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../../src/domain/decimal"
+import { exactSum } from "../../judge/cents"
+
+/** A capture or refund of Medusa; `operation` where we booked it: then our provider sends nothing. */
+export interface MedusaRow {
+  readonly id: string
+  readonly amount: string
+  readonly operation: string | null
+  readonly made_at: Date
+}
+
+export interface MedusaPayment {
+  readonly id: string
+  readonly session: string
+  readonly order_no: string
+  readonly amount: string
+  canceled: boolean
+  captures: MedusaRow[]
+  refunds: MedusaRow[]
+}
+
+interface Session {
+  readonly id: string
+  readonly amount: string
+}
+
+const LOCK_MS = 30_000
+
+/** One cart of Medusa's, its collection, and the order that comes of it. */
+export class Medusa {
+  readonly collection = "pay_col"
+  readonly payments: MedusaPayment[] = []
+  readonly orders: string[] = []
+  sessions: Session[]
+  soldOut = false
+  #total: string
+  #numbers = 0
+  #lockedUntil = new Date(0)
+
+  constructor(total: string) {
+    this.#total = total
+    this.sessions = [{ id: this.newId("payses"), amount: total }]
+  }
+
+  newId(prefix: string): string {
+    return `${prefix}_${(this.#numbers += 1)}`
+  }
+
+  get total(): string {
+    return this.#total
+  }
+
+  /** The session that the shopper sees; none once the cart is an order. */
+  get session(): Session | undefined {
+    return this.orders.length > 0 ? undefined : this.sessions.at(-1)
+  }
+
+  paymentOf(session: string): MedusaPayment | undefined {
+    return this.payments.find((payment) => payment.session === session)
+  }
+
+  /** A cart that changes loses its sessions, which Medusa does not do to one that is paid. */
+  changeCart(costsTheSame: boolean): void {
+    if (this.orders.length > 0 || this.payments.length > 0) return
+    this.#total = costsTheSame ? this.#total : exactSum([this.#total, "1.00"])
+    this.sessions = []
+    this.newSession()
+  }
+
+  /** One for a session that still stands, whoever is first. */
+  notePayment({ id, amount }: Session, order_no: string): boolean {
+    if (this.paymentOf(id) || !this.sessions.some((session) => session.id === id)) return false
+    this.payments.push({ id: this.newId("pay"), session: id, order_no, amount, canceled: false, captures: [], refunds: [] })
+    return true
+  }
+
+  /** One for the cart, whoever is first. */
+  noteOrder(): void {
+    if (this.orders.length === 0) this.orders.push(this.newId("order"))
+  }
+
+  newSession(): Session {
+    const session = { id: this.newId("payses"), amount: this.#total }
+    this.sessions.push(session)
+    return session
+  }
+
+  /** One completes a cart at a time; who dies in it blocks nobody for long. */
+  lock(now: Date): boolean {
+    if (this.#lockedUntil > now) return false
+    this.#lockedUntil = new Date(now.getTime() + LOCK_MS)
+    return true
+  }
+
+  unlock(): void {
+    this.#lockedUntil = new Date(0)
+  }
+}
+
+/** What is left of an amount after its parts, exactly. */
+export function exactLeft(whole: string, parts: readonly { readonly amount: string }[]): string {
+  const [value, taken] = [parseDecimal(whole), parseDecimal(exactSum(parts.map(({ amount }) => amount)))]
+  if (!value || !taken) throw new Error(`"${whole}" is no decimal number.`)
+  return formatDecimal(addDecimal(value, negateDecimal(taken)))
+}

@@ -1,0 +1,109 @@
+import { isAlive } from "../../../src/domain/operation-state"
+import { refundable } from "./books"
+import { refundAgain } from "./tasks/merchant"
+import { receiveNotice } from "./tasks/notice"
+import { move } from "./tasks/resolve"
+import { work } from "./tasks/round"
+import type { World } from "./world"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** As long as the longest pause between two looks, and some more. */
+const QUIET_AFTER_MS = 32 * DAY_MS
+
+/** More rounds than any purchase needs: what is not quiet then never will be. */
+const MOST_ROUNDS = 400
+
+/** What is due and was not done is held by a machine that died. */
+const LEASES_END_MS = 2 * 60_000
+
+/** What has no date is looked for in every round, minutes after it came about. */
+const LAST_LOOK_MS = 10 * 60_000
+
+/** A person looks at what stands on the merchant's list, a day after it came there. */
+const PERSON_AFTER_MS = DAY_MS
+
+/**
+ * Lets time go by, with all machines up and the gateway in order, until nothing is to be done any more. Notices that are still on
+ * their way are lost half of the time, in a manner that depends on nothing but the schedule.
+ *
+ * @returns whether it came to rest
+ */
+export function untilQuiet(world: World): boolean {
+  const { books, medusa } = world
+  world.finish()
+  books.is = "up"
+  medusa.soldOut = false
+  for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0) world.setOff(receiveNotice(world, notice, true), Infinity)
+  const end = { at: world.now.getTime() + QUIET_AFTER_MS }
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    world.setOff(work(world), Infinity)
+    if (conclude(world)) continue
+    const next = nextDate(world)
+    if (next === undefined || next > end.at) {
+      world.pass(LAST_LOOK_MS)
+      world.setOff(work(world), Infinity)
+      return true
+    }
+    world.pass(next > world.now.getTime() ? next - world.now.getTime() : LEASES_END_MS)
+  }
+  return false
+}
+
+/** What others than we do in the end: the bank decides, refunds are made, a person does what the list asks for. */
+function conclude(world: World): boolean {
+  const { books } = world
+  const waiting = books.charges.find(({ state }) => state === "pending")
+  if (waiting) {
+    books.bankSays(waiting, "decline")
+    return true
+  }
+  return books.endRefund(true) || resolveByHand(world) || giveBackByHand(world) || sendAgain(world)
+}
+
+/** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it. */
+function resolveByHand(world: World): boolean {
+  const { store, now, books } = world
+  const row = store.operations().find(({ kind, state, created_at }) => kind === "capture" && state === "unknown" && now.getTime() - created_at.getTime() > PERSON_AFTER_MS)
+  if (!row) return false
+  const { order_no } = store.attempt(row.attempt_id)
+  const taken = books.charges.find((charge) => charge.order_no === order_no)?.captures.length ?? 0
+  const known = store.ofAttempt(row.attempt_id).filter(({ kind, state }) => kind === "capture" && state === "done").length
+  move(world, row, taken > known ? "done" : "failed", null)
+  return true
+}
+
+/** Money that could not go back by itself: the merchant gives it back in the gateway's back office. */
+function giveBackByHand({ store, books, now }: World): boolean {
+  const stuck = store.attempts().find(({ id, given_back_at, state }) => {
+    if (!given_back_at || state === "cancelled" || now.getTime() - given_back_at.getTime() < PERSON_AFTER_MS) return false
+    return !store.ofAttempt(id).some((operation) => isAlive(operation.state) || operation.state === "accepted")
+  })
+  const charge = stuck && books.charges.find(({ order_no }) => order_no === stuck.order_no)
+  if (!charge) return false
+  if (charge.state === "authorized") return books.cancelOf(charge.order_no, "answered", now).kind === "told"
+  return charge.state === "captured" && Number(refundable(charge)) > 0 && books.refundOf(charge.order_no, refundable(charge), "answered", now).kind === "told"
+}
+
+/** A refund that failed at the bank is sent again by the merchant, as the list says. */
+function sendAgain(world: World): boolean {
+  const count = world.store.operations().length
+  world.setOff(refundAgain(world, "answered"), Infinity)
+  return world.store.operations().length > count
+}
+
+function nextDate({ store, onLapse }: World): number | undefined {
+  const dates = [
+    ...store.attempts().flatMap(({ next_query_at, next_settle_at, next_sweep_at, lapses_at, state, expires_at }) => [
+      next_query_at,
+      next_settle_at,
+      next_sweep_at,
+      lapses_at && onLapse !== "warn" && state === "authorized" ? new Date(lapses_at.getTime() - 60 * 60_000) : null,
+      state === "created" ? expires_at : null,
+    ]),
+    ...store.operations().map(({ next_query_at }) => next_query_at),
+    ...store.notices().map(({ next_try_at }) => next_try_at),
+  ]
+  const known = dates.flatMap((date) => (date ? [date.getTime()] : []))
+  return known.length > 0 ? Math.min(...known) : undefined
+}

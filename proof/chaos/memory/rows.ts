@@ -1,0 +1,73 @@
+import type { CurrencyCode } from "../../../src/domain/currency"
+import type { GatewayAmount } from "../../../src/domain/money"
+import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
+import type { PaymentState } from "../../../src/domain/payment-state"
+import type { Step } from "../../judge/evidence"
+
+/** One attempt, as `acquiring_payment` keeps it. */
+export interface AttemptRow {
+  readonly id: string
+  readonly order_no: string
+  readonly flow: "hosted" | "direct"
+  readonly amount: GatewayAmount
+  readonly exact_amount: string
+  readonly currency: CurrencyCode
+  readonly created_at: Date
+  readonly expires_at: Date
+  readonly session: string
+  readonly state: PaymentState
+  readonly history: readonly Step<PaymentState>[]
+  readonly sent_at: Date | null
+  readonly never_sent: boolean
+  readonly transaction_id: string | null
+  readonly query_count: number
+  readonly next_query_at: Date | null
+  readonly claimed_until: Date | null
+  readonly last_asked_at: Date | null
+  readonly settle_count: number
+  readonly next_settle_at: Date | null
+  readonly settled_at: Date | null
+  readonly orphan_since: Date | null
+  readonly handed_until: Date | null
+  readonly given_back_at: Date | null
+  readonly lapses_at: Date | null
+  readonly sweep_count: number
+  readonly next_sweep_at: Date | null
+  readonly attention: string | null
+}
+
+/** One capture, cancel or refund, as `acquiring_operation` keeps it. */
+export interface OperationRow {
+  readonly id: string
+  readonly attempt_id: string
+  readonly kind: OperationKind
+  readonly cause: OperationCause
+  readonly amount: GatewayAmount
+  readonly exact_amount: string
+  readonly medusa_id: string | null
+  readonly created_at: Date
+  readonly state: OperationState
+  readonly history: readonly Step<OperationState>[]
+  readonly gateway_reference: string | null
+  readonly query_count: number
+  readonly next_query_at: Date | null
+  readonly claimed_until: Date | null
+  readonly booked_at: Date | null
+}
+
+/** One notice, as `acquiring_notification` keeps it. */
+export interface NoticeRow {
+  readonly id: string
+  readonly attempt_id: string
+  readonly news: NoticeNews
+  readonly verified: boolean
+  readonly state: "received" | "processed" | "failed" | "dead"
+  readonly tries: number
+  readonly next_try_at: Date | null
+  readonly claimed_until: Date | null
+}
+
+/** What a notice is about. */
+export type NoticeNews =
+  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string }
+  | { readonly about: "refund"; readonly reference: string; readonly isOver: boolean }

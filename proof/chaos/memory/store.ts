@@ -1,0 +1,214 @@
+import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
+import type { OperationState } from "../../../src/domain/operation-state"
+import { isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
+import type { MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
+import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "../../../src/domain/schedule"
+import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
+
+/** How long paid payments are compared with the gateway's books. */
+export const SWEEP_DAYS = 180
+const AUTHORISATION_DAYS = 7
+const DAY_MS = 24 * 60 * 60_000
+
+type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state" | "history">>
+type OperationFacts = Partial<Omit<OperationRow, "id" | "state" | "history">>
+
+/**
+ * Our tables. A row that is handed out is a copy, as it is with a database: whoever holds it does not see what others write. Each
+ * method is one transaction.
+ */
+export class Store {
+  readonly #attempts = new Map<string, AttemptRow>()
+  readonly #operations = new Map<string, OperationRow>()
+  readonly #notices = new Map<string, NoticeRow>()
+
+  attempts(): AttemptRow[] {
+    return [...this.#attempts.values()]
+  }
+
+  operations(): OperationRow[] {
+    return [...this.#operations.values()]
+  }
+
+  notices(): NoticeRow[] {
+    return [...this.#notices.values()]
+  }
+
+  attempt(id: string): AttemptRow {
+    return found(this.#attempts, id)
+  }
+
+  operation(id: string): OperationRow {
+    return found(this.#operations, id)
+  }
+
+  ofSession(session: string): AttemptRow[] {
+    return this.attempts().filter((row) => row.session === session)
+  }
+
+  ofAttempt(attemptId: string): OperationRow[] {
+    return this.operations().filter(({ attempt_id }) => attempt_id === attemptId)
+  }
+
+  begin(row: AttemptRow): void {
+    this.#attempts.set(row.id, row)
+  }
+
+  /** Moves an attempt along the table. To `sending` only where no other attempt of the session pays or may. */
+  move(id: string, to: PaymentState, facts: AttemptFacts, now: Date): { readonly row: AttemptRow; readonly verdict: MoveVerdict } {
+    const row = this.attempt(id)
+    const others = this.ofSession(row.session).filter((other) => other.id !== id)
+    if (to === "sending" && others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow))) return { row, verdict: "refused" }
+    const verdict = judgeMove(row.state, to)
+    if (verdict === "refused") return { row, verdict }
+    const moved: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to }] }
+    this.#attempts.set(id, moved)
+    return { row: moved, verdict }
+  }
+
+  update(id: string, facts: AttemptFacts): void {
+    this.#attempts.set(id, { ...this.attempt(id), ...facts })
+  }
+
+  updateWhileIn(state: PaymentState, id: string, facts: AttemptFacts): void {
+    if (this.attempt(id).state === state) this.update(id, facts)
+  }
+
+  /** Takes an attempt for one question; `undefined` when somebody else has it, or it was asked about after `notSince`. */
+  claimForQuestion(id: string, notSince: Date, leaseMs: number, now: Date): AttemptRow | undefined {
+    const row = this.attempt(id)
+    if (isClaimed(row, now) || (row.last_asked_at && row.last_asked_at > notSince)) return undefined
+    this.update(id, { claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
+    return this.attempt(id)
+  }
+
+  claimDue(date: "next_query_at" | "next_sweep_at", leaseMs: number, now: Date): AttemptRow[] {
+    const due = this.attempts().filter((row) => isDue(row[date], now) && !isClaimed(row, now))
+    return due.flatMap(({ id }) => this.claimForQuestion(id, now, leaseMs, now) ?? [])
+  }
+
+  release({ id, claimed_until }: AttemptRow): void {
+    if (sameDate(this.attempt(id).claimed_until, claimed_until)) this.update(id, { claimed_until: null })
+  }
+
+  /** Plans the next try before this one is made. */
+  takeForSettling(id: string, now: Date): AttemptRow {
+    const row = this.attempt(id)
+    this.update(id, { settle_count: row.settle_count + 1, next_settle_at: nextTryAt(row.settle_count, now) })
+    return row
+  }
+
+  handToMedusa(id: string, now: Date): boolean {
+    const { state, given_back_at } = this.attempt(id)
+    if (!isPaid(state) || given_back_at) return false
+    this.update(id, { handed_until: new Date(now.getTime() + 60_000) })
+    return true
+  }
+
+  giveBack(id: string, now: Date): boolean {
+    const { state, handed_until, given_back_at } = this.attempt(id)
+    if (!isPaid(state) || (handed_until && handed_until >= now && !given_back_at)) return false
+    this.update(id, { given_back_at: given_back_at ?? now })
+    return true
+  }
+
+  adopt(id: string, from: string, session: string): boolean {
+    const row = this.attempt(id)
+    if (row.session !== from || row.given_back_at) return false
+    this.update(id, { session })
+    return true
+  }
+
+  /** Stores an operation in state `sending`, planned with the attempt's row locked; `undefined` when nothing may be sent. */
+  beginOperation(attemptId: string, plan: (attempt: AttemptRow, ledger: readonly OperationRow[]) => OperationRow | undefined): OperationRow | undefined {
+    const row = plan(this.attempt(attemptId), this.ofAttempt(attemptId))
+    if (row) this.#operations.set(row.id, row)
+    return row
+  }
+
+  /** What was found in the gateway's books and is not in ours. */
+  addFound(row: OperationRow): boolean {
+    const same = this.ofAttempt(row.attempt_id).filter(({ kind, gateway_reference }) => kind === row.kind && gateway_reference === row.gateway_reference)
+    const known = row.gateway_reference === null ? same.filter(({ state }) => state === "accepted" || state === "done") : same
+    if (known.length > 0) return false
+    this.#operations.set(row.id, row)
+    return true
+  }
+
+  moveOperation(id: string, to: OperationState, facts: OperationFacts, now: Date): OperationRow {
+    const row = this.operation(id)
+    if (!operationStatesBefore(to).includes(row.state)) return row
+    const next = isAlive(to) || row.booked_at ? nextOperationQuestionAt(to, 0, now) : new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
+    const history = [...row.history, { from: row.state, to }]
+    const moved = { ...row, query_count: 0, next_query_at: next, claimed_until: null, ...facts, state: to, history }
+    this.#operations.set(id, moved)
+    return moved
+  }
+
+  updateOperation(id: string, facts: OperationFacts): void {
+    this.#operations.set(id, { ...this.operation(id), ...facts })
+  }
+
+  claimDueOperations(leaseMs: number, now: Date): OperationRow[] {
+    const due = this.operations().filter((row) => isDue(row.next_query_at, now) && !isClaimed(row, now))
+    for (const { id } of due) this.updateOperation(id, { claimed_until: new Date(now.getTime() + leaseMs) })
+    return due.map(({ id }) => this.operation(id))
+  }
+
+  /** One row for a notice that comes several times; a hint is worked on again. */
+  receive(row: NoticeRow): void {
+    const known = this.#notices.get(row.id)
+    if (!known || !row.verified) this.#notices.set(row.id, row)
+  }
+
+  claimNotices(ids: readonly string[] | "due", leaseMs: number, now: Date): NoticeRow[] {
+    const due = this.notices().filter((row) => (ids === "due" ? isDue(row.next_try_at, now) : ids.includes(row.id)) && row.next_try_at && !isClaimed(row, now))
+    return due.map((row) => {
+      const claimed = { ...row, claimed_until: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
+      this.#notices.set(row.id, claimed)
+      return claimed
+    })
+  }
+
+  releaseNotice({ id, claimed_until }: NoticeRow, facts: Partial<NoticeRow>): void {
+    const row = found(this.#notices, id)
+    if (sameDate(row.claimed_until, claimed_until)) this.#notices.set(id, { ...row, ...facts, claimed_until: null })
+  }
+}
+
+/** Whether an attempt pays for something: the gateway holds or took its money, and it does not go back. */
+export function isPaying({ state, given_back_at }: AttemptRow): boolean {
+  return isPaid(state) && given_back_at === null
+}
+
+function planOf(row: AttemptRow, to: PaymentState, now: Date): AttemptFacts {
+  const concernsMedusa = isPaid(to) || to === "declined" || to === "cancelled"
+  return {
+    query_count: 0,
+    next_query_at: nextQueryAt(to, 0, now, row.expires_at),
+    next_settle_at: concernsMedusa ? nextTryAt(0, now) : null,
+    settle_count: 0,
+    ...(to === "sending" ? { sent_at: now } : {}),
+    ...(to === "authorized" ? { lapses_at: new Date(now.getTime() + AUTHORISATION_DAYS * DAY_MS) } : {}),
+    ...(row.state === "authorized" ? { lapses_at: null } : {}),
+    ...(isPaid(to) && !isPaid(row.state) ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now) } : {}),
+  }
+}
+
+export function isDue(date: Date | null, now: Date): boolean {
+  return date !== null && date <= now
+}
+
+function isClaimed({ claimed_until }: { readonly claimed_until: Date | null }, now: Date): boolean {
+  return claimed_until !== null && claimed_until >= now
+}
+
+function sameDate(a: Date | null, b: Date | null): boolean {
+  return a?.getTime() === b?.getTime()
+}
+
+function found<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id)
+  if (!row) throw new Error(`There is no row ${id}.`)
+  return row
+}

@@ -1,0 +1,77 @@
+import { PAYMENT_STATE_TABLE } from "../../../../src/domain/payment-state"
+import type { PaymentState } from "../../../../src/domain/payment-state"
+import { NOT_FOUND_COUNTS_AFTER, nextQueryAt } from "../../../../src/domain/schedule"
+import type { Word } from "../books"
+import type { Going } from "../going"
+import type { AttemptRow } from "../rows"
+import type { World } from "../world"
+
+const HINT_PAUSE_MS = 60_000
+const LEASE_MS = 60_000
+const ROUND_LEASE_MS = 120_000
+
+/** Asks the gateway what became of an attempt, where nobody else does; at most once a minute. */
+export function* askGateway(world: World, id: string): Going<AttemptRow> {
+  const notSince = new Date(world.now.getTime() - HINT_PAUSE_MS)
+  const claimed = world.store.claimForQuestion(id, notSince, LEASE_MS, world.now)
+  if (!claimed) return world.store.attempt(id)
+  yield
+  const word = world.books.query(claimed.order_no)
+  yield
+  return record(world, claimed, word)
+}
+
+/** A round's questions about all attempts that are due. */
+export function* askAboutDue(world: World): Going {
+  for (const row of world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now)) {
+    yield
+    const word = world.books.query(row.order_no)
+    yield
+    if (word) record(world, row, word)
+    else countQuestion(world, row)
+    world.store.release(row)
+  }
+}
+
+/** Records what the gateway said, plans the next question, and gives up the claim. */
+function record(world: World, claimed: AttemptRow, word: Word | undefined): AttemptRow {
+  const { store, now } = world
+  const to = word && meaningOf(word, claimed, now)
+  const transaction = word?.transaction_id ? { transaction_id: word.transaction_id } : {}
+  let row = to ? store.move(claimed.id, to, transaction, now).row : store.attempt(claimed.id)
+  if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
+  const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
+  store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row.state, asked, now, row.expires_at), claimed_until: null })
+  return store.attempt(row.id)
+}
+
+function countQuestion({ store, now }: World, { id, state, query_count, expires_at }: AttemptRow): void {
+  const asked = query_count + 1
+  store.updateWhileIn(state, id, { query_count: asked, next_query_at: nextQueryAt(state, asked, now, expires_at) })
+}
+
+function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
+  switch (word) {
+    case "captured":
+    case "refunded":
+      return "captured"
+    case "authorized":
+      return "authorized"
+    case "failed":
+      return "declined"
+    case "pending":
+      return row.state === "open" && untried ? undefined : "pending"
+    case "not_found":
+      return meaningOfNotFound(row, now)
+    case "unknown":
+      return undefined
+  }
+}
+
+/** The gateway may not have booked it yet. */
+function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined {
+  if (row.state === "sending" && row.flow === "hosted") return "open"
+  const since = now.getTime() - (row.sent_at ?? row.created_at).getTime()
+  const late = since >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
+  return row.state !== "open" && (late || row.never_sent) && PAYMENT_STATE_TABLE[row.state].watched ? "expired" : undefined
+}

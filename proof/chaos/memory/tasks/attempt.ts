@@ -1,0 +1,99 @@
+import { toGatewayAmount } from "../../../../src/domain/money"
+import { isUnresolved } from "../../../../src/domain/payment-state"
+import type { PaymentState } from "../../../../src/domain/payment-state"
+import type { BankWord, Fate } from "../../schedule"
+import type { Answer, Told } from "../books"
+import type { Going } from "../going"
+import type { AttemptRow } from "../rows"
+import { isPaying } from "../store"
+import type { World } from "../world"
+import { settle } from "./settle"
+
+const LEASE_MS = 60_000
+const PAGE_LIFETIME_MS = 60 * 60_000
+
+/** The shopper gives a card on the shop's own page. */
+export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
+  const row = yield* markSending(world, "direct")
+  if (!row) return
+  const answer = world.books.authorise(row.order_no, row.amount, bank, fate, world.now)
+  yield
+  learn(world, row.id, answer)
+  yield
+  yield* settle(world, row.id)
+}
+
+/** The shopper is taken to the gateway's page. */
+export function* openPage(world: World, fate: Fate): Going {
+  const row = yield* markSending(world, "hosted")
+  if (!row) return
+  const answer = world.books.openPage(row.order_no, row.amount, fate, world.now)
+  yield
+  learn(world, row.id, answer)
+}
+
+/** Begins an attempt of the cart's session, and marks it as on its way: from here on it counts as sent. */
+function* markSending(world: World, flow: AttemptRow["flow"]): Going<AttemptRow | undefined> {
+  const { store, medusa } = world
+  const { session } = medusa
+  if (!session || store.ofSession(session.id).some((row) => isPaying(row) || isUnresolved(row.state, row.flow))) return undefined
+  const row = newAttempt(world, flow, session)
+  store.begin(row)
+  yield
+  const { row: sending, verdict } = store.move(row.id, "sending", { claimed_until: new Date(world.now.getTime() + LEASE_MS) }, world.now)
+  if (verdict !== "move") return undefined
+  yield
+  return sending
+}
+
+/** What the answer to the one call of an attempt means. */
+function learn({ store, now }: World, id: string, answer: Answer<Told>): void {
+  switch (answer.kind) {
+    case "told":
+      return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id })
+    case "refused":
+      return moveTo("declined", {})
+    case "never_left":
+      return moveTo("unknown", { never_sent: true })
+    case "nothing":
+      return moveTo("unknown", {})
+  }
+
+  function moveTo(to: PaymentState, facts: Parameters<typeof store.move>[2]): void {
+    store.move(id, to, { ...facts, claimed_until: null }, now)
+  }
+}
+
+function newAttempt(world: World, flow: AttemptRow["flow"], session: { readonly id: string; readonly amount: string }): AttemptRow {
+  const { currency, now } = world
+  return {
+    id: world.newId("acqpay"),
+    order_no: world.newId("ORDER"),
+    flow,
+    amount: toGatewayAmount(session.amount, currency),
+    exact_amount: session.amount,
+    currency,
+    created_at: now,
+    expires_at: new Date(now.getTime() + PAGE_LIFETIME_MS),
+    session: session.id,
+    state: "created",
+    history: [{ from: null, to: "created" }],
+    sent_at: null,
+    never_sent: false,
+    transaction_id: null,
+    query_count: 0,
+    next_query_at: null,
+    claimed_until: null,
+    last_asked_at: null,
+    settle_count: 0,
+    next_settle_at: null,
+    settled_at: null,
+    orphan_since: null,
+    handed_until: null,
+    given_back_at: null,
+    lapses_at: null,
+    sweep_count: 0,
+    next_sweep_at: null,
+    attention: null,
+  }
+}

@@ -1,0 +1,126 @@
+import { bookableRefund, isCapturedByItself, refundReplacedBy } from "../../../../src/domain/operation-rules"
+import { compareAmounts } from "../../../../src/domain/money"
+import { wasAccepted } from "../../../../src/domain/operation-state"
+import { isPaid } from "../../../../src/domain/payment-state"
+import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextTryAt } from "../../../../src/domain/schedule"
+import { exactSum } from "../../../judge/cents"
+import type { Going } from "../going"
+import type { MedusaPayment, MedusaRow } from "../medusa"
+import { exactLeft } from "../medusa"
+import type { AttemptRow, OperationRow } from "../rows"
+import { applyToPayment } from "./operate"
+import type { World } from "../world"
+
+/** Brings Medusa up to an operation that is over: books what it lacks, takes back what was not made. */
+export function* bookOperation(world: World, id: string): Going {
+  const { store, medusa } = world
+  const operation = store.operation(id)
+  // Who sent it may have died before the payment was moved.
+  applyToPayment(world, operation)
+  yield
+  const attempt = store.attempt(operation.attempt_id)
+  const payment = medusa.paymentOf(attempt.session)
+  if (payment?.order_no === attempt.order_no) {
+    yield
+    if (!book(world, operation, payment)) return tryLater(world, operation)
+  } else if (!payForNothing(world, operation, attempt)) {
+    store.updateOperation(id, { next_query_at: new Date(world.now.getTime() + BOOKED_BY_ITSELF_MS), claimed_until: null })
+    return
+  }
+  yield
+  if (operation.kind === "capture" && isCapturedByItself(attempt, store.ofAttempt(attempt.id))) store.update(attempt.id, { next_settle_at: world.now })
+  yield
+  // Whoever moved it meanwhile has planned what follows.
+  if (store.operation(id).state !== operation.state) return
+  store.updateOperation(id, { query_count: 0, next_query_at: nextOperationQuestionAt(operation.state, 0, world.now), claimed_until: null, booked_at: world.now })
+}
+
+/** A payment whose money goes back before Medusa has it becomes no order. @returns `false` while Medusa is being given it */
+function payForNothing({ store, now }: World, { kind, state }: OperationRow, { id, state: held, given_back_at }: AttemptRow): boolean {
+  const goesBack = (kind === "refund" || kind === "cancel") && (state === "accepted" || state === "done")
+  if (!goesBack || !isPaid(held) || given_back_at) return true
+  if (!store.giveBack(id, now)) return false
+  store.update(id, { next_settle_at: now })
+  return true
+}
+
+function tryLater({ store, now }: World, { id, query_count }: OperationRow): void {
+  store.updateOperation(id, { query_count: query_count + 1, next_query_at: nextTryAt(query_count + 1, now), claimed_until: null })
+}
+
+/** @returns `false` where Medusa refuses */
+function book(world: World, operation: OperationRow, payment: MedusaPayment): boolean {
+  const wasDone = wasAccepted(operation)
+  switch (operation.kind) {
+    case "capture":
+      return wasDone ? add(world, { rows: payment.captures, operation, amount: operation.exact_amount, limit: payment.amount }) : takeBack(payment, "captures", operation)
+    case "refund":
+      return wasDone ? addRefund(world, payment, operation) : takeBackRefund(world, payment, operation)
+    case "cancel":
+      if (!wasDone) return true
+      if (payment.captures.length > 0 && world.store.attempt(operation.attempt_id).history.some(({ to }) => to === "captured")) return addRefund(world, payment, operation)
+      payment.canceled = true
+      return true
+    case "payout":
+      return true
+  }
+}
+
+function addRefund(world: World, payment: MedusaPayment, operation: OperationRow): boolean {
+  if (standsForAnother(world, payment, operation)) return true
+  const limit = exactSum(payment.captures.map((capture) => capture.amount))
+  const left = leftToRefund(world, payment, operation)
+  const amount = operation.kind === "cancel" ? left : bookableRefund(operation.exact_amount, left, world.currency)
+  if (operation.kind === "cancel" && compareAmounts(left, "0") <= 0) return true
+  return add(world, { rows: payment.refunds, operation, amount, limit })
+}
+
+/** A refund that failed at the bank stays in Medusa; made once more in the back office, it is that one. */
+function standsForAnother({ store }: World, payment: MedusaPayment, { id, cause, kind, amount, attempt_id }: OperationRow): boolean {
+  if (cause !== "back_office" || kind !== "refund" || payment.refunds.some(({ operation }) => operation === id)) return false
+  const medusa_id = refundReplacedBy(amount, store.ofAttempt(attempt_id))
+  if (!medusa_id || !payment.refunds.some((row) => row.id === medusa_id)) return false
+  store.updateOperation(id, { medusa_id })
+  return true
+}
+
+/** What Medusa has captured and not refunded. What it only asks for is not counted. */
+function leftToRefund({ store }: World, { captures, refunds }: MedusaPayment, operation: OperationRow): string {
+  const made = store.operations().filter((one) => one.id !== operation.id && wasAccepted(one))
+  const ids = new Set(made.map(({ medusa_id }) => medusa_id))
+  const byItself = !made.some(({ kind }) => kind === "capture")
+  const captured = captures.filter(({ id }) => byItself || ids.has(id)).map(({ amount }) => amount)
+  return exactLeft(exactSum(captured), refunds.filter(({ id }) => ids.has(id)))
+}
+
+interface Addition {
+  readonly rows: MedusaRow[]
+  readonly operation: OperationRow
+  readonly amount: string
+  readonly limit: string
+}
+
+/** Medusa takes no more captures than are authorised, and no more refunds than are captured, and compares exactly. */
+function add({ medusa, store, now }: World, { rows, operation, amount, limit }: Addition): boolean {
+  if (rows.some((row) => isOf(row, operation))) return true
+  if (compareAmounts(amount, exactLeft(limit, rows)) > 0) return false
+  const row = { id: medusa.newId("row"), amount, operation: operation.id, made_at: now }
+  rows.push(row)
+  store.updateOperation(operation.id, { medusa_id: row.id })
+  return true
+}
+
+/** One that was accepted before, and failed at the bank, stays when it is sent again and refused. */
+function takeBackRefund({ store }: World, payment: MedusaPayment, operation: OperationRow): boolean {
+  const wasMade = store.ofAttempt(operation.attempt_id).some((other) => other.medusa_id === operation.medusa_id && wasAccepted(other))
+  return wasMade || takeBack(payment, "refunds", operation)
+}
+
+function takeBack(payment: MedusaPayment, what: "captures" | "refunds", operation: OperationRow): boolean {
+  payment[what] = payment[what].filter((row) => !isOf(row, operation))
+  return true
+}
+
+function isOf(row: MedusaRow, operation: OperationRow): boolean {
+  return row.id === operation.medusa_id || row.operation === operation.id
+}

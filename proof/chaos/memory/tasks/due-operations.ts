@@ -1,0 +1,28 @@
+import { isAlive } from "../../../../src/domain/operation-state"
+import type { Going } from "../going"
+import type { OperationRow } from "../rows"
+import { isDue } from "../store"
+import type { World } from "../world"
+import { bookOperation } from "./book"
+import { resolveByRefunds, resolveByWord } from "./resolve"
+
+const LEASE_MS = 120_000
+
+/** A round's work on operations: books those that are over, asks about those that are open. */
+export function* workOnOperations(world: World): Going {
+  for (const row of world.store.claimDueOperations(LEASE_MS, world.now)) {
+    yield
+    if (!isAlive(row.state) && !row.booked_at && isDue(row.next_query_at, world.now)) yield* bookOperation(world, row.id)
+    else if (isAlive(row.state) || row.state === "accepted") yield* ask(world, row)
+  }
+}
+
+function* ask(world: World, row: OperationRow): Going {
+  const { order_no } = world.store.attempt(row.attempt_id)
+  const refunds = row.kind === "refund" ? world.books.searchRefunds(order_no) : undefined
+  const word = row.kind === "refund" ? undefined : world.books.query(order_no)
+  yield
+  if (refunds) resolveByRefunds(world, row, refunds)
+  else if (word) resolveByWord(world, row, word.word)
+  else world.store.updateOperation(row.id, { claimed_until: null })
+}

@@ -1,0 +1,87 @@
+import { compareAmounts } from "../../../../src/domain/money"
+import { isCapturedByItself } from "../../../../src/domain/operation-rules"
+import { wasAccepted } from "../../../../src/domain/operation-state"
+import { nextTryAt } from "../../../../src/domain/schedule"
+import { exactSum } from "../../../judge/cents"
+import type { Fate, Part } from "../../schedule"
+import type { Going } from "../going"
+import type { MedusaPayment, MedusaRow } from "../medusa"
+import { exactLeft } from "../medusa"
+import type { OperationRow } from "../rows"
+import type { Store } from "../store"
+import type { World } from "../world"
+import { sendOperation } from "./operate"
+
+/** The merchant captures a part in Medusa's admin: Medusa commits its row, asks our provider, and deletes the row on an error. */
+export function* capture(world: World, part: Part, fate: Fate): Going {
+  const payment = paymentInOrder(world)
+  if (!payment) return
+  const left = exactLeft(payment.amount, payment.captures)
+  const row = newRow(world, partOf(part, left), left)
+  if (!row) return
+  payment.captures.push(row)
+  yield
+  const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  if (attempt && isCapturedByItself(attempt, world.store.ofAttempt(attempt.id))) {
+    // The gateway has taken all of it: Medusa only books this part, and settling the rest.
+    return world.store.update(attempt.id, { next_settle_at: nextTryAt(0, world.now) })
+  }
+  if (!(yield* send(world, payment, { kind: "capture", row, fate }))) payment.captures = payment.captures.filter((one) => one !== row)
+}
+
+export function* refund(world: World, part: Part, fate: Fate): Going {
+  const payment = paymentInOrder(world)
+  if (!payment) return
+  const captured = exactSum(payment.captures.map(({ amount }) => amount))
+  const left = exactLeft(captured, payment.refunds)
+  const row = newRow(world, partOf(part, left), left)
+  if (!row) return
+  payment.refunds.push(row)
+  yield
+  if (!(yield* send(world, payment, { kind: "refund", row, fate }))) payment.refunds = payment.refunds.filter((one) => one !== row)
+}
+
+export function* cancel(world: World, fate: Fate): Going {
+  const payment = paymentInOrder(world)
+  const attempt = payment && world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  if (!payment || !attempt || payment.captures.length > 0) return
+  const operation = yield* sendOperation(world, attempt.id, { kind: "cancel", cause: "merchant", medusaId: payment.id }, fate)
+  yield
+  if (operation?.state === "done") payment.canceled = true
+}
+
+/** A refund that the gateway accepted and could not make is sent again, under the same refund of Medusa's. */
+export function* refundAgain(world: World, fate: Fate): Going {
+  const { store } = world
+  const failed = store.operations().find((row) => row.kind === "refund" && row.state === "failed" && wasAccepted(row) && row.booked_at && !wasSentAgain(store, row))
+  if (!failed) return
+  yield
+  yield* sendOperation(world, failed.attempt_id, { kind: "refund", cause: failed.cause === "back_office" ? "merchant" : failed.cause, medusaId: failed.medusa_id, exact: failed.exact_amount }, fate)
+}
+
+function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: OperationRow): boolean {
+  const rows = store.ofAttempt(attempt_id).filter((row) => row.medusa_id === medusa_id)
+  return rows.findIndex((row) => row.id === id) < rows.length - 1
+}
+
+function* send(world: World, payment: MedusaPayment, asked: { readonly kind: "capture" | "refund"; readonly row: MedusaRow; readonly fate: Fate }): Going<boolean> {
+  const { kind, row, fate } = asked
+  const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  if (!attempt) return false
+  const operation = yield* sendOperation(world, attempt.id, { kind, cause: "merchant", medusaId: row.id, exact: row.amount }, fate)
+  yield
+  return operation?.state === "done" || operation?.state === "accepted"
+}
+
+function paymentInOrder({ medusa }: World): MedusaPayment | undefined {
+  return medusa.orders.length > 0 ? medusa.payments.find(({ canceled }) => !canceled) : undefined
+}
+
+function partOf(part: Part, left: string): string {
+  return part === "all" ? left : part
+}
+
+function newRow({ medusa, now }: World, amount: string, left: string): MedusaRow | undefined {
+  if (compareAmounts(amount, "0") <= 0 || compareAmounts(amount, left) > 0) return undefined
+  return { id: medusa.newId("row"), amount, operation: null, made_at: now }
+}

@@ -1,0 +1,92 @@
+import { nextPart, obstacleTo } from "../../../../src/domain/operation-rules"
+import type { OperationCause, OperationKind, OperationState } from "../../../../src/domain/operation-state"
+import { nextOperationQuestionAt } from "../../../../src/domain/schedule"
+import type { Fate } from "../../schedule"
+import type { Answer } from "../books"
+import type { Going } from "../going"
+import type { AttemptRow, OperationRow } from "../rows"
+import type { World } from "../world"
+
+/** What is wanted of a payment. */
+export interface Wish {
+  readonly kind: "capture" | "cancel" | "void" | "refund"
+  readonly cause: OperationCause
+  readonly medusaId: string | null
+  readonly exact?: string
+}
+
+/** Commits an operation's row, makes its one call, and records what came of it; `undefined` when nothing may be sent. */
+export function* sendOperation(world: World, attemptId: string, wish: Wish, fate: Fate): Going<OperationRow | undefined> {
+  if (world.store.attempt(attemptId).transaction_id === null) return undefined
+  const row = world.store.beginOperation(attemptId, (attempt, ledger) => plan(world, wish, attempt, ledger))
+  if (!row) return undefined
+  yield
+  const answer = call(world, row, fate)
+  yield
+  const after = learn(world, row, answer)
+  yield
+  applyToPayment(world, after)
+  return after
+}
+
+function plan(world: World, wish: Wish, attempt: AttemptRow, ledger: readonly OperationRow[]): OperationRow | undefined {
+  if (obstacleTo(wish.kind, attempt, ledger)) return undefined
+  const isPart = wish.kind === "capture" || wish.kind === "refund"
+  const amount = isPart ? nextPart(attempt, ledger, { kind: wish.kind === "capture" ? "capture" : "refund", exact: wish.exact ?? attempt.amount }) : attempt.amount
+  if (typeof amount !== "string") return undefined
+  const kind = wish.kind === "void" ? "cancel" : wish.kind
+  return { ...newOperation(world, attempt.id, kind, "sending"), cause: wish.cause, amount, exact_amount: wish.exact ?? attempt.exact_amount, medusa_id: wish.medusaId }
+}
+
+type Begun = Omit<OperationRow, "cause" | "amount" | "exact_amount" | "medusa_id">
+
+/** A new row in its first state. */
+export function newOperation(world: World, attempt_id: string, kind: OperationKind, state: OperationState): Begun {
+  return {
+    id: world.newId("acqop"),
+    attempt_id,
+    kind,
+    created_at: world.now,
+    state,
+    history: [{ from: null, to: state }],
+    gateway_reference: null,
+    query_count: 0,
+    next_query_at: nextOperationQuestionAt(state, 0, world.now),
+    claimed_until: null,
+    booked_at: null,
+  }
+}
+
+function call({ books, store, now }: World, { kind, attempt_id, amount }: OperationRow, fate: Fate): Answer<string | null> {
+  const { order_no } = store.attempt(attempt_id)
+  switch (kind) {
+    case "capture":
+      return books.captureOf(order_no, amount, fate, now)
+    case "cancel":
+      return books.cancelOf(order_no, fate, now)
+    case "refund":
+      return books.refundOf(order_no, amount, fate, now)
+    case "payout":
+      throw new Error("A payout has no payment.")
+  }
+}
+
+function learn({ store, now }: World, { id, kind }: OperationRow, answer: Answer<string | null>): OperationRow {
+  switch (answer.kind) {
+    case "told":
+      return store.moveOperation(id, kind === "refund" ? "accepted" : "done", { gateway_reference: answer.told }, now)
+    case "refused":
+    case "never_left":
+      return store.moveOperation(id, "failed", {}, now)
+    case "nothing":
+      return store.moveOperation(id, "unknown", {}, now)
+  }
+}
+
+/** Moves a payment to where an operation has brought it. */
+export function applyToPayment({ store, now }: World, { kind, state, attempt_id }: OperationRow): void {
+  if (state !== "done" || kind === "refund" || kind === "payout") return
+  const facts = kind === "cancel" ? { attention: null, next_sweep_at: null } : {}
+  const { row, verdict } = store.move(attempt_id, kind === "capture" ? "captured" : "cancelled", facts, now)
+  if (verdict === "move" && row.settled_at) store.update(attempt_id, { next_settle_at: null })
+}

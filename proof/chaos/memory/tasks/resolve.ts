@@ -1,0 +1,45 @@
+import { isAlive } from "../../../../src/domain/operation-state"
+import type { OperationState } from "../../../../src/domain/operation-state"
+import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../../../src/domain/resolution"
+import type { FoundRefund, GatewayWord } from "../../../../src/domain/resolution"
+import { bookableAt, nextOperationQuestionAt } from "../../../../src/domain/schedule"
+import type { OperationRow } from "../rows"
+import type { World } from "../world"
+import { applyToPayment } from "./operate"
+
+/** What the gateway's word means for a capture or cancel whose outcome was not known. */
+export function resolveByWord(world: World, row: OperationRow, word: GatewayWord): void {
+  const absent = absenceCounts(row.created_at, row.query_count + 1, world.now)
+  const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
+  const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
+  const resolution = row.kind === "capture" ? resolveCapture(word, isFirst, absent) : resolveCancel(word, absent)
+  if (resolution === "done" || resolution === "failed") move(world, row, resolution, row.gateway_reference)
+  else askAgain(world, row)
+}
+
+/** What the gateway's refunds of a payment mean for one of ours. */
+export function resolveByRefunds(world: World, row: OperationRow, found: readonly FoundRefund[]): void {
+  const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
+  const known = new Set(others.flatMap(({ gateway_reference }) => gateway_reference ?? []))
+  const mine = row.gateway_reference ? found.find(({ reference }) => reference === row.gateway_reference) : matchRefund(found, row.amount, known)
+  if (mine) return mine.state === row.state || mine.state === "unknown" ? askAgain(world, row) : move(world, row, mine.state, mine.reference)
+  if (row.state !== "accepted" && absenceCounts(row.created_at, row.query_count + 1, world.now)) return move(world, row, "failed", row.gateway_reference)
+  askAgain(world, row)
+}
+
+/** Somebody's word for what became of an operation, as a person gives it. */
+export function move(world: World, row: OperationRow, to: OperationState, gateway_reference: string | null): void {
+  // What Medusa was told is unknown, it is brought up to when it has taken its own row back.
+  const soon = !row.booked_at && isAlive(row.state) ? { next_query_at: bookableAt(row.created_at, world.now) } : {}
+  const after = world.store.moveOperation(row.id, to, { gateway_reference, ...soon }, world.now)
+  if (after.state !== row.state) applyToPayment(world, after)
+}
+
+function askAgain({ store, now }: World, row: OperationRow): void {
+  if (row.state === "sending") {
+    store.moveOperation(row.id, "unknown", { query_count: 1, next_query_at: nextOperationQuestionAt("unknown", 1, now) }, now)
+    return
+  }
+  const query_count = row.query_count + 1
+  store.updateOperation(row.id, { query_count, next_query_at: nextOperationQuestionAt(row.state, query_count, now), claimed_until: null })
+}

@@ -1,0 +1,53 @@
+import type { Going } from "../going"
+import type { MedusaRow } from "../medusa"
+import type { World } from "../world"
+import { askAboutDue } from "./ask"
+import { workOnOperations } from "./due-operations"
+import { capture, cancel } from "./merchant"
+import { workOnInbox } from "./notice"
+import { settleDue } from "./settle"
+import { sweep } from "./sweep"
+
+const ACTED_BEFORE_MS = 60 * 60_000
+const UNSENT_AFTER_MS = 2 * 60_000
+
+/** One round of what waits for its time. */
+export function* work(world: World): Going {
+  yield* workOnInbox(world)
+  yield* workOnOperations(world)
+  yield* askAboutDue(world)
+  yield* sweep(world)
+  yield* actOnLapses(world)
+  yield* settleDue(world)
+  expireUnopened(world)
+  takeBackUnsent(world)
+}
+
+/** Authorisations that end within the hour, as the merchant chose. */
+function* actOnLapses(world: World): Going {
+  const { store, onLapse, now } = world
+  for (const { id, state, lapses_at } of store.attempts()) {
+    if (onLapse === "warn" || state !== "authorized" || !lapses_at || lapses_at.getTime() - now.getTime() > ACTED_BEFORE_MS) continue
+    store.update(id, { lapses_at: null })
+    yield
+    yield* onLapse === "capture" ? capture(world, "all", "answered") : cancel(world, "answered")
+  }
+}
+
+function expireUnopened({ store, now }: World): void {
+  for (const { id, state, expires_at } of store.attempts()) if (state === "created" && expires_at <= now) store.move(id, "expired", { next_query_at: null }, now)
+}
+
+/** Medusa commits a capture or refund before our provider does: where the process died between, nothing was sent. */
+function takeBackUnsent({ medusa, store, now }: World): void {
+  const known = new Set(store.operations().map(({ medusa_id }) => medusa_id))
+  const wasSent = ({ id, operation, made_at }: MedusaRow): boolean =>
+    operation !== null || known.has(id) || now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
+  for (const payment of medusa.payments) {
+    payment.refunds = payment.refunds.filter(wasSent)
+    const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
+    const wasCaptured = attempt?.history.some(({ to }) => to === "captured")
+    const byItself = wasCaptured && !store.ofAttempt(attempt?.id ?? "").some(({ kind, state }) => kind === "capture" && state !== "failed")
+    if (attempt && !byItself) payment.captures = payment.captures.filter(wasSent)
+  }
+}

@@ -1,0 +1,93 @@
+import { isAlive } from "../../../../src/domain/operation-state"
+import { isPaid } from "../../../../src/domain/payment-state"
+import type { FoundRefund, GatewayWord } from "../../../../src/domain/resolution"
+import { nextSweepAt } from "../../../../src/domain/schedule"
+import type { Going } from "../going"
+import type { AttemptRow, OperationRow } from "../rows"
+import { SWEEP_DAYS } from "../store"
+import type { World } from "../world"
+import { bookOperation } from "./book"
+import { applyToPayment, newOperation } from "./operate"
+import { resolveByRefunds } from "./resolve"
+import { settle } from "./settle"
+
+const LEASE_MS = 120_000
+
+/** Compares paid payments that are due with the gateway's books, and books what was done in its back office. */
+export function* sweep(world: World): Going {
+  for (const row of world.store.claimDue("next_sweep_at", LEASE_MS, world.now)) {
+    yield
+    if (!isPaid(row.state) || (yield* compare(world, row))) {
+      const sweep_count = row.sweep_count + 1
+      world.store.update(row.id, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, row.created_at, SWEEP_DAYS, world.now) })
+    }
+    world.store.release(row)
+  }
+}
+
+/** @returns whether the gateway answered */
+function* compare(world: World, row: AttemptRow): Going<boolean> {
+  const word = world.books.query(row.order_no)
+  yield
+  if (!word) return false
+  const refunds = word.word === "refunded" ? world.books.searchRefunds(row.order_no) : []
+  yield
+  if (!refunds) return false
+  yield* bring(world, row, word.word, refunds)
+  return true
+}
+
+function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: readonly FoundRefund[]): Going {
+  switch (word) {
+    case "failed":
+      if (hasAlive(world, row)) return
+      return yield* addFound(world, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
+    case "captured":
+      return yield* bringCapture(world, row)
+    case "refunded":
+      yield* bringCapture(world, row)
+      return yield* bringRefunds(world, row, refunds)
+    case "authorized":
+    case "pending":
+    case "not_found":
+    case "unknown":
+      return
+  }
+}
+
+function* bringCapture(world: World, row: AttemptRow): Going {
+  if (row.state !== "authorized" || hasAlive(world, row)) return
+  world.store.move(row.id, "captured", {}, world.now)
+  yield
+  yield* settle(world, row.id)
+}
+
+function* bringRefunds(world: World, row: AttemptRow, refunds: readonly FoundRefund[]): Going {
+  const { store } = world
+  for (const operation of store.ofAttempt(row.id)) {
+    if (operation.kind === "refund" && (isAlive(operation.state) || operation.state === "accepted")) resolveByRefunds(world, operation, refunds)
+    yield
+  }
+  if (hasAlive(world, row)) return
+  const known = new Set(store.ofAttempt(row.id).flatMap(({ gateway_reference }) => gateway_reference ?? []))
+  for (const { reference, amount, state } of refunds) {
+    if (known.has(reference) || state === "failed" || state === "unknown") continue
+    yield* addFound(world, row, { kind: "refund", state, amount, gateway_reference: reference })
+  }
+}
+
+type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { readonly state: "accepted" | "done" }
+
+function* addFound(world: World, row: AttemptRow, found: Found): Going {
+  const begun = newOperation(world, row.id, found.kind, found.state)
+  const operation = { ...begun, ...found, cause: "back_office" as const, exact_amount: found.amount, medusa_id: null, next_query_at: world.now }
+  if (!world.store.addFound(operation)) return
+  yield
+  applyToPayment(world, operation)
+  yield
+  yield* bookOperation(world, operation.id)
+}
+
+function hasAlive({ store }: World, { id }: AttemptRow): boolean {
+  return store.ofAttempt(id).some(({ state }) => isAlive(state))
+}

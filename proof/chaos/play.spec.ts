@@ -1,0 +1,72 @@
+import { playInMemory } from "./in-memory"
+import { play } from "./play"
+import type { Schedule, Step } from "./schedule"
+
+const END = Infinity
+const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
+const schedule = (...steps: Step[]): Schedule => ({ total: "21.765125", capture: "automatic", voids: true, onLapse: "warn", steps })
+
+describe("a schedule in memory", () => {
+  it("ends as an order when the shopper pays and nothing fails", () => {
+    expect(play(schedule(paid))).toEqual({ broken: [], seen: ["an order"] })
+  })
+
+  it.each<[string, Step[]]>([
+    ["the answer is lost", [{ ...paid, fate: "answer_lost" }]],
+    ["the machine dies before it has read the answer", [{ ...paid, pace: 3 }, { act: "kill", machine: 1 }]],
+    ["the gateway books it twenty minutes later", [{ ...paid, fate: "booked_late" }]],
+  ])("ends as an order when %s", (_, steps) => {
+    const { broken, seen } = play(schedule(...steps))
+    expect(broken).toEqual([])
+    expect(seen).toContain("an order")
+  })
+
+  it("keeps to every rule in some hundred random lives, and says what it saw in them", () => {
+    const { violations, facts } = playInMemory({ count: 500, seed: 1 })
+    expect(violations).toEqual([])
+    expect(facts).toMatchObject({ schedules: 500 })
+  })
+})
+
+/** Each was broken once, and is told here as short as it can be. */
+describe("a schedule that was broken once", () => {
+  it.each<[string, Omit<Schedule, "steps" | "onLapse">, Step[]]>([
+    [
+      "a capture is refused because it was captured in the back office",
+      { total: "29.90", capture: "manual", voids: false },
+      [paid, { act: "back_office", does: "capture", part: "all" }, { act: "capture", part: "all", fate: "answered", pace: 2 }, { act: "notice", which: 0, does: "arrives", pace: END }],
+    ],
+    [
+      "a part is captured and the payment is voided in the back office",
+      { total: "29.90", capture: "manual", voids: true },
+      [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "back_office", does: "cancel", part: "all" }],
+    ],
+    [
+      "an amount with many decimals is refunded in the back office",
+      { total: "21.765125", capture: "automatic", voids: false },
+      [paid, { act: "back_office", does: "refund", part: "all" }],
+    ],
+    [
+      "the second of two captures is cut off before it is sent",
+      { total: "29.90", capture: "manual", voids: false },
+      [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "capture", part: "all", fate: "answered", pace: 1 }, { act: "kill", machine: 1 }],
+    ],
+    [
+      "the machine dies between a cancellation and its payment",
+      { total: "29.90", capture: "manual", voids: false },
+      [{ act: "come_back", pace: 1 }, paid, { act: "cancel", fate: "answered", pace: 3 }, { act: "kill", machine: 1 }],
+    ],
+    [
+      "a refund that failed at the bank is made once more in the back office",
+      { total: "29.90", capture: "automatic", voids: false },
+      [paid, { act: "refund", part: "all", fate: "answered", pace: END }, { act: "refund_ends", done: false }, { act: "back_office", does: "refund", part: "all" }],
+    ],
+    [
+      "the money goes back in the back office before there is an order",
+      { total: "29.90", capture: "automatic", voids: false },
+      [{ act: "sell_out", soldOut: true }, paid, { act: "back_office", does: "refund", part: "all" }, { act: "wait", seconds: 25_000 }, { act: "work", pace: END }],
+    ],
+  ])("holds: %s", (_, shop, steps) => {
+    expect(play({ ...shop, onLapse: "warn", steps }).broken).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import fc from "fast-check"
+
+/** What becomes of a call that moves money. */
+const FATES = ["answered", "answer_lost", "lost_before", "booked_late", "never_left", "refused"] as const
+export type Fate = (typeof FATES)[number]
+
+/** What the bank makes of a card; `review` and `challenge` are decided later. */
+const BANK_WORDS = ["approve", "decline", "review", "challenge"] as const
+export type BankWord = (typeof BANK_WORDS)[number]
+
+/** How much of what is left is captured or refunded: Medusa's amounts have any number of decimals. */
+const PARTS = ["all", "0.01", "3.333333", "7.505"] as const
+export type Part = (typeof PARTS)[number]
+
+/**
+ * What somebody does, or what happens. `pace` is how many turns whoever was set off gets at once; it goes on with `go_on`, when
+ * other steps may have come between, and never where its process was killed.
+ */
+export type Step =
+  | { readonly act: "pay"; readonly bank: BankWord; readonly fate: Fate; readonly pace: number }
+  | { readonly act: "open_page"; readonly fate: Fate; readonly pace: number }
+  | { readonly act: "pay_on_page"; readonly which: number; readonly bank: BankWord }
+  | { readonly act: "come_back"; readonly pace: number }
+  | { readonly act: "complete_cart"; readonly pace: number }
+  | { readonly act: "change_cart"; readonly costsTheSame: boolean }
+  | { readonly act: "sell_out"; readonly soldOut: boolean }
+  | { readonly act: "capture"; readonly part: Part; readonly fate: Fate; readonly pace: number }
+  | { readonly act: "refund"; readonly part: Part; readonly fate: Fate; readonly pace: number }
+  | { readonly act: "cancel"; readonly fate: Fate; readonly pace: number }
+  | { readonly act: "refund_again"; readonly fate: Fate; readonly pace: number }
+  | { readonly act: "bank_decides"; readonly yes: boolean }
+  | { readonly act: "refund_ends"; readonly done: boolean }
+  | { readonly act: "back_office"; readonly does: "capture" | "cancel" | "refund"; readonly part: Part }
+  | { readonly act: "notice"; readonly which: number; readonly does: "arrives" | "arrives_twice" | "is_lost"; readonly pace: number }
+  | { readonly act: "forged_notice"; readonly which: number; readonly pace: number }
+  | { readonly act: "gateway"; readonly is: "up" | "down" | "closed_to_questions" }
+  | { readonly act: "wait"; readonly seconds: number }
+  | { readonly act: "work"; readonly pace: number }
+  | { readonly act: "go_on"; readonly which: number; readonly pace: number }
+  | { readonly act: "kill"; readonly machine: number }
+
+/** One purchase in a world that is set up in one of the ways a merchant may set it up. */
+export interface Schedule {
+  readonly total: string
+  readonly capture: "automatic" | "manual"
+  /** Whether the gateway voids what is captured already. */
+  readonly voids: boolean
+  readonly onLapse: "warn" | "capture" | "cancel"
+  readonly steps: readonly Step[]
+}
+
+const MOST_STEPS = 24
+const TOTALS = ["29.90", "21.765125", "0.01", "1000", "10.005"] as const
+const PAUSES = [1, 6, 40, 61, 130, 700, 1_900, 4_000, 25_000, 90_000, 400_000, 800_000] as const
+
+const pace = fc.oneof({ weight: 2, arbitrary: fc.constant(Infinity) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) })
+const which = fc.nat(5)
+const fate = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>("answered") }, { weight: 2, arbitrary: fc.constantFrom(...FATES) })
+const bank = fc.oneof({ weight: 2, arbitrary: fc.constant<BankWord>("approve") }, { weight: 1, arbitrary: fc.constantFrom(...BANK_WORDS) })
+const part = fc.constantFrom(...PARTS)
+
+/** Each kind of step with how often it comes. */
+const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitrary<Extract<Step, { act: Act }>>] } = {
+  pay: [6, fc.record({ act: fc.constant("pay"), bank, fate, pace })],
+  open_page: [4, fc.record({ act: fc.constant("open_page"), fate, pace })],
+  pay_on_page: [5, fc.record({ act: fc.constant("pay_on_page"), which, bank })],
+  come_back: [3, fc.record({ act: fc.constant("come_back"), pace })],
+  complete_cart: [4, fc.record({ act: fc.constant("complete_cart"), pace })],
+  change_cart: [2, fc.record({ act: fc.constant("change_cart"), costsTheSame: fc.boolean() })],
+  sell_out: [1, fc.record({ act: fc.constant("sell_out"), soldOut: fc.boolean() })],
+  capture: [4, fc.record({ act: fc.constant("capture"), part, fate, pace })],
+  refund: [4, fc.record({ act: fc.constant("refund"), part, fate, pace })],
+  cancel: [2, fc.record({ act: fc.constant("cancel"), fate, pace })],
+  refund_again: [1, fc.record({ act: fc.constant("refund_again"), fate, pace })],
+  bank_decides: [3, fc.record({ act: fc.constant("bank_decides"), yes: fc.boolean() })],
+  refund_ends: [2, fc.record({ act: fc.constant("refund_ends"), done: fc.boolean() })],
+  back_office: [2, fc.record({ act: fc.constant("back_office"), does: fc.constantFrom("capture", "cancel", "refund"), part })],
+  notice: [6, fc.record({ act: fc.constant("notice"), which, does: fc.constantFrom("arrives", "arrives_twice", "is_lost"), pace })],
+  forged_notice: [1, fc.record({ act: fc.constant("forged_notice"), which, pace })],
+  gateway: [2, fc.record({ act: fc.constant("gateway"), is: fc.constantFrom("up", "down", "closed_to_questions") })],
+  wait: [6, fc.record({ act: fc.constant("wait"), seconds: fc.constantFrom(...PAUSES) })],
+  work: [6, fc.record({ act: fc.constant("work"), pace })],
+  go_on: [6, fc.record({ act: fc.constant("go_on"), which, pace })],
+  kill: [2, fc.record({ act: fc.constant("kill"), machine: fc.nat(1) })],
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
+const anySteps = fc.array(step, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
+
+/** Most of what can go wrong does so after a payment. */
+const PAID: Step = { act: "pay", bank: "approve", fate: "answered", pace: Infinity }
+
+/** Random schedules; what is found wrong shrinks to the fewest steps. */
+export const schedules: fc.Arbitrary<Schedule> = fc.record({
+  total: fc.constantFrom(...TOTALS),
+  capture: fc.constantFrom("automatic", "manual"),
+  voids: fc.boolean(),
+  onLapse: fc.constantFrom("warn", "capture", "cancel"),
+  steps: fc.oneof(anySteps, anySteps.map((rest) => [PAID, ...rest])),
+})

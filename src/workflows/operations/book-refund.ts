@@ -1,0 +1,88 @@
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { parseGatewayAmount } from "../../domain/money"
+import { bookableRefund, refundReplacedBy } from "../../domain/operation-rules"
+import { wasAccepted } from "../../domain/operation-state"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { decimalText, exactAmount } from "../../providers/acquiring/amount"
+import { acquiringOf } from "../acquiring"
+import { sent } from "../order-data/payment-request"
+import { ledgerOf } from "./ledger"
+import { orderOfCollection } from "./medusa-payment"
+
+/** An operation that is over, and what Medusa has of its payment. */
+export interface Booking {
+  readonly container: MedusaContainer
+  readonly operation: OperationRow
+  readonly payment: PaymentRow
+  readonly medusas: PaymentDTO
+  readonly now: Date
+}
+
+/** Books a refund, or a capture that was voided, as a refund of Medusa's. */
+export async function bookRefund(booking: Booking): Promise<void> {
+  const { container, operation, medusas } = booking
+  const payments = container.resolve(Modules.PAYMENT)
+  const noted = medusas.refunds?.find((refund) => isOf(refund, operation))
+  const order = await orderOfCollection(container, medusas.payment_collection_id)
+  // Cancelling an order, Medusa notes the refund there under the payment's id.
+  if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
+  if (!noted && (await standsForAnother(booking))) return
+  const left = await leftToRefund(booking)
+  const amount = operation.kind === "cancel" ? left : bookableRefund(operation.exact_amount, left, sent(operation).currency)
+  if (!MathBN.gt(amount, 0)) return
+  if (noted) await payments.deleteRefunds([noted.id])
+  const input = { payment_id: medusas.id, amount, created_by: operation.id, note: noted?.note ?? operation.reason ?? undefined }
+  if (order) await refundPaymentWorkflow(container).run({ input })
+  else await payments.refundPayment(input)
+}
+
+/**
+ * Medusa deletes the row of a refund that was not accepted; the process may have died before it could. One that was accepted
+ * before, and failed at the bank, stays when it is sent again and refused.
+ */
+export async function takeBackRefund({ container, operation, payment, medusas }: Booking): Promise<void> {
+  const ledger = await acquiringOf(container).operations.ofPayment(payment.id)
+  if (ledger.some((other) => other.medusa_id === operation.medusa_id && wasAccepted(other))) return
+  const left = medusas.refunds?.find((refund) => isOf(refund, operation))
+  if (left) await container.resolve(Modules.PAYMENT).deleteRefunds([left.id])
+}
+
+/** A refund that failed at the bank stays in Medusa; made once more in the back office, it is that one. */
+async function standsForAnother({ container, operation, payment, medusas, now }: Booking): Promise<boolean> {
+  const { operations } = acquiringOf(container)
+  const amount = parseGatewayAmount(operation.amount)
+  if (operation.cause !== "back_office" || operation.kind !== "refund" || !amount) return false
+  const medusa_id = refundReplacedBy(amount, ledgerOf(await operations.ofPayment(payment.id)))
+  if (!medusa_id || !medusas.refunds?.some(({ id }) => id === medusa_id)) return false
+  await operations.update(operation.id, { medusa_id }, now)
+  return true
+}
+
+/**
+ * What Medusa has captured of a payment and not refunded, not rounded. What it only asks for is not counted: where that is refused
+ * later, there is room for this.
+ */
+async function leftToRefund({ container, payment, medusas, operation }: Booking): Promise<string> {
+  const made = (await acquiringOf(container).operations.ofPayment(payment.id)).filter((one) => one.id !== operation.id && wasAccepted(one))
+  const ids = new Set(made.map(({ medusa_id }) => medusa_id))
+  const byItself = !made.some(({ kind }) => kind === "capture")
+  const captured = sum((medusas.captures ?? []).filter(({ id }) => byItself || ids.has(id)))
+  return decimalText(MathBN.sub(captured, sum((medusas.refunds ?? []).filter(({ id }) => ids.has(id)))))
+}
+
+function sum(rows: readonly Parameters<typeof exactAmount>[0][]) {
+  return rows.reduce((total, row) => MathBN.add(total, exactAmount(row)), MathBN.convert(0))
+}
+
+/** Whether a capture or refund of Medusa's is that of an operation. */
+export function isOf({ id, created_by }: { readonly id: string; readonly created_by?: string | null }, operation: OperationRow): boolean {
+  return id === operation.medusa_id || created_by === operation.id
+}
+
+/** Whether a capture or refund came through to the order's sums, which is the last that Medusa does about it. */
+export async function isInOrder(container: MedusaContainer, orderId: string, references: string[]): Promise<boolean> {
+  const filters = { order_id: [orderId], reference_id: references }
+  return (await container.resolve(Modules.ORDER).listOrderTransactions(filters, { select: ["id"] })).length > 0
+}
