@@ -40,6 +40,12 @@ export class KillableStore {
     void store.ended.then(() => (this.#isDead = this.#isDead || this.#store === store))
   }
 
+  /** Ends it at once, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.#store?.kill()
+    this.#isDead = true
+  }
+
   /** Whether it dies within a moment. */
   async dies(): Promise<boolean> {
     const late = new Promise<void>((resolve) => setTimeout(resolve, LATE_MS).unref())

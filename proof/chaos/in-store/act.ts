@@ -1,0 +1,144 @@
+import { CARDS, typed } from "../../../integration-tests/support/cards"
+import { payHosted } from "../../../integration-tests/support/hosted"
+import { ask } from "../../../integration-tests/support/http"
+import type { AnswerFault } from "../../../src/sandbox/faults/fault"
+import { openHosted, takeOneMore } from "../../crash/people/shopper"
+import type { World } from "../../crash/world/world"
+import type { BankWord, Fate, Step } from "../schedule"
+import type { Purchase } from "./purchase"
+import { actInBackOffice, decide, endRefund } from "./staff"
+
+const CARD_OF: Readonly<Record<BankWord, string>> = {
+  approve: CARDS.approved,
+  decline: CARDS.declined,
+  review: CARDS.held,
+  challenge: CARDS.challenge,
+}
+
+/** What the sandbox plays for a fate. */
+const FAULT_OF: Readonly<Record<Fate, AnswerFault | undefined>> = {
+  answered: undefined,
+  answer_lost: "drop_after_booking",
+  booked_late: "cut_body",
+  lost_before: "drop_before_booking",
+  never_left: "http_500",
+  refused: "http_400",
+}
+
+/** Does a step of a purchase in the real store. What cannot be done as things are fails, which is what happens to people. */
+export async function act(world: World, purchase: Purchase, step: Step): Promise<void> {
+  switch (step.act) {
+    case "pay":
+      await fail(world, step.fate, "authorise")
+      await world.acquiring.card(purchase.ref, typed(CARD_OF[step.bank]))
+      return
+    case "open_page":
+      await fail(world, step.fate, "checkout")
+      await openHosted(world, purchase.ready)
+      return
+    case "pay_on_page":
+      return payOnPage(world, purchase, step.bank)
+    case "come_back":
+      await world.acquiring.state(purchase.ref)
+      return
+    case "complete_cart":
+      await world.store.store.cart.complete(purchase.ref.cartId)
+      return
+    case "change_cart":
+      if (!step.costsTheSame) await takeOneMore(world, purchase.ready)
+      return purchase.beginAnew()
+    case "capture":
+      return capture(world, purchase, step)
+    case "refund":
+      return refund(world, purchase, step)
+    case "cancel":
+      return cancel(world, purchase, step.fate)
+    case "refund_again":
+      return refundAgain(world, purchase)
+    case "bank_decides":
+      return decide(world, purchase, step.yes)
+    case "refund_ends":
+      return endRefund(world, purchase, step.done)
+    case "back_office":
+      return actInBackOffice(world, purchase, step)
+    case "notice":
+      if (step.does === "arrives") return
+      return world.sandbox.addFault({ fault: step.does === "is_lost" ? "notify_never" : "notify_duplicate", times: 1 })
+    case "forged_notice":
+      return forge(world, purchase)
+    case "gateway":
+      return gatewayIs(world, step.is)
+    // These are of the batch: the clock, the store's jobs and the process are one for all.
+    case "wait":
+    case "kill":
+    case "work":
+    case "go_on":
+    case "sell_out":
+      return
+  }
+}
+
+async function fail(world: World, fate: Fate, operation: "authorise" | "checkout" | "capture" | "cancel" | "refund"): Promise<void> {
+  const fault = FAULT_OF[fate]
+  if (fault) await world.sandbox.addFault({ fault, operation, times: 1 })
+}
+
+async function payOnPage(world: World, purchase: Purchase, bank: BankWord): Promise<void> {
+  const { shopper, page } = await openHosted(world, purchase.ready)
+  await payHosted(shopper, page, typed(CARD_OF[bank]))
+}
+
+/** Beside a capture of the back office none of ours is lost: nobody could tell which of the two was made. */
+async function capture(world: World, purchase: Purchase, { part, fate }: Extract<Step, { act: "capture" }>): Promise<void> {
+  const payment = await purchase.payment()
+  if (!payment) return
+  purchase.askedForCapture = true
+  if (!purchase.backOffice.captured) await fail(world, fate, "capture")
+  await world.admin.admin.payment.capture(payment.paymentId, part === "all" ? {} : { amount: Number(part) })
+}
+
+async function refund(world: World, purchase: Purchase, { part, fate }: Extract<Step, { act: "refund" }>): Promise<void> {
+  const payment = await purchase.payment()
+  if (!payment) return
+  await fail(world, fate, "refund")
+  await world.admin.admin.payment.refund(payment.paymentId, part === "all" ? {} : { amount: Number(part) })
+}
+
+async function cancel(world: World, purchase: Purchase, fate: Fate): Promise<void> {
+  const payment = await purchase.payment()
+  if (!payment) return
+  await fail(world, fate, "cancel")
+  await world.admin.admin.order.cancel(payment.orderId)
+}
+
+/** Sends the refunds again that failed at the bank. */
+export async function refundAgain(world: World, purchase: Purchase): Promise<void> {
+  for (const { id } of await purchase.attempts()) {
+    const failed = await world.database.read<{ id: string }>(
+      `SELECT id FROM acquiring_operation WHERE payment_id = '${id}' AND kind = 'refund' AND state = 'failed' AND history @> '[{"to":"accepted"}]'`
+    )
+    for (const { id: refundId } of failed) {
+      await world.admin.client.fetch(`/admin/acquiring/refunds/${refundId}/retry`, { method: "POST" }).catch(() => undefined)
+    }
+  }
+}
+
+/** Somebody who knows an order number says that it is paid, with a wrong signature. */
+async function forge(world: World, purchase: Purchase): Promise<void> {
+  const [attempt] = await purchase.attempts()
+  if (!attempt) return
+  const fields = { notify_type: "PAYMENT", order_no: attempt.order_no, order_status: "1", transaction_id: "1", encryption_data: "0".repeat(64) }
+  const headers = { "content-type": "application/x-www-form-urlencoded" }
+  await ask(`${world.killable.url}/hooks/acquiring/default`, { method: "POST", headers, body: new URLSearchParams(fields).toString() })
+}
+
+async function gatewayIs(world: World, is: "up" | "down" | "closed_to_questions"): Promise<void> {
+  switch (is) {
+    case "up":
+      return world.sandbox.clearFaults()
+    case "down":
+      return world.sandbox.addFault({ fault: "drop_before_booking", operation: "any", times: 6 })
+    case "closed_to_questions":
+      return world.sandbox.addFault({ fault: "http_500", operation: "query", times: 6 })
+  }
+}

@@ -1,0 +1,53 @@
+import type { SandboxAction } from "../../../integration-tests/support/sandbox"
+import type { TransactionView } from "../../../src/sandbox"
+import { amountLeft, compareAmounts, describingAmount } from "../../../src/domain/money"
+import type { World } from "../../crash/world/world"
+import type { Step } from "../schedule"
+import type { Purchase } from "./purchase"
+
+const UNDECIDED: readonly TransactionView["state"][] = ["challenge", "pending", "to_be_confirmed", "review"]
+
+/** The bank or a reviewer decides what was left open. @returns whether there was something */
+export async function decide(world: World, purchase: Purchase, yes: boolean): Promise<void> {
+  const waiting = (await purchase.transactions()).find(({ state }) => UNDECIDED.includes(state))
+  if (waiting) await world.sandbox.act(waiting.transaction_id, yes ? "approve" : "decline")
+}
+
+/** The bank ends a refund that it had accepted; beside one of the back office none fails (see ../memory/act.ts). */
+export async function endRefund(world: World, purchase: Purchase, done: boolean): Promise<void> {
+  const open = (await purchase.transactions()).find(({ refunding }) => compareAmounts(refunding, "0") > 0)
+  if (!open) return
+  const fails = !done && !purchase.backOffice.refunded
+  purchase.refundFailed ||= fails
+  await world.sandbox.act(open.transaction_id, fails ? "refund_failed" : "refund_done")
+}
+
+/** Staff of the gateway, or the merchant in its back office: what cannot be told from a query is left out (see ../memory/act.ts). */
+export async function actInBackOffice(world: World, purchase: Purchase, { does, part }: Extract<Step, { act: "back_office" }>): Promise<void> {
+  const charge = (await purchase.transactions()).find(({ state }) => state === "authorized" || state === "captured")
+  if (!charge) return
+  switch (does) {
+    case "capture":
+      if (charge.state !== "authorized" || purchase.askedForCapture) return
+      purchase.backOffice.captured = true
+      return onceMore(world, charge, "capture")
+    case "cancel":
+      return onceMore(world, charge, "cancel")
+    case "refund":
+      if (purchase.refundFailed) return
+      purchase.backOffice.refunded = true
+      return onceMore(world, charge, "refund", part === "all" ? undefined : describingAmount(part))
+  }
+}
+
+/** What could not go back by itself is given back by a person. */
+export async function giveBack(world: World, charge: TransactionView): Promise<void> {
+  const { captured, refunded, refunding } = charge
+  const left = [refunded, refunding].reduce((sum, amount) => amountLeft(describingAmount(sum), describingAmount(amount)), describingAmount(captured))
+  if (charge.state === "authorized") return onceMore(world, charge, "cancel")
+  if (compareAmounts(left, "0") > 0) await onceMore(world, charge, "refund", left)
+}
+
+async function onceMore({ sandbox }: World, { transaction_id }: TransactionView, action: SandboxAction, amount?: string): Promise<void> {
+  await sandbox.act(transaction_id, action, amount)
+}
