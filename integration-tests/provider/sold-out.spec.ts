@@ -1,10 +1,11 @@
-import { Modules, PaymentActions } from "@medusajs/framework/utils"
+import { PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { onlyAttempt, sync } from "./support/attempts"
 import { payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
+import { stockTotes } from "../support/stock"
 import { withStore } from "../support/with-store"
 
 withStore("A cart that is paid and then sold out", {}, (world) => {
@@ -12,7 +13,7 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
 
   it("keeps its money until there is stock again, and then becomes an order", async () => {
     const ready = await world().newCart()
-    await stock(0)
+    await stockTotes(world(), 0)
     await payDirect(world(), ready)
     const waiting = await eventually(async () => {
       const attempt = await onlyAttempt(world(), ready.session.id)
@@ -22,7 +23,7 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 0, cancel: 0 })
 
-    await stock(10)
+    await stockTotes(world(), 10)
     expect(await sync(world(), waiting)).toMatchObject({ state: "captured", attention: null })
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
@@ -32,7 +33,7 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
     await payDirect(world(), ready)
-    await stock(0)
+    await stockTotes(world(), 0)
     const provider = providerOf(world().container)
     const refund = jest.spyOn(provider, "refundPayment")
     const initiate = jest.spyOn(provider, "initiatePayment")
@@ -49,14 +50,4 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
     const { refunds } = await world().sandbox.onlyTransaction()
     expect(refunds).toMatchObject([{ amount: "29.90", reason: expect.stringMatching(/^Refunded due to cart/) }])
   })
-
-  async function stock(stocked_quantity: number): Promise<void> {
-    const inventory = world().container.resolve(Modules.INVENTORY)
-    const [item] = await inventory.listInventoryItems({ sku: "TOTE-NATURAL" })
-    const levels = await inventory.listInventoryLevels({ inventory_item_id: item?.id ?? "" })
-    expect(levels).not.toEqual([])
-    for (const { inventory_item_id, location_id } of levels) {
-      await inventory.updateInventoryLevels({ inventory_item_id, location_id, stocked_quantity })
-    }
-  }
 })

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL, withManualAccount } from "../provider/support/manual-account"
-import { sell } from "../provider/support/pay"
+import { sell, withEndlessDecimals } from "../provider/support/pay"
 import { orderOfCart } from "../support/order"
 import { DAY, workLater } from "./support/later"
 
@@ -42,6 +42,27 @@ withManualAccount("What is done in the gateway's back office", (world) => {
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 1 })).rejects.toThrow()
     expect((await world().sandbox.ledger()).requests.refund).toBe(0)
+  })
+
+  it("is booked as money that went back: a part that was captured, and voided with the rest", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await world().admin.admin.payment.capture(payment.id, { amount: 10 })
+    await world().sandbox.act(await transaction(), "cancel")
+    await workLater(world(), DAY)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
+  })
+
+  it("is booked to the last decimal: a refund of all of an amount that the gateway has rounded up", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world(), withEndlessDecimals(world()))
+    await world().sandbox.act(await transaction(), "refund")
+    await workLater(world(), DAY)
+    expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "27.21" }])
+    const [refund, ...others] = (await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds ?? []
+    expect([Number(refund?.amount), others]).toEqual([27.2078625, []])
+    expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("refunded")
   })
 
   it("is booked in Medusa: a capture", async () => {

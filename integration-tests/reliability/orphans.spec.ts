@@ -1,10 +1,10 @@
-import { Modules } from "@medusajs/framework/utils"
-import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
+import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL, withManualAccount } from "../provider/support/manual-account"
 import { openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
 import { openSession } from "../support/cart"
 import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { stockTotes } from "../support/stock"
 import { MINUTE, workAt } from "./support/later"
 
 /** After the second try it is an orphan; ten minutes later it goes back. */
@@ -69,14 +69,36 @@ withManualAccount("Money whose session is gone", (world) => {
 
   it("of a cart that is sold out goes back after the grace, and the shopper cannot complete it after that", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
-    await stock(0)
+    await stockTotes(world(), 0)
     await payDirect(world(), ready)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await workAt(world(), UNTIL_IT_GOES_BACK)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
-    await stock(10)
+    await stockTotes(world(), 10)
     await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+  })
+
+  it.each([
+    ["all of it", undefined, ["29.90"]],
+    ["a part of it, and then the rest of it", "5.00", ["5.00", "24.90"]],
+  ])("that somebody gives back in the back office before there is an order becomes none: %s", async (_, amount, refunded) => {
+    const ready = await world().newCart()
+    await stockTotes(world(), 0)
+    await payDirect(world(), ready)
+    const waiting = await eventually(async () => {
+      const attempt = await onlyAttempt(world(), ready.session.id)
+      return attempt.attention ? attempt : undefined
+    })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
+    await stockTotes(world(), 10)
+    await sync(world(), waiting)
+    await workAt(world(), [MINUTE, 2 * MINUTE, 3 * MINUTE])
+    await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+    expect((await world().sandbox.onlyTransaction()).refunds.map((refund) => refund.amount)).toEqual(refunded)
+    expect((await onlyAttempt(world(), ready.session.id)).refunded_amount).toBe("29.90")
   })
 
   it("that has an order never goes back, however often it is looked at", async () => {
@@ -88,12 +110,4 @@ withManualAccount("Money whose session is gone", (world) => {
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     expect(paymentOf(order).captured_at).not.toBeNull()
   })
-
-  async function stock(stocked_quantity: number): Promise<void> {
-    const inventory = world().container.resolve(Modules.INVENTORY)
-    const [item] = await inventory.listInventoryItems({ sku: "TOTE-NATURAL" })
-    for (const { inventory_item_id, location_id } of await inventory.listInventoryLevels({ inventory_item_id: item?.id ?? "" })) {
-      await inventory.updateInventoryLevels({ inventory_item_id, location_id, stocked_quantity })
-    }
-  }
 })

@@ -1,0 +1,61 @@
+import { Modules } from "@medusajs/framework/utils"
+import { moduleOf } from "../hostile/support/module"
+import { onlyAttempt, sync } from "../provider/support/attempts"
+import { orderOnceItIs } from "../provider/support/complete"
+import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { sell } from "../provider/support/pay"
+import type { StoreUnderTest } from "../support/with-store"
+import { DAY, MINUTE, workAt, workLater } from "./support/later"
+
+withManualAccount("A payment that was captured in the gateway's back office", (world) => {
+  afterEach(() => jest.restoreAllMocks())
+
+  const capturesOf = async (payment_id: string) =>
+    (await world().container.resolve(Modules.PAYMENT).listCaptures({ payment_id })).map(({ amount }) => Number(amount))
+
+  async function sellAndCaptureThere() {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
+    return { payment, ready }
+  }
+
+  /** The gateway is asked, and the process ends before Medusa is told what it said; it stays so until the mocks are restored. */
+  async function askAndDie(sessionId: string): Promise<void> {
+    jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
+    expect(await sync(world(), await onlyAttempt(world(), sessionId))).toMatchObject({ state: "captured" })
+  }
+
+  it.each<[string, (store: StoreUnderTest, sessionId: string) => Promise<unknown>]>([
+    ["by the next comparison", (store) => workLater(store, DAY)],
+    ["when the merchant has the gateway asked", async (store, sessionId) => sync(store, await onlyAttempt(store, sessionId))],
+  ])("is booked whole although the merchant's own capture was refused: %s", async (_, compare) => {
+    const { payment, ready } = await sellAndCaptureThere()
+    await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/The capture of 29\.90 EUR was not made/)
+    expect(await capturesOf(payment.id)).toEqual([])
+    await compare(world(), ready.session.id)
+    await orderOnceItIs(world(), ready.cart.id, "captured")
+    expect(await capturesOf(payment.id)).toEqual([29.9])
+    expect((await world().sandbox.ledger()).requests.capture).toBe(1)
+  })
+
+  it("is booked at once, and nothing is sent, when the merchant clicks again after a refusal", async () => {
+    const { payment, ready } = await sellAndCaptureThere()
+    await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/was not made/)
+    await askAndDie(ready.session.id)
+    await world().admin.admin.payment.capture(payment.id, {})
+    await orderOnceItIs(world(), ready.cart.id, "captured")
+    expect((await world().sandbox.ledger()).requests.capture).toBe(1)
+  })
+
+  it("is booked whole where the merchant captured a part in Medusa that was not sent any more", async () => {
+    const { payment, ready } = await sellAndCaptureThere()
+    await askAndDie(ready.session.id)
+    await world().admin.admin.payment.capture(payment.id, { amount: 10 })
+    expect(await capturesOf(payment.id)).toEqual([10])
+    jest.restoreAllMocks()
+    await workAt(world(), [MINUTE, 5 * MINUTE])
+    expect(await capturesOf(payment.id)).toEqual([10, 19.9])
+    await orderOnceItIs(world(), ready.cart.id, "captured")
+    expect((await world().sandbox.ledger()).requests.capture).toBe(0)
+  })
+})
