@@ -6,12 +6,13 @@ import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL, withManualAccount } from "../provider/support/manual-account"
 import { APPROVED, PENDING, openHosted, payDirect, sell } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
+import { workLater } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { indexesIn, plansOf, withoutIndex } from "../support/plans"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
-import { HOUR, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
+import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
 withManualAccount("A problem with a payment", (world) => {
   const operations = () => moduleOf(world()).operations
@@ -116,6 +117,7 @@ withManualAccount("A problem with a payment", (world) => {
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund_failed")
     const problem = await comes(world(), "refund_failed")
+    await workLater(world(), 2 * MINUTE)
     await world().admin.client.fetch(`/admin/acquiring/refunds/${idIn(problem.key)}/retry`, { method: "POST" })
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ state: "failed" }, { amount: "10.00" }])
     await goes(world(), problem)

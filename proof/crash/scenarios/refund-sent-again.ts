@@ -13,6 +13,8 @@ export const refundSentAgain: Scenario = {
     if (!refund || transaction_id === null) throw new Error("The refund that a scenario begins with was not sent.")
     await world.sandbox.act(transaction_id, "refund_failed")
     await world.pass(10_000)
+    // Only what Medusa was seen to have is sent again.
+    await world.pass(60_000)
     const sendAgain = async (): Promise<void> => {
       await world.admin.client.fetch(`/admin/acquiring/refunds/${refund.id}/retry`, { method: "POST" })
     }
