@@ -10,6 +10,8 @@ export interface CartWish {
   readonly email?: string
   /** Default `pp_acquiring_default`. */
   readonly providerId?: string
+  /** Puts what is subscribed to into the cart, in the place of the plain item. */
+  readonly subscribe?: (cartId: string) => Promise<void>
   /** Session data as a storefront may send it. */
   readonly data?: Record<string, unknown>
 }
@@ -26,10 +28,11 @@ export async function newCart(store: Medusa, wish: CartWish): Promise<ReadyCart>
   const { cart } = await store.store.cart.create({
     region_id: wish.regionId,
     email: wish.email ?? "shopper@example.com",
-    items: [{ variant_id: wish.variantId, quantity: wish.quantity ?? 1 }],
+    items: wish.subscribe ? [] : [{ variant_id: wish.variantId, quantity: wish.quantity ?? 1 }],
     shipping_address: addressIn(wish.countryCode ?? "de"),
     billing_address: addressIn(wish.countryCode ?? "de"),
   })
+  await wish.subscribe?.(cart.id)
   const { shipping_options } = await store.store.fulfillment.listCartOptions({ cart_id: cart.id })
   const [option] = shipping_options
   if (!option) throw new Error(`No delivery is offered to ${wish.countryCode ?? "de"}.`)

@@ -1,5 +1,16 @@
+import type { ChargeState } from "./charge-state"
+import type { ContractState } from "./contract-state"
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
+
+/** The moves of a contract that are told. */
+const TOLD_CONTRACT_STATES = ["active", "past_due", "paused", "cancelling", "cancelled", "ended"] as const satisfies readonly ContractState[]
+
+/** The moves of a charge that are told; `due` also again, as long as nobody has worked on it. */
+const TOLD_CHARGE_STATES = ["due", "declined", "held", "paid", "done", "returned", "failed"] as const satisfies readonly ChargeState[]
+
+export type ToldContractState = (typeof TOLD_CONTRACT_STATES)[number]
+export type ToldChargeState = (typeof TOLD_CHARGE_STATES)[number]
 
 /** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. */
 export type EventName =
@@ -12,6 +23,8 @@ export type EventName =
   | "acquiring.refund.failed"
   | "acquiring.dispute.received"
   | "acquiring.dispute.result"
+  | `acquiring.contract.${ToldContractState}`
+  | `acquiring.charge.${ToldChargeState}`
   | "acquiring.problem.opened"
   | "acquiring.problem.closed"
 
@@ -25,6 +38,8 @@ export const EVENT_NAMES: readonly EventName[] = [
   "acquiring.refund.failed",
   "acquiring.dispute.received",
   "acquiring.dispute.result",
+  ...TOLD_CONTRACT_STATES.map((state) => `acquiring.contract.${state}` as const),
+  ...TOLD_CHARGE_STATES.map((state) => `acquiring.charge.${state}` as const),
   "acquiring.problem.opened",
   "acquiring.problem.closed",
 ]

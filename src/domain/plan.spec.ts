@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { INTERVALS, faultOfCycles, periodAtGateway } from "./plan"
+import { INTERVALS, faultOfCycles, periodAtGateway, unitPriceOf } from "./plan"
 import type { IntervalWords, Period } from "./plan"
 
 describe("a period at the gateway", () => {
@@ -43,5 +43,18 @@ describe("the cycles of a plan", () => {
     [2, 3, ["EUR"], "intro_cycles"],
   ])("%s in all, %s introductory ones in %j: the fault is %s", (cycles, intro, currencies, field) => {
     expect(faultOfCycles(cycles, intro, currencies)?.field).toBe(field)
+  })
+})
+
+describe("what a piece costs", () => {
+  const agreed = { pricing: "locked", unit_price: "25", intro_cycles: 2, intro_price: "1.00" } as const
+
+  it("is the introductory price in the first cycles, then what was agreed on", () => {
+    expect([1, 2, 3, 24].map((cycle) => unitPriceOf(agreed, cycle))).toEqual(["1.00", "1.00", "25", "25"])
+  })
+
+  it("is what it costs on the day where that was agreed on", () => {
+    expect([1, 2, 3].map((cycle) => unitPriceOf({ ...agreed, pricing: "current" }, cycle))).toEqual(["1.00", "1.00", undefined])
+    expect(unitPriceOf({ ...agreed, intro_cycles: 0, intro_price: null }, 1)).toBe("25")
   })
 })

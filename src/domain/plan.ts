@@ -70,3 +70,18 @@ export function faultOfCycles(cycles: number | null, introCycles: number, curren
   }
   return undefined
 }
+
+/** What somebody agreed to pay, as a contract keeps it. Prices are of one piece, as decimal text. */
+export interface AgreedPrice {
+  readonly pricing: Pricing
+  /** What the variant cost when they agreed. */
+  readonly unit_price: string
+  readonly intro_cycles: number
+  readonly intro_price: string | null
+}
+
+/** What one piece costs in a cycle; `undefined`: what the variant costs on the day. */
+export function unitPriceOf({ pricing, unit_price, intro_cycles, intro_price }: AgreedPrice, cycle: number): string | undefined {
+  if (intro_price !== null && cycle <= intro_cycles) return intro_price
+  return pricing === "locked" ? unit_price : undefined
+}

@@ -35,8 +35,8 @@ export interface Scenario {
   readonly does: string
   readonly threeDs: ThreeDs
   readonly outcome: Outcome
-  /** What later deductions of a subscription do, where it differs from `approved`. */
-  readonly later?: Outcome
+  /** What later deductions of a subscription and charges of the stored card do, in their order; the last one repeats. */
+  readonly later?: readonly [Outcome, ...Outcome[]]
 }
 
 const result = (code: string, message: string): ResultCode => ({ code, message })
@@ -68,6 +68,15 @@ export const NOT_A_TEST_CARD: Scenario = {
   outcome: declined("14", "Not a test card"),
 }
 
+/**
+ * What a later deduction of a subscription, or a charge of the stored card, does.
+ *
+ * @param before how many of them there were
+ */
+export function laterOutcome({ later }: Scenario, before: number): Outcome | undefined {
+  return later?.[Math.min(before, later.length - 1)]
+}
+
 /** Stands for an attempt that ended before a card was used. */
 export const NO_CARD: Scenario = {
   id: "no_card",
@@ -83,7 +92,7 @@ const card = (
   does: string,
   outcome: Outcome,
   threeDs: ThreeDs = "not_enrolled",
-  later?: Outcome
+  later?: Scenario["later"]
 ): Scenario => ({
   id,
   by: { card: number },
@@ -174,11 +183,13 @@ export const SCENARIOS: readonly Scenario[] = [
   card(
     "4000000000000341",
     "later_declined",
-    "Approved; later deductions of its subscription are declined.",
+    "Approved; later deductions of its subscription, and charges of it once stored, are declined: not enough money.",
     approved,
     "not_enrolled",
-    NO_FUNDS
+    [NO_FUNDS]
   ),
+  card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, "not_enrolled", [NO_FUNDS, approved]),
+  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, "not_enrolled", [declined("43", "Stolen card")]),
   holder("TEST DECLINED", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
   holder("TEST REVIEW", "held_for_review", "Held for review.", HELD),

@@ -71,6 +71,8 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     lapse_acted_at: null,
     next_sweep_at: null,
     sweep_count: 0,
+    charge_id: null,
+    charge_try: 0,
     created_at: BEGUN,
     updated_at: BEGUN,
     deleted_at: null,

@@ -11,6 +11,7 @@ import { actOnLapses, warnOfLapses } from "./reconcile/lapses"
 import { Questions } from "./reconcile/questions"
 import { sweep } from "./reconcile/sweep"
 import { workOnOperations } from "./reconcile/work-on-operations"
+import { beginCycles } from "./renewals/begin-cycles"
 import { settleTaken } from "./settle/settle"
 
 /** How long a round may take: the next one comes soon, and another machine may have time. */
@@ -20,7 +21,11 @@ const ROUND_MS = 20_000
 const BATCH = 20
 
 const MINUTE_MS = 60_000
-const NO_ACCOUNT_PAUSE_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const NO_ACCOUNT_PAUSE_MS = HOUR_MS
+
+/** A cart may be paid weeks after it was filled. */
+const PROPOSALS_KEPT_MS = 90 * 24 * HOUR_MS
 
 /** A kind of work: what it is about, for the log, and one step of it, which tells whether there is more. */
 interface Part {
@@ -37,7 +42,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   const end = new Date(clock().getTime() + ROUND_MS)
   await acquiring.installation.beat(clock())
 
-  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), unopened(), interrupted()]
+  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), unopened(), interrupted(), abandoned()]
   while (busy.length > 0 && clock() < end) {
     const more: Part[] = []
     for (const part of busy) if (await attempt(part.what, part.step)) more.push(part)
@@ -77,6 +82,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     return { what: "payments on their way to Medusa", step }
   }
 
+  function renewals(): Part {
+    return { what: "subscriptions that are due", step: () => beginCycles(container, BATCH, clock) }
+  }
+
   function unopened(): Part {
     const step = async (): Promise<boolean> => {
       const rows = await acquiring.work.unopened(BATCH, clock())
@@ -95,6 +104,14 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       return false
     }
     return { what: "interrupted captures and refunds", step }
+  }
+
+  function abandoned(): Part {
+    const step = async (): Promise<boolean> => {
+      if (!(await acquiring.installation.isTime("proposals", HOUR_MS, clock()))) return false
+      return (await acquiring.contracts.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
+    }
+    return { what: "subscriptions that were never ordered", step }
   }
 
   /** The accounts that can be asked. Payments of others wait, and say so. */

@@ -5,7 +5,7 @@ import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
-import { states } from "./states"
+import { chargeStates, contractStates, states } from "./states"
 import { testAmounts, testCards } from "./test-cards"
 
 /** Every generated part of the documents, by its name. */
@@ -21,6 +21,8 @@ export const PARTS: Parts = {
   "test-cards": testCards,
   "test-amounts": testAmounts,
   states,
+  "contract-states": contractStates,
+  "charge-states": chargeStates,
   problems,
   "shopper-codes": shopperCodes,
   "result-codes": resultCodes,

@@ -1,5 +1,7 @@
 import { PAYMENT_STATES, PAYMENT_STATE_TABLE } from "../../../src/domain/payment-state"
 import type { PaymentAction } from "../../../src/domain/payment-state"
+import { CHARGE_STATES, CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
+import { CONTRACT_STATES, CONTRACT_STATE_TABLE } from "../../../src/domain/contract-state"
 import { code, codes, table } from "../table"
 
 /** The states of a payment, the moves between them, and what Medusa is told. */
@@ -10,6 +12,22 @@ export function states(): string {
       const { meaning, to, sessionStatus, action, watched } = PAYMENT_STATE_TABLE[state]
       return [code(state), meaning, codes(to) || "nothing", code(sessionStatus), actionText(action), watched ? "yes" : "no"]
     })
+  )
+}
+
+/** The states of a subscription and the moves between them. */
+export function contractStates(): string {
+  return table(
+    ["State", "Meaning", "May become"],
+    CONTRACT_STATES.map((state) => [code(state), CONTRACT_STATE_TABLE[state].meaning, codes(CONTRACT_STATE_TABLE[state].to) || "nothing"])
+  )
+}
+
+/** The states of one cycle's charge and the moves between them. */
+export function chargeStates(): string {
+  return table(
+    ["State", "Meaning", "May become"],
+    CHARGE_STATES.map((state) => [code(state), CHARGE_STATE_TABLE[state].meaning, codes(CHARGE_STATE_TABLE[state].to) || "nothing"])
   )
 }
 

@@ -7,7 +7,8 @@ import { Refusal } from "../../workflows/refusal"
 /** How large a body of a shopper may be, and how long it may take. */
 export const SHOPPER_BODY = { bytes: 8 * 1024, milliseconds: 10_000 } as const
 
-const line = (most: number) =>
+/** A text of a shopper that may be kept. */
+export const line = (most: number) =>
   z
     .string()
     .max(most)

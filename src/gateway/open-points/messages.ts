@@ -58,6 +58,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
       setting("subscriptions.intervals.month", ""),
       setting("subscriptions.intervals.year", ""),
       setting("fallbacks.order_type", "WEB"),
+      setting("subscriptions.renewal_order_type", "AUTOMATIC_RENEWAL_OR_INSTALLMENT_PAYMENT"),
       setting("fallbacks.shopper_level", ""),
       setting("fallbacks.challenge_window_size", "05"),
       setting("fallbacks.platform_source", "medusa"),

@@ -146,6 +146,7 @@ export const subscriptionSettings = z
       })
       .prefault({})
       .describe("The gateway's words for the intervals of a subscription. What it does not know is said in a smaller one where that is exact."),
+    renewal_order_type: word.default("AUTOMATIC_RENEWAL_OR_INSTALLMENT_PAYMENT").describe("The order channel of a renewal that we charge."),
   })
   .prefault({})
   .describe("Subscriptions that the gateway deducts by itself (gateway-api 2.8).")

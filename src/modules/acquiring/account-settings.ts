@@ -38,6 +38,14 @@ const accountFields = {
   orphanGraceMinutes: z.number().int().min(1).max(10_080).default(10).describe("How long money without an order waits for its cart before it is given back."),
   authorisationDays: z.number().min(0.1).max(60).default(7).describe("How long the gateway keeps an authorisation."),
   onAuthorisationLapse: z.enum(["warn", "cancel", "capture"]).default("warn").describe("What is done with an authorisation that is about to lapse, after a warning a day before."),
+  dunningDays: z
+    .array(z.number().int().min(1).max(28))
+    .max(9)
+    .refine((days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)), "must go up from day to day")
+    .default([1, 3, 5, 7])
+    .describe("On which days after the first decline a subscription's charge is tried again."),
+  afterLastTry: z.enum(["keep", "cancel"]).default("keep").describe("What becomes of a subscription whose charge was declined every time: it waits as past due, or is cancelled."),
+  onRenewalWithoutOrder: z.enum(["hold", "refund"]).default("hold").describe("What becomes of a subscription's charge that is paid and whose order cannot be made: it is kept and told, or given back after the grace."),
   enabled: z.boolean().default(true).describe("Whether shoppers can pay with it."),
   profile: z
     .unknown()

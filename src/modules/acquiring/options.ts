@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { isTimeZone } from "../../domain/calendar"
 import { valueAt } from "../../domain/value-at"
 import { accountSettingsSchema } from "./account-settings"
 
@@ -47,6 +48,11 @@ export const optionsSchema = z.strictObject({
     .max(3650)
     .default(180)
     .describe("How long notifications are kept after they were worked on. Those of disputes, and dead ones, stay."),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin")
+    .default("UTC")
+    .describe("By whose clocks the cycles of subscriptions are counted. A contract keeps the one it began with."),
   problemEmail: z
     .string()
     .email("must be one address such as shop@example.com")

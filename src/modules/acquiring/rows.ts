@@ -2,7 +2,11 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { NotificationFields } from "../../gateway"
 import type { OperationState } from "../../domain/operation-state"
+import type { ChargeState } from "../../domain/charge-state"
+import type { ContractCause, ContractState } from "../../domain/contract-state"
 import type Account from "./models/account"
+import type Charge from "./models/charge"
+import type Contract from "./models/contract"
 import type Notification from "./models/notification"
 import type Operation from "./models/operation"
 import type Payment from "./models/payment"
@@ -79,3 +83,23 @@ export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"
 export type OperationRow = Omit<InferTypeOf<typeof Operation>, "history"> & { history: OperationMove[] }
 
 export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & { intro_prices: Readonly<Record<string, string>> }
+
+/** One line of a contract's history: who or what did it, and when. */
+export interface ContractMove {
+  readonly from: ContractState | null
+  readonly to: ContractState
+  readonly cause: ContractCause
+  readonly at: string
+  readonly note?: string
+}
+
+export type ContractRow = Omit<InferTypeOf<typeof Contract>, "history"> & { history: ContractMove[] }
+
+export interface ChargeMove {
+  readonly from: ChargeState | null
+  readonly to: ChargeState
+  readonly at: string
+  readonly note?: string
+}
+
+export type ChargeRow = Omit<InferTypeOf<typeof Charge>, "history"> & { history: ChargeMove[] }

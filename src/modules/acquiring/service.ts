@@ -5,12 +5,16 @@ import type { Secret } from "../../domain/secret"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
 import { Accounts } from "./accounts"
+import { Charges } from "./charges"
 import { Clients } from "./clients"
+import { Contracts } from "./contracts"
 import type { Database } from "./database"
 import { Keyring } from "./encryption"
 import { Inbox } from "./inbox"
 import { Installation } from "./installation"
 import AcquiringAccount from "./models/account"
+import AcquiringCharge from "./models/charge"
+import AcquiringContract from "./models/contract"
 import AcquiringNotification from "./models/notification"
 import AcquiringOperation from "./models/operation"
 import AcquiringPayment from "./models/payment"
@@ -44,6 +48,8 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringNotification,
   AcquiringProblem,
   AcquiringPlan,
+  AcquiringContract,
+  AcquiringCharge,
   AcquiringSetting,
 }) {
   readonly options: AcquiringOptions
@@ -54,6 +60,8 @@ export default class AcquiringModuleService extends MedusaService({
   readonly inbox: Inbox
   readonly problems: Problems
   readonly plans: Plans
+  readonly contracts: Contracts
+  readonly charges: Charges
   readonly installation: Installation
   readonly keyring: Keyring
   readonly #clients = new Clients()
@@ -78,6 +86,8 @@ export default class AcquiringModuleService extends MedusaService({
     this.inbox = new Inbox(db)
     this.problems = new Problems(db)
     this.plans = new Plans(db)
+    this.contracts = new Contracts(db)
+    this.charges = new Charges(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
   }
 

@@ -1,5 +1,6 @@
 import type { Contract } from "../ledger/contract"
 import type { Subscription, Transaction } from "../ledger/transaction"
+import { laterOutcome } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { openTransaction } from "./attempt"
 import { settle } from "./payments"
@@ -42,7 +43,7 @@ export function deduct(gateway: SimulatedGateway, contract: Contract): Transacti
     scenario: contract.scenario,
   })
   transaction.recurring_id = contract.recurring_id
-  settle(gateway, transaction, contract.scenario.later ?? { kind: "approved" })
+  settle(gateway, transaction, laterOutcome(contract.scenario, contract.deductions - 1) ?? { kind: "approved" })
   return transaction
 }
 

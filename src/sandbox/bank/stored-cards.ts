@@ -12,6 +12,7 @@ export function storeCard(gateway: SimulatedGateway, transaction: Transaction): 
     shopper_id: order.shopper_id,
     card,
     scenario,
+    charges: 0,
   })
 }
 

@@ -27,4 +27,6 @@ export interface StoredCard {
   readonly shopper_id: string
   readonly card: CardMask
   readonly scenario: Scenario
+  /** How often it was charged since. */
+  charges: number
 }

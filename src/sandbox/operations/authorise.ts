@@ -3,6 +3,7 @@ import { attemptPayment } from "../bank/attempt"
 import { chooseScenario } from "../choose-scenario"
 import type { Transaction } from "../ledger/transaction"
 import type { SimulatedGateway } from "../simulated-gateway"
+import { laterOutcome } from "../scenarios"
 import { hasCard, readCard } from "../wire/card"
 import type { Fields } from "../wire/fields"
 import { PAYMENT_FIELDS, readOrder } from "../wire/payment-request"
@@ -32,6 +33,7 @@ export const authorise: Operation = {
       fields.text("token_id") === "" ? { flow: "direct" as const, ...readCard(fields) } : storedCard(gateway, account, fields)
     const scenario = chooseScenario(paid.scenario, holder, order.amount)
     const transaction = attemptPayment(gateway, { ...paid, account, order, scenario })
+    if (paid.flow === "token") countCharge(gateway, paid.token_id)
     return { kind: "result", account, fields: [...fieldsOf(gateway, transaction), ...issuerUrl(gateway, transaction)] }
   },
 
@@ -51,7 +53,13 @@ function signedValues(fields: Fields): string[] {
 
 function storedCard(gateway: SimulatedGateway, account: SandboxAccount, fields: Fields) {
   if (hasCard(fields)) throw invalid("card", "card must be empty when token_id is sent.")
-  return { flow: "token" as const, ...findStoredCard(gateway, account, fields) }
+  const { token_id, card, scenario, charges } = findStoredCard(gateway, account, fields)
+  return { flow: "token" as const, token_id, card, scenario: { ...scenario, outcome: laterOutcome(scenario, charges) ?? scenario.outcome } }
+}
+
+function countCharge(gateway: SimulatedGateway, tokenId: string): void {
+  const stored = gateway.books.storedCards.get(tokenId)
+  if (stored) stored.charges += 1
 }
 
 function fieldsOf(gateway: SimulatedGateway, transaction: Transaction): readonly ResultField[] {

@@ -19,6 +19,8 @@ export interface AttemptInput {
   readonly flow: "hosted" | "direct"
   readonly request: ShopperRequest
   readonly trier?: Trier
+  /** The charge of a subscription's cycle that this is a try of. */
+  readonly charge?: Pick<PaymentRow, "charge_id" | "charge_try">
   readonly returnUrl?: string
   readonly cancelUrl?: string
   readonly display?: "redirect" | "iframe"
@@ -54,6 +56,7 @@ export async function beginAttempt(acquiring: AcquiringModuleService, input: Att
       exact_amount: subject.exactAmount,
       request: input.request,
       ...input.trier,
+      ...input.charge,
       display: input.display ?? "redirect",
       return_url: input.returnUrl ?? null,
       cancel_url: input.cancelUrl ?? null,

@@ -19,6 +19,7 @@ import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
+import { agreedIn } from "../subscribe/agreed-in"
 import { findSubject } from "../subject/find-subject"
 import type { Claim } from "../subject/find-subject"
 import { limitTries, trierOf } from "./limit-tries"
@@ -57,6 +58,7 @@ export async function payWithCard(container: MedusaContainer, { claim, card, req
   const wayBack = allowedWayBack(acquiring.options, payment.wayBack)
   refuseOpenHttp(acquiring.options.publicUrl)
   refuseBadCard(card, now)
+  const subscribes = (await agreedIn(acquiring, subject)).length > 0
   const trier = trierOf(acquiring, request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, 0, now)
 
@@ -68,7 +70,7 @@ export async function payWithCard(container: MedusaContainer, { claim, card, req
   const { payable, startedAt } = subject
   const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS) }, now)
   const authorise: AuthoriseRequest = {
-    ...buildPaymentRequest({ row, request, payable, startedAt, pastOrders, account, options: acquiring.options }, now),
+    ...buildPaymentRequest({ row, request, payable, startedAt, pastOrders, account, options: acquiring.options, subscribes }, now),
     ...holderNames(card.holder),
     card: new Secret(card.number),
     expiration_month: card.expiration_month,

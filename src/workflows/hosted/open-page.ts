@@ -15,6 +15,7 @@ import { markSending, sendOnce } from "../attempts/send"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
+import { agreedIn } from "../subscribe/agreed-in"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import { tokenUrl } from "./page-tokens"
@@ -107,16 +108,19 @@ async function freshAttempt(container: MedusaContainer, latest: PaymentRow, subj
 async function checkoutRequest(
   container: MedusaContainer,
   row: PaymentRow,
-  { payable, currencyCode, startedAt }: Subject,
+  subject: Subject,
   account: Account,
   returnToken: string,
   clock: Clock
 ): Promise<CheckoutRequest> {
-  const { options } = acquiringOf(container)
+  const acquiring = acquiringOf(container)
+  const { options } = acquiring
+  const { payable, currencyCode, startedAt } = subject
+  const subscribes = (await agreedIn(acquiring, subject)).length > 0
   if (!row.request) throw new Refusal("session_ended")
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
   return {
-    ...buildPaymentRequest({ row, request: row.request, payable, startedAt, pastOrders, account, options }, clock()),
+    ...buildPaymentRequest({ row, request: row.request, payable, startedAt, pastOrders, account, options, subscribes }, clock()),
     return_url: tokenUrl(options, "return", returnToken),
     cancel_url: tokenUrl(options, "cancel", returnToken),
   }

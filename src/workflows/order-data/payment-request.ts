@@ -21,6 +21,8 @@ export interface RequestSources {
   readonly pastOrders: PastOrders
   readonly account: Account
   readonly options: AcquiringOptions
+  /** Whether something in the cart is subscribed to, so that the card has to be stored. */
+  readonly subscribes: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     ...shopperFields(payable, request),
     ...addressFields(payable),
     open3d: account.threeDSecure,
-    token_flag: account.saveCards && request.save_card,
+    token_flag: sources.subscribes || (account.saveCards && request.save_card),
     os: browser.os,
     browser: browser.browser,
     browser_lang: browser.browser_lang,

@@ -7,6 +7,9 @@ import type { Settled } from "./settle"
 
 const GRACE_MINUTES = 10
 
+/** How often a renewal is tried whose money is kept. */
+const HELD_PAUSE_MS = 60 * 60_000
+
 /**
  * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
  * and then goes back.
@@ -25,6 +28,9 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const account = await acquiring.accounts.find(row.account)
   const since = row.orphan_since ?? now
   const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
+  if (row.charge_id && account?.onRenewalWithoutOrder !== "refund") {
+    return { done: false, attention: `${why} It is the renewal of a subscription, so that the money is kept: make its order possible, or refund it.`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
+  }
   if (now >= end) return giveBack(container, row, clock)
   const when = end.toISOString().slice(0, 16).replace("T", " ")
   return { done: false, attention: `${why} It is tried again; if no order comes of it, the money goes back at ${when} UTC.`, againBy: end }

@@ -3,6 +3,8 @@ import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { followCharge } from "../renewals/follow-charge"
+import { beginContracts } from "../subscribe/begin-contracts"
 import { settleDeclined } from "./settle-declined"
 import { settlePaid } from "./settle-paid"
 
@@ -28,8 +30,11 @@ export async function settleTaken(container: MedusaContainer, row: PaymentRow, c
     const { attention, againBy } = settled
     await payments.updateWhileIn(row.state, row.id, { attention }, clock())
     if (againBy) await payments.settleBy(row.id, againBy, clock())
+    if (row.charge_id) await followCharge(container, row.charge_id, clock)
     return
   }
+  if (isPaid(row.state) && settled.orderId) await beginContracts(container, settled.orderId, clock)
   const paid = isPaid(row.state) ? { attention: null, orphan_since: null, ...(settled.orderId ? { order_id: settled.orderId } : {}) } : {}
   await payments.updateWhileIn(row.state, row.id, { settled_at: clock(), next_settle_at: null, ...paid }, clock())
+  if (row.charge_id) await followCharge(container, row.charge_id, clock)
 }

@@ -15,6 +15,8 @@ export interface Address {
 }
 
 export interface Item {
+  /** Of the line in the cart or order. */
+  readonly id: string
   readonly name: string
   /** The merchant's item number: SKU, else the variant's id. */
   readonly code: string
@@ -83,6 +85,7 @@ function toPayable(kind: Payable["kind"], raw: RawPayable): Payable {
     billing: toAddress(raw.billing_address ?? raw.shipping_address),
     delivery: toAddress(raw.shipping_address),
     items: (raw.items ?? []).flatMap((item) => (item ? [item] : [])).map((item) => ({
+      id: text(item.id),
       name: text(item.product_title ?? item.title),
       code: text(item.variant_sku ?? item.variant_id ?? item.id),
       product_id: text(item.product_id ?? item.id),

@@ -90,6 +90,9 @@ const AcquiringPayment = model
     /** When a paid payment is next compared with the gateway's books, for what was done in its back office. */
     next_sweep_at: model.dateTime().nullable(),
     sweep_count: model.number().default(0),
+    /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
+    charge_id: model.text().nullable(),
+    charge_try: model.number().default(0),
   })
   .indexes([
     {
@@ -115,6 +118,7 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_unopened", on: ["expires_at"], where: "state = 'created'" },
     { name: "IDX_acquiring_payment_lapses", on: ["lapses_at"], where: "lapses_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
+    { name: "IDX_acquiring_payment_charge_try", on: ["charge_id", "charge_try"], unique: true, where: "charge_id IS NOT NULL AND deleted_at IS NULL" },
     { name: "IDX_acquiring_payment_uncertain", on: ["state", "created_at"], where: "state IN ('sending', 'pending', 'mismatch', 'unknown')" },
   ])
 

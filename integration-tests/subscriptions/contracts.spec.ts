@@ -1,0 +1,104 @@
+import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import { moduleOf } from "../hostile/support/module"
+import { admin as loginAdmin } from "../support/admin"
+import { withStore } from "../support/with-store"
+import { realDate, setDate } from "./support/clock"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { newPlan, subscribe } from "./support/subscribe"
+
+const STOLEN = "4000000000000366"
+const DAY = 24 * 60 * 60_000
+const PATH = "/admin/acquiring/contracts"
+
+withStore("The merchant, about a subscription", {}, (world) => {
+  afterEach(realDate)
+
+  /** A login of today's: the date may have been put on by months. */
+  const send = async (path: string, body: Record<string, unknown> = {}): Promise<ContractRecord> => {
+    const merchant = await loginAdmin({ url: world().url, email: "admin@example.com", password: "a password of the tests" })
+    return (await merchant.client.fetch<{ contract: ContractRecord }>(PATH + path, { method: "POST", body })).contract
+  }
+  const weekly = async (card?: string) => subscribe(world(), (await newPlan(world(), { interval: "week" })).id, card)
+  const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+
+  it("pauses it, and nothing is charged; resumed, it goes on with the next day of its calendar", async () => {
+    const { id, anchor_at } = await weekly()
+    expect(await send(`/${id}/pause`)).toMatchObject({ state: "paused" })
+    const anchor = anchor_at?.getTime() ?? 0
+    setDate(new Date(anchor + 17 * DAY))
+    expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
+    const resumed = await send(`/${id}/resume`)
+    expect(resumed).toMatchObject({ state: "active", cycle: 1, history: expect.arrayContaining([expect.objectContaining({ to: "active", cause: "merchant", note: expect.stringMatching(/^user_/) })]) })
+    expect(new Date(resumed.next_due_at ?? 0).getTime()).toBe(anchor + 21 * DAY)
+    goPast(new Date(anchor + 21 * DAY))
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe(anchor + 28 * DAY)
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("cancels it to the end of what is paid, which can be taken back until then", async () => {
+    const { id, next_due_at } = await weekly()
+    expect(await send(`/${id}/cancel`)).toMatchObject({ state: "cancelling" })
+    expect(await send(`/${id}/resume`)).toMatchObject({ state: "active" })
+    expect((await contractNow(world(), id)).next_due_at).toEqual(next_due_at)
+    await send(`/${id}/cancel`)
+    expect(await moduleOf(world()).contracts.endCancelling(10, new Date())).toEqual([])
+    goPast(next_due_at)
+    expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
+    expect(await moduleOf(world()).contracts.endCancelling(10, new Date())).toEqual([id])
+    await expect(send(`/${id}/resume`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("cancelled") })
+  })
+
+  it("cancels it at once, and it stays so", async () => {
+    const { id, next_due_at } = await weekly()
+    expect(await send(`/${id}/cancel`, { at: "now" })).toMatchObject({ state: "cancelled", next_due_at: null })
+    goPast(next_due_at)
+    expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
+    for (const act of ["pause", "resume", "charge", "cancel"]) await expect(send(`/${id}/${act}`)).rejects.toMatchObject({ status: 409 })
+  })
+
+  it("charges the next cycle now; the calendar stays as it was", async () => {
+    const { id, anchor_at } = await weekly()
+    await send(`/${id}/charge`)
+    await chargeOnceItIs(world(), id, 2, "done")
+    const { next_due_at, history } = await contractNow(world(), id)
+    expect(next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY)
+    expect(history.at(-1)).toMatchObject({ cause: "merchant", note: expect.stringContaining("charge the next cycle now") })
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("cannot have a stolen card charged once more", async () => {
+    const { id, next_due_at } = await weekly(STOLEN)
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    await expect(send(`/${id}/charge`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("another one") })
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("has another try made of a charge that was given up", async () => {
+    const { id, next_due_at } = await weekly("4000000000000358")
+    goPast(next_due_at)
+    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    await moduleOf(world()).charges.move(declined.id, { to: "failed", facts: { next_step_at: null } }, new Date())
+    await moduleOf(world()).contracts.move(id, { to: "past_due", cause: "charge" }, new Date())
+    expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["declined", "captured"])
+    expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
+  it("sees it in a list, by state and plan; what was never ordered is in none", async () => {
+    const { id, plan_id } = await weekly()
+    const list = (query: Record<string, unknown>) => world().admin.client.fetch<{ contracts: readonly ContractRecord[]; count: number }>(PATH, { query })
+    expect(await list({ state: ["active", "paused"], plan_id })).toMatchObject({ contracts: [{ id }], count: 1 })
+    expect(await list({ state: "proposed" })).toMatchObject({ count: 0 })
+    await expect(list({ state: "other" })).rejects.toMatchObject({ status: 400 })
+    for (const [path, method] of [["", "GET"], ["/pause", "POST"], ["/resume", "POST"], ["/charge", "POST"], ["/cancel", "POST"]]) {
+      for (const unknown of ["acqcon_none", "a%00b"]) {
+        const body = method === "POST" ? {} : undefined
+        await expect(world().admin.client.fetch(`${PATH}/${unknown}${path}`, { method, body })).rejects.toMatchObject({ status: 404 })
+      }
+    }
+    expect((await fetch(`${world().url}${PATH}/${id}/cancel`, { method: "POST" })).status).toBe(401)
+  })
+})

@@ -1,0 +1,155 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import { moduleOf } from "../hostile/support/module"
+import { eventually } from "../support/eventually"
+import { withStore } from "../support/with-store"
+import { realDate, setDate } from "./support/clock"
+import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { newPlan, subscribe } from "./support/subscribe"
+
+const DECLINED_ONCE = "4000000000000358"
+const ALWAYS_DECLINED = "4000000000000341"
+const STOLEN = "4000000000000366"
+const DAY = 24 * 60 * 60_000
+
+withStore("A subscription", {}, (world) => {
+  afterEach(realDate)
+
+  const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+
+  const orderOf = async (id: string | null) => {
+    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order",
+      fields: ["id", "total", "payment_status", "items.variant_id", "items.quantity", "shipping_address.city", "shipping_methods.name", "payment_collections.payments.captured_at"],
+      filters: { id: id ?? "none" },
+    })
+    // As a client gets it: Medusa's numbers are objects in here.
+    return JSON.parse(JSON.stringify(data[0])) as unknown
+  }
+
+  it("is charged once a cycle, and each has a paid order like the first; after the last one it has ended", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world(), { cycles: 3 })).id)
+    for (const cycle of [2, 3]) {
+      goPast((await contractNow(world(), id)).next_due_at)
+      const charge = await chargeOnceItIs(world(), id, cycle, "done")
+      expect(await orderOf(charge.order_id)).toMatchObject({
+        items: [{ variant_id: world().shop.variant_id, quantity: 1 }],
+        shipping_address: { city: "Exampleton" },
+        shipping_methods: [{ name: expect.any(String) }],
+        payment_collections: [{ payments: [{ captured_at: expect.anything() }] }],
+      })
+    }
+    expect(await contractNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
+    expect(await chargesOfCard()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
+    setDate(new Date(Date.now() + 400 * DAY))
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect(await chargesOfCard()).toHaveLength(2)
+  })
+
+  it("that was slept through is caught up one cycle after the other, on the days of the calendar", async () => {
+    const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
+    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY))
+    for (const cycle of [2, 3, 4]) await chargeOnceItIs(world(), id, cycle, "done")
+    const charges = await moduleOf(world()).charges.ofContracts([id])
+    expect(charges.map(({ due_at }) => (due_at.getTime() - (anchor_at?.getTime() ?? 0)) / DAY)).toEqual([21, 14, 7])
+    expect(await chargesOfCard()).toHaveLength(3)
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
+  })
+
+  it("has the introductory price as long as agreed, and then what was agreed, though the variant costs more now", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world(), { intro_cycles: 2, intro_prices: { eur: "1.00" } })).id)
+    for (const cycle of [2, 3]) {
+      goPast((await contractNow(world(), id)).next_due_at)
+      await chargeOnceItIs(world(), id, cycle, "done")
+    }
+    expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["5.90", "29.90"])
+  })
+
+  it("whose card is declined softly is tried again the day after, with an order number of its own", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id, DECLINED_ONCE)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    expect(declined.attention).toContain("does not cover")
+    expect(((declined.next_step_at?.getTime() ?? 0) - Date.now()) / DAY).toBeCloseTo(1, 1)
+    goPast(declined.next_step_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    const tries = await chargesOfCard()
+    expect(tries.map(({ state }) => state)).toEqual(["declined", "captured"])
+    expect(new Set(tries.map(({ order_no }) => order_no)).size).toBe(2)
+    expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
+  it("whose card is declined on every day of the schedule is past due, and not tried any more", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id, ALWAYS_DECLINED)
+    goPast((await contractNow(world(), id)).next_due_at)
+    for (let tries = 1; tries <= 4; tries += 1) {
+      const declined = await chargeOnceItIs(world(), id, 2, "declined")
+      expect(await chargesOfCard()).toHaveLength(tries)
+      setDate(new Date((declined.next_step_at?.getTime() ?? 0) + 1000))
+      await driveCharge(world().container, declined.id, () => new Date())
+    }
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
+    setDate(new Date(Date.now() + 90 * DAY))
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect(await chargesOfCard()).toHaveLength(5)
+  })
+
+  it("whose card was stolen is past due at once and asks for a new card", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id, STOLEN)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const failed = await chargeOnceItIs(world(), id, 2, "failed")
+    expect(failed.attention).toContain("another one")
+    expect(await contractNow(world(), id)).toMatchObject({ state: "past_due" })
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("whose answer is lost is not charged again: the gateway is asked, and the order follows", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    goPast((await contractNow(world(), id)).next_due_at)
+    const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
+    await eventually(async () => ((await moduleOf(world()).charges.tries(chargeId))[0]?.state === "unknown" ? true : undefined))
+    setDate(new Date(Date.now() + 60_000))
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("that many processes work on at once is charged once", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const begun = await Promise.all(Array.from({ length: 10 }, () => moduleOf(world()).contracts.beginDue(10, new Date())))
+    expect(begun.flat()).toHaveLength(1)
+    const chargeId = begun.flat()[0]?.id ?? ""
+    await Promise.all(Array.from({ length: 10 }, () => driveCharge(world().container, chargeId, () => new Date())))
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("whose thing is sold out is not charged, but held and looked at again the day after", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    const inventory = world().container.resolve(Modules.INVENTORY)
+    const levels = await inventory.listInventoryLevels({}, { take: 100 })
+    const setStock = (stocked_quantity: number) =>
+      inventory.updateInventoryLevels(levels.map(({ inventory_item_id, location_id }) => ({ inventory_item_id, location_id, stocked_quantity })))
+    await setStock(1)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const held = await chargeOnceItIs(world(), id, 2, "held")
+    expect(held.attention).toContain("nothing was charged")
+    expect(await chargesOfCard()).toHaveLength(0)
+    await setStock(1000)
+    goPast(held.next_step_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("that was cancelled meanwhile is not charged", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    goPast((await contractNow(world(), id)).next_due_at)
+    await moduleOf(world()).contracts.beginDue(10, new Date())
+    await moduleOf(world()).contracts.move(id, { to: "cancelled", cause: "merchant" }, new Date())
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect([await chargesOfCard(), (await chargeOf(world(), id, 2))?.payment_id]).toEqual([[], null])
+  })
+})

@@ -1,0 +1,13 @@
+/** All that can be faked but the date: the store and its database go on at their own pace. */
+const REAL = [
+  "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate", "clearImmediate", "setInterval", "clearInterval", "setTimeout", "clearTimeout",
+] as const
+
+/** Puts the store's date, and with it what its subscribers and jobs believe, to a moment. */
+export function setDate(to: Date): void {
+  jest.useFakeTimers({ now: to, doNotFake: [...REAL] })
+}
+
+export function realDate(): void {
+  jest.useRealTimers()
+}

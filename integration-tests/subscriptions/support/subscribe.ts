@@ -1,0 +1,55 @@
+import type { ContractRow } from "../../../src/modules/acquiring/rows"
+import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
+import { moduleOf } from "../../hostile/support/module"
+import { payDirect } from "../../provider/support/pay"
+import { ask } from "../../support/http"
+import type { Answer } from "../../support/http"
+import type { CartWish, ReadyCart } from "../../support/cart"
+import { eventually } from "../../support/eventually"
+import { placeOrder } from "../../support/order"
+import type { StoreUnderTest } from "../../support/with-store"
+
+export const CONSENT = "I agree to pay 25.00 EUR every month until I cancel."
+
+/** Makes a plan of the shop's first variant; a month unless told otherwise. */
+export async function newPlan(world: StoreUnderTest, terms: Readonly<Record<string, unknown>> = {}): Promise<PlanRecord> {
+  const send = (path: string, body: Record<string, unknown>) =>
+    world.admin.client.fetch<{ plan: PlanRecord }>(`/admin/acquiring/plans${path}`, { method: "POST", body })
+  const { plan } = await send("", { name: "Monthly", interval: "month", ...terms })
+  return (await send(`/${plan.id}/variants`, { add: [world.shop.variant_id] })).plan
+}
+
+/** Asks for a subscription in a cart as a storefront does. */
+export function choose({ url, shop }: StoreUnderTest, cartId: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+  const json = { variant_id: shop.variant_id, consent: CONSENT, ...body }
+  return ask(`${url}/store/acquiring/carts/${cartId}/subscriptions`, { headers: { "x-publishable-api-key": shop.publishable_key }, json })
+}
+
+/** A cart that is ready to be paid, with the shop's first variant on a plan. */
+export function subscribingCart(world: StoreUnderTest, planId: string, wish: Partial<CartWish> = {}): Promise<ReadyCart> {
+  const subscribe = async (cartId: string): Promise<void> => {
+    const { status, text } = await choose(world, cartId, { plan_id: planId, quantity: wish.quantity ?? 1 })
+    if (status !== 200) throw new Error(`The plan could not be chosen: HTTP ${status}: ${text}`)
+  }
+  return world.newCart({ ...wish, subscribe })
+}
+
+/** Subscribes with a card, and places the order. */
+export async function subscribe(world: StoreUnderTest, planId: string, card?: string): Promise<ContractRow> {
+  const { cart } = await payFor(world, await subscribingCart(world, planId), card)
+  return contractOf(world, cart.id)
+}
+
+export async function payFor(world: StoreUnderTest, ready: ReadyCart, card?: string): Promise<ReadyCart> {
+  await payDirect(world, ready, card)
+  await placeOrder(world.store, ready.cart.id)
+  return ready
+}
+
+/** The contract that came of a cart, once its order was seen. */
+export async function contractOf(world: StoreUnderTest, cartId: string): Promise<ContractRow> {
+  return eventually(async () => {
+    const { rows } = await moduleOf(world).contracts.list({}, { limit: 100, offset: 0, order: "desc" })
+    return rows.find(({ cart_id }) => cart_id === cartId)
+  })
+}

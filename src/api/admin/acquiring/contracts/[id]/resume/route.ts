@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { resumeContract } from "../../../../../../workflows/contracts/change-contract"
+import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
+import { handle } from "../../../../../http/handle"
+import { merchantOf } from "../../../../../http/merchant"
+
+const clock = (): Date => new Date()
+
+/** `POST /admin/acquiring/contracts/:id/resume`: goes on after a pause, or takes a cancellation to the end back. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const acquiring = acquiringOf(request.scope)
+  const contract = await resumeContract(acquiring, request.params.id ?? "", merchantOf(request), clock)
+  response.json({ contract: await readContractRecord(acquiring, contract) })
+})

@@ -1,0 +1,7 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import type { Changer } from "../../workflows/contracts/change-contract"
+
+/** The user of the admin who asks, for the history. */
+export function merchantOf(request: AuthenticatedMedusaRequest): Changer {
+  return { cause: "merchant", id: request.auth_context.actor_id }
+}

@@ -1,0 +1,24 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { choosePlan } from "../../../../../../workflows/subscribe/choose-plan"
+import { clientIp } from "../../../../../http/client-ip"
+import { handle } from "../../../../../http/handle"
+import { readJson } from "../../../../../http/read-body"
+import { SHOPPER_BODY, parseInput } from "../../../../../http/shopper-input"
+import { subscriptionInput } from "../../../../../http/subscription-input"
+
+/** `POST /store/acquiring/carts/:id/subscriptions`: puts a variant into a cart on a plan, and keeps what the shopper agreed to. */
+export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
+  const { plan_id, variant_id, quantity, consent } = parseInput(subscriptionInput, await readJson(request, SHOPPER_BODY))
+  const wish = {
+    cartId: request.params.id ?? "",
+    customerId: request.auth_context?.actor_id || undefined,
+    planId: plan_id,
+    variantId: variant_id,
+    quantity,
+    consent,
+    consentIp: clientIp(request, acquiringOf(request.scope).options.clientIp),
+  }
+  const { cart_id, line_item_id, ...contract } = await choosePlan(request.scope, wish, () => new Date())
+  response.json({ subscription: { cart_id, line_item_id, plan_id, variant_id, quantity: contract.quantity, consented_at: contract.consented_at } })
+})

@@ -1,0 +1,11 @@
+import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { offeredPlans } from "../../../../workflows/subscribe/offered-plans"
+import { handle } from "../../../http/handle"
+import { parseInput } from "../../../http/shopper-input"
+import { offeredPlansInput } from "../../../http/subscription-input"
+
+/** `GET /store/acquiring/plans?variant_id=`: the plans that a variant is sold on. */
+export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
+  const { variant_id } = parseInput(offeredPlansInput, request.query)
+  response.json({ plans: await offeredPlans(request.scope, variant_id) })
+})

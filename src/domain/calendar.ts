@@ -1,0 +1,122 @@
+import type { Period } from "./plan"
+
+/** A moment as a clock on a wall shows it. */
+interface WallTime {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
+
+/** When the cycles of a contract are due: from its first one on, by the wall clock of its zone. */
+export interface Rhythm extends Period {
+  /** When cycle 1 was. */
+  readonly anchor: Date
+  /** A name of the IANA list, such as `Europe/Berlin`. */
+  readonly zone: string
+}
+
+const SECOND_MS = 1_000
+const DAY_MS = 24 * 60 * 60 * SECOND_MS
+const DAYS_IN_WEEK = 7
+const MONTHS_IN_YEAR = 12
+
+/**
+ * When a cycle is due. It is counted from the anchor and not from the cycle before, so that nothing drifts: what began on
+ * 31 January is due on 28 February and on 31 March, at the same time of day by the wall clock. A time of day that a change of
+ * clocks leaves out is an hour later; of one that comes twice, the first counts.
+ *
+ * @param cycle 1 is the anchor itself
+ */
+export function dueAt({ anchor, zone, interval, interval_count }: Rhythm, cycle: number): Date {
+  const steps = (cycle - 1) * interval_count
+  const first = wallTime(anchor, zone)
+  switch (interval) {
+    case "day":
+      return instantOf(addDays(first, steps), zone, anchor)
+    case "week":
+      return instantOf(addDays(first, steps * DAYS_IN_WEEK), zone, anchor)
+    case "month":
+      return instantOf(addMonths(first, steps), zone, anchor)
+    case "year":
+      return instantOf(addMonths(first, steps * MONTHS_IN_YEAR), zone, anchor)
+  }
+}
+
+/**
+ * The first cycle after a moment.
+ *
+ * @param from the earliest that it may be
+ */
+export function firstCycleAfter(rhythm: Rhythm, from: number, moment: Date): number {
+  let cycle = from
+  while (dueAt(rhythm, cycle) <= moment) cycle += 1
+  return cycle
+}
+
+/** Whether the name is one of a zone that this machine knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function addDays(from: WallTime, days: number): WallTime {
+  const date = new Date(Date.UTC(from.year, from.month - 1, from.day + days))
+  return { ...from, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** The same day of a later month, or its last where it has no such day. */
+function addMonths(from: WallTime, months: number): WallTime {
+  const since = from.year * MONTHS_IN_YEAR + from.month - 1 + months
+  const [year, month] = [Math.floor(since / MONTHS_IN_YEAR), (since % MONTHS_IN_YEAR) + 1]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { ...from, year, month, day: Math.min(from.day, lastDay) }
+}
+
+/** The instant at which the clocks of a zone show a time. Milliseconds are the anchor's: no zone is off by parts of a second. */
+function instantOf(wall: WallTime, zone: string, anchor: Date): Date {
+  const asIfUtc = utcOf(wall) + anchor.getUTCMilliseconds()
+  // A day away on either side, no change of clocks is in between.
+  const [before, after] = [offsetAt(asIfUtc - DAY_MS, zone), offsetAt(asIfUtc + DAY_MS, zone)]
+  const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)]
+  if (offsetAt(early, zone) === asIfUtc - early) return new Date(early)
+  if (offsetAt(late, zone) === asIfUtc - late) return new Date(late)
+  // Left out: by the clocks as they were before.
+  return new Date(asIfUtc - before)
+}
+
+/** By how much the clocks of a zone are ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const whole = Math.floor(instant / SECOND_MS) * SECOND_MS
+  return utcOf(wallTime(new Date(whole), zone)) - whole
+}
+
+function utcOf({ year, month, day, hour, minute, second }: WallTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function wallTime(instant: Date, zone: string): WallTime {
+  const parts = new Map(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
+  return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute"), second: part("second") }
+}
+
+/** Making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const numeric = "numeric" as const
+  const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric }
+  const made = new Intl.DateTimeFormat("en-US", { timeZone: zone, calendar: "gregory", numberingSystem: "latn", hourCycle: "h23", ...parts })
+  formats.set(zone, made)
+  return made
+}

@@ -1,0 +1,42 @@
+import { CHARGE_STATES, CHARGE_STATE_TABLE, chargeStatesBefore, outcomeOfTry } from "./charge-state"
+import type { TryFacts, TryOutcome } from "./charge-state"
+import { PAYMENT_STATES } from "./payment-state"
+import type { PaymentState } from "./payment-state"
+
+const facts = (state: PaymentState, change: Partial<TryFacts> = {}): TryFacts => ({ state, neverSent: false, watched: false, givenBack: false, ...change })
+
+describe("a charge", () => {
+  it("has its order only after it is paid, and is over then", () => {
+    expect(chargeStatesBefore("done")).toEqual(["paid"])
+    expect(CHARGE_STATE_TABLE.done).toMatchObject({ to: [], open: false })
+  })
+
+  it("is not tried again once it is paid, done, returned or given up", () => {
+    expect(chargeStatesBefore("trying")).toEqual(["due", "declined", "held"])
+  })
+
+  it("is open as long as something follows by itself", () => {
+    expect(CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)).toEqual(["due", "trying", "declined", "held", "paid"])
+  })
+})
+
+describe("a try", () => {
+  it.each<[TryFacts, TryOutcome]>([
+    [facts("captured"), "paid"],
+    [facts("authorized"), "paid"],
+    [facts("captured", { givenBack: true }), "returned"],
+    [facts("cancelled"), "returned"],
+    [facts("declined"), "declined"],
+    [facts("expired"), "declined"],
+    [facts("expired", { watched: true }), "unresolved"],
+    [facts("expired", { watched: true, neverSent: true }), "not_sent"],
+    [facts("unknown", { neverSent: true }), "unresolved"],
+  ])("%j is %s", (given, outcome) => {
+    expect(outcomeOfTry(given)).toBe(outcome)
+  })
+
+  it("lets another one follow in no state in which money may be on its way", () => {
+    const certain: readonly PaymentState[] = ["declined", "expired", "cancelled", "authorized", "captured"]
+    for (const state of PAYMENT_STATES) expect(outcomeOfTry(facts(state)) === "unresolved").toBe(!certain.includes(state))
+  })
+})

@@ -1,0 +1,66 @@
+import type { PaymentState } from "./payment-state"
+
+/** The life of one cycle's charge. */
+export const CHARGE_STATES = ["due", "trying", "declined", "held", "paid", "done", "returned", "failed"] as const
+
+export type ChargeState = (typeof CHARGE_STATES)[number]
+
+interface ChargeStateRow {
+  /** The moves that are allowed; everything else changes nothing. */
+  readonly to: readonly ChargeState[]
+  /** Whether something is still to be done about it by itself. */
+  readonly open: boolean
+  readonly meaning: string
+}
+
+/** The one table of allowed moves. The README's table is made from it. */
+export const CHARGE_STATE_TABLE: Readonly<Record<ChargeState, ChargeStateRow>> = {
+  due: { to: ["trying", "held", "failed", "paid"], open: true, meaning: "It is to be charged now." },
+  trying: { to: ["paid", "declined", "failed", "due"], open: true, meaning: "A try is on its way, or the gateway is asked what became of it." },
+  declined: { to: ["trying", "held", "failed", "paid"], open: true, meaning: "The card was declined; there is a date for the next try." },
+  held: { to: ["trying", "failed", "paid"], open: true, meaning: "Its order could not be made, so nothing was charged. It is looked at again every day." },
+  paid: { to: ["done", "returned"], open: true, meaning: "The money is there, and the order is being made." },
+  done: { to: [], open: false, meaning: "It is paid, and has its order." },
+  returned: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money went back." },
+  failed: { to: ["paid", "due"], open: false, meaning: "It was given up, until somebody lets it be tried once more. If money comes late all the same, it counts." },
+}
+
+/** The states from which `to` can be reached: the guard of a stored update. */
+export function chargeStatesBefore(to: ChargeState): ChargeState[] {
+  return CHARGE_STATES.filter((from) => CHARGE_STATE_TABLE[from].to.includes(to))
+}
+
+/** What a try came to. `not_sent`: it never left this machine, so that the card knows nothing of it. */
+export type TryOutcome = "paid" | "unresolved" | "declined" | "not_sent" | "returned"
+
+/** An attempt as far as it matters for the next one. */
+export interface TryFacts {
+  readonly state: PaymentState
+  readonly neverSent: boolean
+  /** Whether the gateway is still to be asked about it. */
+  readonly watched: boolean
+  readonly givenBack: boolean
+}
+
+/** What a try came to; only a certain no lets another one follow. */
+export function outcomeOfTry({ state, neverSent, watched, givenBack }: TryFacts): TryOutcome {
+  switch (state) {
+    case "authorized":
+    case "captured":
+      return givenBack ? "returned" : "paid"
+    case "cancelled":
+      return "returned"
+    case "declined":
+      return "declined"
+    case "expired":
+      if (neverSent) return "not_sent"
+      return watched ? "unresolved" : "declined"
+    case "created":
+    case "sending":
+    case "open":
+    case "pending":
+    case "mismatch":
+    case "unknown":
+      return "unresolved"
+  }
+}

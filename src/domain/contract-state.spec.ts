@@ -1,0 +1,24 @@
+import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, contractStatesBefore } from "./contract-state"
+
+describe("a contract", () => {
+  it("begins once, and what is over stays over", () => {
+    expect(contractStatesBefore("proposed")).toEqual([])
+    expect(contractStatesBefore("active")).toEqual(["proposed", "past_due", "paused", "cancelling"])
+    for (const state of ["cancelled", "ended"] as const) expect(CONTRACT_STATE_TABLE[state].to).toEqual([])
+  })
+
+  it("is charged while it is active, and at no other time", () => {
+    expect(CHARGED_STATES).toEqual(["active"])
+  })
+
+  it("can be cancelled from wherever it was begun, and ended only where it is paid", () => {
+    expect(contractStatesBefore("cancelled")).toEqual(["active", "past_due", "paused", "cancelling"])
+    expect(contractStatesBefore("ended")).toEqual(["active", "past_due"])
+  })
+
+  it("moves to a state that there is, and never to the one it is in", () => {
+    for (const state of CONTRACT_STATES) {
+      for (const to of CONTRACT_STATE_TABLE[state].to) expect([CONTRACT_STATES.includes(to), to === state]).toEqual([true, false])
+    }
+  })
+})

@@ -1,0 +1,34 @@
+/** The life of a subscription. It is `proposed` while its first order is not placed, and nothing of it is due then. */
+export const CONTRACT_STATES = ["proposed", "active", "past_due", "paused", "cancelling", "cancelled", "ended"] as const
+
+export type ContractState = (typeof CONTRACT_STATES)[number]
+
+/** Who or what moved a contract. */
+export type ContractCause = "order" | "charge" | "clock" | "customer" | "merchant"
+
+interface ContractStateRow {
+  /** The moves that are allowed; everything else changes nothing. */
+  readonly to: readonly ContractState[]
+  /** Whether a cycle may come due. */
+  readonly charged: boolean
+  readonly meaning: string
+}
+
+/** The one table of allowed moves. The README's table is made from it. */
+export const CONTRACT_STATE_TABLE: Readonly<Record<ContractState, ContractStateRow>> = {
+  proposed: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
+  active: { to: ["past_due", "paused", "cancelling", "cancelled", "ended"], charged: true, meaning: "Every cycle is charged when it is due." },
+  past_due: { to: ["active", "cancelled", "ended"], charged: false, meaning: "A cycle could not be charged, and is not tried again by itself." },
+  paused: { to: ["active", "cancelled"], charged: false, meaning: "Nothing is charged until it is resumed." },
+  cancelling: { to: ["active", "cancelled"], charged: false, meaning: "It goes on to the end of what is paid, and is then cancelled." },
+  cancelled: { to: [], charged: false, meaning: "It was ended before its last cycle." },
+  ended: { to: [], charged: false, meaning: "All its cycles are paid." },
+}
+
+/** The states from which `to` can be reached: the guard of a stored update. */
+export function contractStatesBefore(to: ContractState): ContractState[] {
+  return CONTRACT_STATES.filter((from) => CONTRACT_STATE_TABLE[from].to.includes(to))
+}
+
+/** The states in which a cycle may come due. */
+export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((state) => CONTRACT_STATE_TABLE[state].charged)

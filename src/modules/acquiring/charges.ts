@@ -1,0 +1,104 @@
+import type { ChargeState } from "../../domain/charge-state"
+import { CHARGE_STATES, CHARGE_STATE_TABLE, chargeStatesBefore } from "../../domain/charge-state"
+import { columns } from "./columns"
+import type { Database } from "./database"
+import type { ChargeRow, PaymentRow } from "./rows"
+
+const TABLE = "acquiring_charge"
+const PAYMENT_TABLE = "acquiring_payment"
+
+/** Longer than making a cart, the way to the gateway and back, and making an order. */
+const LEASE_MS = 2 * 60_000
+
+/** How long until somebody is told again of a charge that is due, should nobody have heard. */
+const TOLD_FOR_MS = 5 * 60_000
+
+const OPEN: readonly ChargeState[] = CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)
+
+export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
+
+/** The ledger of charges. States move here and nowhere else, along the table of domain/charge-state. */
+export class Charges {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Takes charges whose next step is due, oldest first, to tell of them: nobody else does so for a while. */
+  async takeDue(limit: number, now: Date): Promise<ChargeRow[]> {
+    const due = this.#db(TABLE)
+      .where("next_step_at", "<=", now)
+      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<=", now))
+      .where((untold) => untold.whereNull("told_until").orWhere("told_until", "<=", now))
+      .whereNull("deleted_at")
+      .orderBy("next_step_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    return this.#db(TABLE)
+      .whereIn("id", due)
+      .update({ told_until: new Date(now.getTime() + TOLD_FOR_MS) })
+      .returning<ChargeRow[]>("*")
+  }
+
+  /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
+  async claim(id: string, now: Date): Promise<ChargeRow | undefined> {
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .whereIn("state", OPEN)
+      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<=", now))
+      .update({ claimed_until: new Date(now.getTime() + LEASE_MS), updated_at: now })
+      .returning<ChargeRow[]>("*")
+    return row
+  }
+
+  /** Gives up a claim that is still ours. */
+  async release({ id, claimed_until }: ChargeRow, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, claimed_until }).update({ claimed_until: null, updated_at: now })
+  }
+
+  /** Moves a charge where the table allows it; `undefined` where it does not. */
+  async move(id: string, { to, note, facts = {} }: { to: ChargeState; note?: string; facts?: ChargeFacts }, now: Date): Promise<ChargeRow | undefined> {
+    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))", [to, now.toISOString(), note ?? null])
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .whereIn("state", chargeStatesBefore(to))
+      .update({ told_until: null, ...columns(facts), state: to, history: line, updated_at: now })
+      .returning<ChargeRow[]>("*")
+    return row
+  }
+
+  /** Writes facts that are no move. */
+  async update(id: string, facts: ChargeFacts, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+  }
+
+  async find(id: string): Promise<ChargeRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).first<ChargeRow | undefined>()
+  }
+
+  /** All charges of some contracts, the latest cycle first. */
+  async ofContracts(contractIds: readonly string[]): Promise<ChargeRow[]> {
+    return this.#db(TABLE).whereIn("contract_id", contractIds).whereNull("deleted_at").orderBy("cycle", "desc").select<ChargeRow[]>("*")
+  }
+
+  /** The tries of a charge, the last one first. */
+  async tries(id: string): Promise<PaymentRow[]> {
+    return this.#db(PAYMENT_TABLE).where({ charge_id: id, deleted_at: null }).orderBy("charge_try", "desc").select<PaymentRow[]>("*")
+  }
+
+  /** When a contract's card was asked since a time. */
+  async triesSince(contractId: string, since: Date): Promise<Date[]> {
+    const charges = this.#db(TABLE).where({ contract_id: contractId }).select("id")
+    const rows = await this.#db(PAYMENT_TABLE)
+      .whereIn("charge_id", charges)
+      .where({ never_sent: false })
+      .whereRaw(`history @> '[{"to": "sending"}]'`)
+      .where("created_at", ">", since)
+      .orderBy("created_at")
+      .select<{ created_at: Date }[]>("created_at")
+    return rows.map(({ created_at }) => created_at)
+  }
+}

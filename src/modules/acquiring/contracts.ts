@@ -1,0 +1,175 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { ContractCause, ContractState } from "../../domain/contract-state"
+import { CHARGED_STATES, contractStatesBefore } from "../../domain/contract-state"
+import { columns } from "./columns"
+import type { Database } from "./database"
+import { newRow } from "./database"
+import type { ChargeMove, ChargeRow, ContractMove, ContractRow } from "./rows"
+
+const TABLE = "acquiring_contract"
+const CHARGE_TABLE = "acquiring_charge"
+
+type ProposedTerms =
+  | "account" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price"
+  | "is_tax_inclusive" | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "consent_ip" | "zone" | "cart_id" | "line_item_id"
+
+/** What a shopper agreed to before the first order is placed. */
+export type ProposedContract = Pick<ContractRow, ProposedTerms>
+
+export type ContractFacts = Partial<
+  Pick<ContractRow, "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "cycle" | "skipped" | "next_due_at" | "quantity" | "unit_price" | "is_tax_inclusive">
+>
+
+export interface ContractStep {
+  readonly to: ContractState
+  readonly cause: ContractCause
+  readonly note?: string
+  readonly facts?: ContractFacts
+}
+
+export interface ContractFilters {
+  readonly account?: string
+  readonly state?: readonly ContractState[]
+  readonly customer_id?: string
+  readonly plan_id?: string
+}
+
+export interface ContractPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: "asc" | "desc"
+}
+
+/** The ledger of subscriptions. States move here and nowhere else, along the table of domain/contract-state. */
+export class Contracts {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Stores what a shopper agreed to for a line item; agreed anew, it takes the earlier place as long as it is a proposal. */
+  async propose(contract: ProposedContract, now: Date): Promise<ContractRow | undefined> {
+    const first: ContractMove = { from: null, to: "proposed", cause: "customer", at: now.toISOString() }
+    const [stored] = await this.#db(TABLE)
+      .insert({ ...newRow("acqcon", now), ...columns({ ...contract }), state: "proposed", history: JSON.stringify([first]) })
+      .onConflict(this.#db.raw("(line_item_id) where deleted_at is null"))
+      .merge({ ...columns({ ...contract }), updated_at: now })
+      .where({ [`${TABLE}.state`]: "proposed" })
+      .returning<ContractRow[]>("*")
+    return stored
+  }
+
+  /** Moves a contract where the table allows it; `undefined` where it does not. */
+  async move(id: string, { to, cause, note, facts = {} }: ContractStep, now: Date): Promise<ContractRow | undefined> {
+    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))", [
+      to, cause, now.toISOString(), note ?? null,
+    ])
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .whereIn("state", contractStatesBefore(to))
+      .update({ ...facts, state: to, history: line, updated_at: now })
+      .returning<ContractRow[]>("*")
+    return row
+  }
+
+  /** Plans the next cycle of a contract that goes on, once: only after the cycle that was the last one. */
+  async planNext(id: string, afterCycle: number, nextDueAt: Date, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .where({ id, cycle: afterCycle, next_due_at: null })
+      .update({ next_due_at: nextDueAt, updated_at: now })
+  }
+
+  /**
+   * Begins the next cycle of contracts that are due, oldest first: its charge is stored in the same moment, so that no crash and
+   * no second process can lose or double it. While it is being charged, no further cycle of that contract is due.
+   */
+  async beginDue(limit: number, now: Date): Promise<ChargeRow[]> {
+    return this.#db.transaction(async (trx) => {
+      const due = trx(TABLE)
+        .whereIn("state", CHARGED_STATES)
+        .where("next_due_at", "<=", now)
+        .whereNull("deleted_at")
+        .orderBy("next_due_at")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked()
+      const contracts = await due.select<ContractRow[]>("*")
+      if (contracts.length === 0) return []
+      await trx(TABLE)
+        .whereIn("id", contracts.map(({ id }) => id))
+        .update({ cycle: trx.raw("cycle + 1"), next_due_at: null, updated_at: now })
+      return trx(CHARGE_TABLE)
+        .insert(contracts.map((contract) => chargeOf(contract, now)))
+        .onConflict(trx.raw("(contract_id, cycle) where deleted_at is null"))
+        .ignore()
+        .returning<ChargeRow[]>("*")
+    })
+  }
+
+  /** Lets the next cycle be due at once, and says in the history who wanted it. */
+  async planEarlier(id: string, now: Date, { cause, note }: { readonly cause: ContractCause; readonly note: string }): Promise<void> {
+    const line = this.#db.raw("history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)", [
+      cause, now.toISOString(), `${note}: charge the next cycle now`,
+    ])
+    await this.#db(TABLE)
+      .where({ id })
+      .whereIn("state", CHARGED_STATES)
+      .where("next_due_at", ">", now)
+      .update({ next_due_at: now, history: line, updated_at: now })
+  }
+
+  /** Cancels what was to go on to the end of what is paid, once that has come. @returns the ids, at most `limit` */
+  async endCancelling(limit: number, now: Date): Promise<string[]> {
+    const over = await this.#db(TABLE)
+      .where({ state: "cancelling", deleted_at: null })
+      .where((end) => end.whereNull("next_due_at").orWhere("next_due_at", "<=", now))
+      .limit(limit)
+      .select<{ id: string }[]>("id")
+    const moved: string[] = []
+    for (const { id } of over) {
+      if (await this.move(id, { to: "cancelled", cause: "clock", facts: { next_due_at: null } }, now)) moved.push(id)
+    }
+    return moved
+  }
+
+  async find(id: string): Promise<ContractRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).first<ContractRow | undefined>()
+  }
+
+  /** What was agreed on in a cart and waits for its order. */
+  async proposedIn(cartId: string): Promise<ContractRow[]> {
+    return this.#db(TABLE).where({ cart_id: cartId, state: "proposed", deleted_at: null }).orderBy("id").select<ContractRow[]>("*")
+  }
+
+  /** A page of contracts that were begun, with how many there are. */
+  async list({ state, ...filters }: ContractFilters, { limit, offset, order }: ContractPage): Promise<{ rows: ContractRow[]; count: number }> {
+    const where = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+    const query = this.#db(TABLE).where({ ...where, deleted_at: null }).whereNot({ state: "proposed" })
+    if (state) query.whereIn("state", state)
+    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+    const rows = await query.orderBy([{ column: "created_at", order }, { column: "id", order }]).limit(limit).offset(offset).select<ContractRow[]>("*")
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** Deletes what was agreed on before a time and never ordered. @returns how many, at most `limit` */
+  async pruneProposed(before: Date, limit: number): Promise<number> {
+    const old = this.#db(TABLE).where({ state: "proposed" }).where("updated_at", "<", before).limit(limit).forUpdate().skipLocked().select("id")
+    return this.#db(TABLE).whereIn("id", old).delete()
+  }
+}
+
+function chargeOf({ id, account, cycle, next_due_at }: ContractRow, now: Date): Record<string, unknown> {
+  if (!next_due_at) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Contract ${id} is not due.`)
+  const first: ChargeMove = { from: null, to: "due", at: now.toISOString() }
+  return {
+    ...newRow("acqchg", now),
+    contract_id: id,
+    cycle: cycle + 1,
+    account,
+    state: "due",
+    history: JSON.stringify([first]),
+    due_at: next_due_at,
+    next_step_at: now,
+  }
+}

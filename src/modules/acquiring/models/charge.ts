@@ -1,0 +1,33 @@
+import { model } from "@medusajs/framework/utils"
+import { CHARGE_STATES } from "../../../domain/charge-state"
+
+/** What is charged for one cycle of a contract: one row for each of them, however often it is tried. */
+const AcquiringCharge = model
+  .define("acquiring_charge", {
+    id: model.id({ prefix: "acqchg" }).primaryKey(),
+    contract_id: model.text(),
+    cycle: model.number(),
+    account: model.text(),
+    state: model.enum([...CHARGE_STATES]),
+    /** Every move: `{ from, to, at, note? }`, oldest first. */
+    history: model.json(),
+    due_at: model.dateTime(),
+    /** The cart that its order is made from. */
+    cart_id: model.text().nullable(),
+    /** The try that brought the money, or the last one. */
+    payment_id: model.text().nullable(),
+    order_id: model.text().nullable(),
+    /** For the merchant: what is in the way. */
+    attention: model.text().nullable(),
+    /** When it is worked on next; null: nothing follows by itself. */
+    next_step_at: model.dateTime().nullable(),
+    /** Until when nobody is told of it again. */
+    told_until: model.dateTime().nullable(),
+    claimed_until: model.dateTime().nullable(),
+  })
+  .indexes([
+    { name: "IDX_acquiring_charge_cycle", on: ["contract_id", "cycle"], unique: true },
+    { name: "IDX_acquiring_charge_next_step", on: ["next_step_at"], where: "next_step_at IS NOT NULL" },
+  ])
+
+export default AcquiringCharge

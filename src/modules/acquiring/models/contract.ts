@@ -1,0 +1,61 @@
+import { model } from "@medusajs/framework/utils"
+import { CONTRACT_STATES } from "../../../domain/contract-state"
+import { INTERVALS, PRICINGS } from "../../../domain/plan"
+
+/** What somebody agreed to: which variant, how often, at what price, from when, and that they did. */
+const AcquiringContract = model
+  .define("acquiring_contract", {
+    id: model.id({ prefix: "acqcon" }).primaryKey(),
+    account: model.text(),
+    state: model.enum([...CONTRACT_STATES]),
+    /** Every move: `{ from, to, cause, at, note? }`, oldest first. */
+    history: model.json(),
+
+    plan_id: model.text(),
+    /** As the plan was called then. */
+    name: model.text(),
+    interval: model.enum([...INTERVALS]),
+    interval_count: model.number(),
+    cycles: model.number().nullable(),
+    pricing: model.enum([...PRICINGS]),
+    intro_cycles: model.number(),
+    /** Of one piece, in the contract's currency, as decimal text. */
+    intro_price: model.text().nullable(),
+    unit_price: model.text(),
+    is_tax_inclusive: model.boolean(),
+    currency: model.text(),
+    variant_id: model.text(),
+    quantity: model.number(),
+
+    /** What the shopper was shown and agreed to, when, and from which address. */
+    consent_text: model.text(),
+    consented_at: model.dateTime(),
+    consent_ip: model.text(),
+
+    customer_id: model.text().nullable(),
+    cart_id: model.text(),
+    line_item_id: model.text().unique(),
+    /** The first order. */
+    order_id: model.text().nullable(),
+    /** The payment with which the card was stored that is charged. */
+    card_payment_id: model.text().nullable(),
+
+    /** When cycle 1 was; the others are counted from it, by the wall clock of the zone. */
+    anchor_at: model.dateTime().nullable(),
+    zone: model.text(),
+    /** The last cycle that was begun. */
+    cycle: model.number().default(0),
+    /** How many of the calendar's days passed without a cycle: paused, or skipped. */
+    skipped: model.number().default(0),
+    /** When the next cycle is due; null while one is being charged, and while none may be. */
+    next_due_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { name: "IDX_acquiring_contract_next_due", on: ["next_due_at"], where: "next_due_at IS NOT NULL AND state = 'active'" },
+    { name: "IDX_acquiring_contract_cancelling", on: ["next_due_at"], where: "state = 'cancelling'" },
+    { name: "IDX_acquiring_contract_cart", on: ["cart_id"] },
+    { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
+    { name: "IDX_acquiring_contract_created", on: ["created_at"] },
+  ])
+
+export default AcquiringContract

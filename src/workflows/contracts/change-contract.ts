@@ -1,0 +1,93 @@
+import { dueAt, firstCycleAfter } from "../../domain/calendar"
+import type { Clock } from "../../domain/clock"
+import type { ContractCause } from "../../domain/contract-state"
+import { declineOf } from "../../domain/decline"
+import type { ToldContractState } from "../../domain/events"
+import type { ContractStep } from "../../modules/acquiring/contracts"
+import type { ContractRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { Refusal } from "../refusal"
+
+/** Who changes a contract, for its history. */
+export interface Changer {
+  readonly cause: Extract<ContractCause, "customer" | "merchant">
+  /** Medusa's id of the user or customer. */
+  readonly id: string
+}
+
+/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
+const ID = /^\w{1,64}$/
+
+/** A contract that was begun. @throws Refusal `not_found` */
+export async function requireContract(acquiring: AcquiringModuleService, id: string): Promise<ContractRow> {
+  const contract = ID.test(id) ? await acquiring.contracts.find(id) : undefined
+  if (!contract || contract.state === "proposed") throw new Refusal("not_found", undefined, "There is no such subscription.")
+  return contract
+}
+
+/** Charges nothing until it is resumed. @throws Refusal `not_found`, `not_resolvable` */
+export async function pauseContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+  const { id: contractId } = await requireContract(acquiring, id)
+  return move(acquiring, contractId, { to: "paused", ...lineOf(by) }, clock)
+}
+
+/** Cancels at once, or at the end of what is paid. @throws Refusal `not_found`, `not_resolvable` */
+export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
+  const { id: contractId } = await requireContract(acquiring, id)
+  if (at === "end") return move(acquiring, contractId, { to: "cancelling", ...lineOf(by) }, clock)
+  return move(acquiring, contractId, { to: "cancelled", ...lineOf(by), facts: { next_due_at: null } }, clock)
+}
+
+/**
+ * Goes on after a pause, or takes a cancellation to the end back. Days of the calendar that have passed meanwhile are not charged:
+ * the next cycle is on the next one.
+ *
+ * @throws Refusal `not_found`, `not_resolvable`
+ */
+export async function resumeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+  const contract = await requireContract(acquiring, id)
+  const { state, anchor_at: anchor, cycle, skipped } = contract
+  if ((state !== "paused" && state !== "cancelling") || !anchor) throw refuse(contract)
+  const rhythm = { ...contract, anchor }
+  const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
+  const facts = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
+  return move(acquiring, contract.id, { to: "active", ...lineOf(by), facts }, clock)
+}
+
+/**
+ * Charges the next cycle now, or tries the one once more that was given up. The calendar stays as it is.
+ *
+ * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
+ */
+export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+  const contract = await requireContract(acquiring, id)
+  const now = clock()
+  if (contract.state === "active" && contract.next_due_at) {
+    await acquiring.contracts.planEarlier(contract.id, now, lineOf(by))
+    return requireContract(acquiring, contract.id)
+  }
+  if (contract.state !== "past_due") throw refuse(contract)
+  const [charge] = await acquiring.charges.ofContracts([contract.id])
+  const [last] = charge ? await acquiring.charges.tries(charge.id) : []
+  if (!charge || (last && declineOf(last.result_code ?? "").kind === "hard")) {
+    throw new Refusal("not_resolvable", undefined, "The card of this subscription cannot be charged any more: the customer has to give another one.")
+  }
+  const active = await move(acquiring, contract.id, { to: "active", ...lineOf(by), note: `${lineOf(by).note}: try the charge once more` }, clock)
+  if (await acquiring.charges.move(charge.id, { to: "due", facts: { attention: null, next_step_at: now } }, now)) await acquiring.tell("acquiring.charge.due", charge.id)
+  return active
+}
+
+function lineOf({ cause, id }: Changer): { cause: ContractCause; note: string } {
+  return { cause, note: id }
+}
+
+async function move(acquiring: AcquiringModuleService, id: string, step: ContractStep & { readonly to: ToldContractState }, clock: Clock): Promise<ContractRow> {
+  const moved = await acquiring.contracts.move(id, step, clock())
+  if (!moved) throw refuse(await requireContract(acquiring, id))
+  await acquiring.tell(`acquiring.contract.${step.to}`, id)
+  return moved
+}
+
+function refuse({ state }: ContractRow): Refusal {
+  return new Refusal("not_resolvable", undefined, `Nothing was changed: the subscription is ${state.replace("_", " ")}.`)
+}

@@ -1,0 +1,60 @@
+import { unitPriceOf } from "../../domain/plan"
+import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+
+type ShownOfContract =
+  | "id" | "account" | "state" | "history" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price"
+  | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "customer_id" | "order_id" | "zone" | "cycle" | "created_at"
+
+type ShownOfCharge = "id" | "cycle" | "state" | "history" | "due_at" | "payment_id" | "order_id" | "attention"
+
+/** A subscription as the merchant sees it. */
+export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
+  /** What one piece costs in the next cycle; null: what the variant costs then. */
+  readonly next_unit_price: string | null
+  readonly next_due_at: Date | null
+  readonly card: { readonly first6: string | null; readonly last4: string | null } | null
+  /** The latest first. */
+  readonly charges: readonly ChargeRecord[]
+}
+
+/** What is, or was, charged for one cycle. */
+export interface ChargeRecord extends Pick<ChargeRow, ShownOfCharge> {
+  /** When something follows by itself; null: nothing does. */
+  readonly next_step_at: Date | null
+}
+
+export async function readContractRecord(acquiring: AcquiringModuleService, row: ContractRow): Promise<ContractRecord> {
+  const card = row.card_payment_id ? await acquiring.payments.find(row.card_payment_id) : undefined
+  return contractRecord(row, await acquiring.charges.ofContracts([row.id]), card)
+}
+
+/** Subscriptions as the merchant sees them, each with its charges. */
+export async function readContractRecords(acquiring: AcquiringModuleService, rows: readonly ContractRow[]): Promise<ContractRecord[]> {
+  const charges = await acquiring.charges.ofContracts(rows.map(({ id }) => id))
+  const cards = await acquiring.payments.findAll(rows.flatMap(({ card_payment_id }) => card_payment_id ?? []))
+  return rows.map((row) =>
+    contractRecord(
+      row,
+      charges.filter(({ contract_id }) => contract_id === row.id),
+      cards.find(({ id }) => id === row.card_payment_id)
+    )
+  )
+}
+
+function contractRecord(row: ContractRow, charges: readonly ChargeRow[], card: PaymentRow | undefined): ContractRecord {
+  const { id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency } = row
+  const { variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at } = row
+  return {
+    id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency,
+    variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at,
+    next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
+    next_due_at: row.next_due_at,
+    card: card?.token ? { first6: card.card_first6, last4: card.card_last4 } : null,
+    charges: charges.map(chargeRecord),
+  }
+}
+
+function chargeRecord({ id, cycle, state, history, due_at, payment_id, order_id, attention, next_step_at }: ChargeRow): ChargeRecord {
+  return { id, cycle, state, history, due_at, payment_id, order_id, attention, next_step_at }
+}

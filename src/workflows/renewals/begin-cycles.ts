@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { acquiringOf } from "../acquiring"
+
+/**
+ * Ends what was cancelled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done: a subscriber does it. A charge of
+ * which nobody heard is told again.
+ *
+ * @returns whether there is more
+ */
+export async function beginCycles(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
+  const acquiring = acquiringOf(container)
+  const ended = await acquiring.contracts.endCancelling(limit, clock())
+  for (const id of ended) await acquiring.tell("acquiring.contract.cancelled", id)
+  const begun = await acquiring.contracts.beginDue(limit, clock())
+  const due = await acquiring.charges.takeDue(limit, clock())
+  for (const { id } of due) await acquiring.tell("acquiring.charge.due", id)
+  return ended.length === limit || begun.length === limit || due.length === limit
+}

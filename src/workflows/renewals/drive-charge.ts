@@ -1,0 +1,124 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { CHARGED_STATES } from "../../domain/contract-state"
+import { TRIES_COUNT_FOR_MS, isBeyondLimits } from "../../domain/dunning"
+import type { Secret } from "../../domain/secret"
+import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { requireAccount } from "../accounts"
+import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
+import { Refusal } from "../refusal"
+import { failCharge } from "./end-cycle"
+import { followCharge, outcomeOf } from "./follow-charge"
+import { makeRenewalCart } from "./renewal-cart"
+import { tryCharge } from "./try-charge"
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
+const LOOK_AGAIN_MS = 10 * MINUTE_MS
+
+/**
+ * Does what is due about a charge: brings it up to its tries, and makes the next one when its time has come and the one before is a
+ * certain no. One process at a time; it may be called at any time and any number of times.
+ */
+export async function driveCharge(container: MedusaContainer, chargeId: string, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const claimed = await acquiring.charges.claim(chargeId, clock())
+  if (!claimed) return
+  try {
+    await followCharge(container, claimed.id, clock)
+    const charge = await acquiring.charges.find(claimed.id)
+    const contract = charge && (await acquiring.contracts.find(charge.contract_id))
+    if (charge && contract && isNow(charge, clock())) await work(container, charge, contract, clock)
+  } catch (error) {
+    // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
+    const attention = `It could not be worked on: ${describeFailure(error)}`
+    await acquiring.charges.update(claimed.id, { attention, next_step_at: new Date(clock().getTime() + HOUR_MS) }, clock())
+    if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
+  } finally {
+    await acquiring.charges.release(claimed, clock())
+  }
+}
+
+function isNow({ next_step_at }: ChargeRow, now: Date): boolean {
+  return next_step_at !== null && next_step_at <= now
+}
+
+async function work(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
+  switch (charge.state) {
+    case "due":
+    case "declined":
+    case "held":
+      return makeTry(container, charge, contract, clock)
+    case "trying":
+      return watchTry(container, charge, contract, clock)
+    case "paid":
+      return acquiringOf(container).charges.update(charge.id, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+    case "done":
+    case "returned":
+    case "failed":
+      return
+  }
+}
+
+/** A process that died before it stored the try has sent nothing: the charge is due as before. */
+async function watchTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
+  const { charges } = acquiringOf(container)
+  const [last] = await charges.tries(charge.id)
+  const due = last ? undefined : await charges.move(charge.id, { to: "due" }, clock())
+  if (due) return makeTry(container, due, contract, clock)
+  await charges.update(charge.id, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+}
+
+async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  const tries = await acquiring.charges.tries(charge.id)
+  if (tries.some((one) => outcomeOf(one) === "unresolved")) return
+  if (!CHARGED_STATES.includes(contract.state)) {
+    const attention = "The contract does not go on, so that nothing is charged."
+    await acquiring.charges.move(charge.id, { to: "failed", facts: { attention, next_step_at: null } }, now)
+    return
+  }
+  const token = await tokenOf(acquiring, contract)
+  if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: "No card is stored." }, clock)
+  const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
+  if (isBeyondLimits(recent, now)) return wait(acquiring, charge, "The card was tried as often as the card schemes allow. It waits for its next day.", clock)
+
+  const account = await requireAccount(acquiring, charge.account)
+  const cartId = charge.cart_id ?? (await cartOf(container, charge, contract, clock))
+  if (!cartId) return
+  const next_step_at = new Date(now.getTime() + LOOK_AGAIN_MS)
+  if (!(await acquiring.charges.move(charge.id, { to: "trying", facts: { cart_id: cartId, attention: null, next_step_at } }, now))) return
+  await tryCharge(container, { charge, contract, account, cartId, token, number: (tries[0]?.charge_try ?? 0) + 1 }, clock)
+}
+
+/** The cart of a cycle; where Medusa cannot sell it now, nothing is charged, and the merchant is told. */
+async function cartOf(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<string | undefined> {
+  const acquiring = acquiringOf(container)
+  try {
+    return await makeRenewalCart(container, contract, charge)
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    const attention = `Its order cannot be made, so that nothing was charged: ${error.message}`
+    const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
+    if (await acquiring.charges.move(charge.id, { to: "held", note: attention, facts }, clock())) await acquiring.tell("acquiring.charge.held", charge.id)
+    else await acquiring.charges.update(charge.id, facts, clock())
+    return undefined
+  }
+}
+
+async function wait(acquiring: AcquiringModuleService, { id }: ChargeRow, attention: string, clock: Clock): Promise<void> {
+  await acquiring.charges.update(id, { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }, clock())
+}
+
+/** The token of the contract's card, from the payment with which it was stored. */
+async function tokenOf(acquiring: AcquiringModuleService, { card_payment_id }: ContractRow): Promise<Secret | undefined> {
+  const row = card_payment_id ? await acquiring.payments.find(card_payment_id) : undefined
+  return row?.token ? acquiring.keyring.open(row.token, { table: "acquiring_payment", row: row.id, column: "token" }) : undefined
+}

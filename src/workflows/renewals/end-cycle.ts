@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { dueAt } from "../../domain/calendar"
+import type { Clock } from "../../domain/clock"
+import type { DunningEnd } from "../../domain/dunning"
+import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+
+/** What the merchant is told of a charge that was given up. */
+const GIVEN_UP: Readonly<Record<DunningEnd, string>> = {
+  new_card_needed: "The card cannot be charged any more: the customer has to give another one.",
+  tries_used_up: "The card was declined on every day of the schedule.",
+  limit_of_tries: "The card was tried as often as the card schemes allow.",
+}
+
+/**
+ * After a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
+ * one the contract has ended. A contract that was past due goes on.
+ */
+export async function endCycle(container: MedusaContainer, contract: ContractRow, { cycle }: ChargeRow, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  if (contract.cycles !== null && cycle >= contract.cycles) {
+    if (await acquiring.contracts.move(contract.id, { to: "ended", cause: "charge" }, clock())) await acquiring.tell("acquiring.contract.ended", contract.id)
+    return
+  }
+  if (contract.state === "past_due" && (await acquiring.contracts.move(contract.id, { to: "active", cause: "charge" }, clock()))) {
+    await acquiring.tell("acquiring.contract.active", contract.id)
+  }
+  if (contract.anchor_at) await acquiring.contracts.planNext(contract.id, cycle, dueAt({ ...contract, anchor: contract.anchor_at }, cycle + contract.skipped + 1), clock())
+}
+
+/** Gives a charge up. Its contract is past due, or cancelled where the account says so of a schedule that is used up. */
+export async function failCharge(
+  container: MedusaContainer,
+  contract: ContractRow,
+  charge: ChargeRow,
+  { why, note }: { readonly why: DunningEnd; readonly note?: string },
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
+  if (!(await acquiring.charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock()))) return
+  await acquiring.tell("acquiring.charge.failed", charge.id)
+  const account = await acquiring.accounts.find(charge.account)
+  const to = why !== "new_card_needed" && account?.afterLastTry === "cancel" ? "cancelled" : "past_due"
+  if (await acquiring.contracts.move(contract.id, { to, cause: "charge", note: attention }, clock())) await acquiring.tell(`acquiring.contract.${to}`, contract.id)
+}

@@ -1,0 +1,82 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { TryOutcome } from "../../domain/charge-state"
+import { outcomeOfTry } from "../../domain/charge-state"
+import type { Clock } from "../../domain/clock"
+import { declineOf } from "../../domain/decline"
+import { TRIES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../domain/dunning"
+import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { endCycle, failCharge } from "./end-cycle"
+
+const DEFAULT_DAYS = [1, 3, 5, 7]
+
+/**
+ * Brings a charge up to what became of its tries: paid, with its order, declined with a date for the next try, or given up. May be
+ * called by anybody at any time and any number of times; it sends nothing.
+ */
+export async function followCharge(container: MedusaContainer, chargeId: string, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const charge = await acquiring.charges.find(chargeId)
+  const contract = charge && (await acquiring.contracts.find(charge.contract_id))
+  if (!charge || !contract) return
+  const tries = await acquiring.charges.tries(charge.id)
+  const row = tries.find((one) => outcomeOf(one) === "paid") ?? tries[0]
+  if (!row) return
+  switch (outcomeOf(row)) {
+    case "paid":
+      return followPaid(container, charge, contract, row, clock)
+    case "returned":
+      return followReturned(container, charge, contract, row, clock)
+    case "declined":
+      return followDeclined(container, charge, contract, row, clock)
+    case "not_sent": {
+      const facts = { next_step_at: afterNotSent(clock()), attention: row.attention }
+      if (charge.state === "trying") await acquiring.charges.move(charge.id, { to: "due", note: row.attention ?? undefined, facts }, clock())
+      return
+    }
+    case "unresolved":
+      return
+  }
+}
+
+/** What a try of a charge came to. */
+export function outcomeOf({ state, never_sent, history, next_query_at, given_back_at }: PaymentRow): TryOutcome {
+  const neverSent = never_sent || !history.some(({ to }) => to === "sending")
+  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null })
+}
+
+async function followPaid(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const { charges } = acquiring
+  const paid = await charges.move(charge.id, { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } }, clock())
+  if (paid) await acquiring.tell("acquiring.charge.paid", charge.id)
+  if (!row.settled_at || !row.order_id) return charges.update(charge.id, { attention: row.attention }, clock())
+  const done = await charges.move(charge.id, { to: "done", facts: { order_id: row.order_id, attention: null, next_step_at: null } }, clock())
+  if (!done) return
+  await acquiring.tell("acquiring.charge.done", charge.id)
+  await endCycle(container, contract, charge, clock)
+}
+
+/** The money went back, by our own hand or the merchant's, before there was an order. */
+async function followReturned(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  await acquiring.charges.move(charge.id, { to: "paid", facts: { payment_id: row.id } }, clock())
+  const facts = { attention: "The order could not be made, and the money went back.", next_step_at: null }
+  if (!(await acquiring.charges.move(charge.id, { to: "returned", facts }, clock()))) return
+  await acquiring.tell("acquiring.charge.returned", charge.id)
+  await endCycle(container, contract, charge, clock)
+}
+
+async function followDeclined(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
+  if (charge.state !== "trying") return
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  const account = await acquiring.accounts.find(charge.account)
+  const { kind, merchant } = declineOf(row.result_code ?? "")
+  const asked = (await acquiring.charges.tries(charge.id)).filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
+  const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
+  const step = afterDecline({ tries: asked.reverse(), recent, kind, days: account?.dunningDays ?? DEFAULT_DAYS }, now)
+  if (step.kind === "stop") return failCharge(container, contract, charge, { why: step.why, note: merchant }, clock)
+  const facts = { payment_id: row.id, attention: merchant, next_step_at: step.at }
+  if (await acquiring.charges.move(charge.id, { to: "declined", note: merchant, facts }, now)) await acquiring.tell("acquiring.charge.declined", charge.id)
+}

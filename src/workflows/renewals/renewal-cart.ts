@@ -1,0 +1,91 @@
+import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { addShippingMethodToCartWorkflow, createCartWorkflow, createPaymentCollectionForCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { unitPriceOf } from "../../domain/plan"
+import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import { providerOf } from "../../providers/acquiring/provider-id"
+
+const ORDER_FIELDS = [
+  "id", "email", "region_id", "sales_channel_id", "currency_code", "locale",
+  "shipping_address.*", "billing_address.*", "shipping_methods.shipping_option_id",
+]
+
+const ADDRESS_FIELDS = [
+  "first_name", "last_name", "company", "phone", "address_1", "address_2", "city", "country_code", "province", "postal_code",
+] as const
+
+/** The parts of Medusa's order that a renewal repeats. */
+interface RawOrder {
+  readonly email?: string | null
+  readonly region_id?: string | null
+  readonly sales_channel_id?: string | null
+  readonly currency_code: string
+  readonly shipping_address?: Partial<CartAddressDTO> | null
+  readonly billing_address?: Partial<CartAddressDTO> | null
+  readonly shipping_methods?: readonly ({ readonly shipping_option_id?: string | null } | null)[] | null
+}
+
+/**
+ * Makes the cart of a cycle as the shopper would: the contract's variant at its price, to the addresses and with the delivery of the
+ * first order, with today's taxes and what is in stock today.
+ *
+ * @returns its id
+ * @throws MedusaError where Medusa cannot sell it so: sold out, a delivery that is not offered any more
+ */
+export async function makeRenewalCart(container: MedusaContainer, contract: ContractRow, { id: chargeId, cycle }: ChargeRow): Promise<string> {
+  const order = await firstOrder(container, contract)
+  const unitPrice = unitPriceOf(contract, cycle)
+  const price = unitPrice === undefined ? {} : { unit_price: MathBN.convert(unitPrice).toNumber(), is_tax_inclusive: contract.is_tax_inclusive }
+  const metadata = { acquiring_contract_id: contract.id, acquiring_cycle: cycle }
+  const { result: cart } = await createCartWorkflow(container).run({
+    input: {
+      region_id: order.region_id ?? undefined,
+      sales_channel_id: order.sales_channel_id ?? undefined,
+      customer_id: contract.customer_id ?? undefined,
+      email: order.email ?? undefined,
+      currency_code: order.currency_code,
+      shipping_address: addressOf(order.shipping_address),
+      billing_address: addressOf(order.billing_address),
+      items: [{ variant_id: contract.variant_id, quantity: contract.quantity, metadata, ...price }],
+      metadata: { ...metadata, acquiring_charge_id: chargeId },
+    },
+  })
+  const options = (order.shipping_methods ?? []).flatMap((method) => (method?.shipping_option_id ? [{ id: method.shipping_option_id }] : []))
+  if (options.length > 0) await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cart.id, options } })
+  return cart.id
+}
+
+/** A new payment session of a cart, which takes the place of the one before. @returns its id */
+export async function openRenewalSession(container: MedusaContainer, cartId: string, account: string): Promise<string> {
+  const collection = (await collectionOf(container, cartId)) ?? (await newCollection(container, cartId))
+  const { result: session } = await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: collection, provider_id: providerOf(account), data: {} },
+  })
+  return session.id
+}
+
+async function newCollection(container: MedusaContainer, cartId: string): Promise<string> {
+  const { result } = await createPaymentCollectionForCartWorkflow(container).run({ input: { cart_id: cartId } })
+  return result.id
+}
+
+async function collectionOf(container: MedusaContainer, cartId: string): Promise<string | undefined> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "cart_payment_collection", fields: ["payment_collection_id"], filters: { cart_id: cartId } })
+  return data[0]?.payment_collection_id
+}
+
+async function firstOrder(container: MedusaContainer, { id, order_id }: ContractRow): Promise<RawOrder> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  // A filter of `null` would match nothing useful, and of `undefined` every row.
+  const { data } = order_id ? await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: order_id } }) : { data: [] }
+  const order: RawOrder | undefined = data[0]
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `The first order of contract ${id} is gone, so that its renewal has no address.`)
+  return order
+}
+
+function addressOf(address: Partial<CartAddressDTO> | null | undefined): Record<string, string> | undefined {
+  if (!address) return undefined
+  return Object.fromEntries(ADDRESS_FIELDS.flatMap((field) => (address[field] ? [[field, address[field]]] : [])))
+}

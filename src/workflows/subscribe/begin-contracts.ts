@@ -1,0 +1,75 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { dueAt } from "../../domain/calendar"
+import type { Clock } from "../../domain/clock"
+import { isPaying } from "../../modules/acquiring/paying"
+import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import type { CartLine } from "./open-cart"
+import { cartLines } from "./open-cart"
+
+/**
+ * Makes the contracts of what was agreed to in the cart of an order: the order is their first cycle. It may be called any number
+ * of times: when the order is placed, and when its payment is settled.
+ */
+export async function beginContracts(container: MedusaContainer, orderId: string, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: carts } = await query.graph({ entity: "order_cart", fields: ["cart_id"], filters: { order_id: orderId } })
+  const cartId = carts[0]?.cart_id
+  const proposed = cartId ? await acquiring.contracts.proposedIn(cartId) : []
+  if (!cartId || proposed.length === 0) return
+
+  const attempts = await attemptsOf(container, orderId)
+  const paying = attempts.find(isPaying)
+  // The order waits for its payment: it is settled when that is known. Paid in another way, it has no card that could be charged.
+  if (!paying && attempts.length > 0) return
+  const { data: orders } = await query.graph({ entity: "order", fields: ["id", "customer_id", "created_at"], filters: { id: orderId } })
+  const order = { id: orderId, customer_id: orders[0]?.customer_id ?? null, placedAt: new Date(orders[0]?.created_at ?? clock()) }
+  for (const line of await cartLines(container, cartId)) {
+    const contract = proposed.find(({ line_item_id }) => line_item_id === line.id)
+    if (contract) await begin(container, contract, line, order, paying, clock)
+  }
+}
+
+interface FirstOrder {
+  readonly id: string
+  readonly customer_id: string | null
+  readonly placedAt: Date
+}
+
+async function begin(
+  container: MedusaContainer,
+  contract: ContractRow,
+  line: CartLine,
+  { id: order_id, customer_id, placedAt }: FirstOrder,
+  paying: PaymentRow | undefined,
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const isOver = contract.cycles === 1
+  const price = contract.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
+  const facts = {
+    ...price,
+    customer_id,
+    order_id,
+    card_payment_id: paying?.id ?? null,
+    quantity: line.quantity,
+    anchor_at: placedAt,
+    cycle: 1,
+    next_due_at: isOver ? null : dueAt({ ...contract, anchor: placedAt }, 2),
+  }
+  const begun = await acquiring.contracts.move(contract.id, { to: "active", cause: "order", facts }, clock())
+  if (!begun) return
+  await acquiring.tell("acquiring.contract.active", contract.id)
+  if (isOver && (await acquiring.contracts.move(contract.id, { to: "ended", cause: "order" }, clock()))) await acquiring.tell("acquiring.contract.ended", contract.id)
+}
+
+/** Our attempts to pay an order, whichever session they were of. */
+async function attemptsOf(container: MedusaContainer, orderId: string): Promise<PaymentRow[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order_payment_collection", fields: ["payment_collection_id"], filters: { order_id: orderId } })
+  const found = await Promise.all(data.map(({ payment_collection_id }) => acquiringOf(container).payments.ofCollection(payment_collection_id)))
+  return found.flat()
+}

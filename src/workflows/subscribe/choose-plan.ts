@@ -1,0 +1,88 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { addToCartWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/clock"
+import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { variantsOfPlans } from "../plans/plan-variants"
+import { Refusal } from "../refusal"
+import { offeredPlan } from "./offered-plans"
+import type { CartLine, OpenCart } from "./open-cart"
+import { cartLines, openCart } from "./open-cart"
+import { priceOfVariant } from "./price-of-variant"
+
+/** What a shopper wants to have again and again, and what they agreed to. */
+export interface SubscriptionWish {
+  readonly cartId: string
+  readonly customerId: string | undefined
+  readonly planId: string
+  readonly variantId: string
+  readonly quantity: number
+  /** The text that they were shown. */
+  readonly consent: string
+  /** The address of their browser's request. */
+  readonly consentIp: string
+}
+
+/**
+ * Puts a variant into a cart on a plan, at the price that the plan says, and keeps what was agreed to. Price and interval are the
+ * plan's and Medusa's: nothing of them comes from the browser.
+ *
+ * @throws Refusal `not_found` for the cart, `plan_not_offered` where the variant is not sold so
+ */
+export async function choosePlan(container: MedusaContainer, wish: SubscriptionWish, clock: Clock): Promise<ContractRow> {
+  const acquiring = acquiringOf(container)
+  const cart = await openCart(container, wish.cartId, wish.customerId)
+  const plan = await requireOffer(container, wish)
+  const intro = introPriceIn(plan, cart)
+  const price = await priceOfVariant(container, wish.variantId, cart)
+  if (!price) throw new Refusal("plan_not_offered", "variant_id")
+
+  const item = { variant_id: wish.variantId, quantity: wish.quantity, metadata: { acquiring_plan_id: plan.id } }
+  const priced = intro === null ? item : { ...item, unit_price: MathBN.convert(intro).toNumber(), is_tax_inclusive: price.isTaxInclusive }
+  await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
+  const line = lineOf(await cartLines(container, cart.id), wish, intro !== null)
+
+  const now = clock()
+  const { account, id: plan_id, name, interval, interval_count, cycles, pricing, intro_cycles } = plan
+  const contract = await acquiring.contracts.propose(
+    {
+      account, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price: intro,
+      unit_price: price.amount,
+      is_tax_inclusive: price.isTaxInclusive,
+      currency: cart.currencyCode.toUpperCase(),
+      variant_id: wish.variantId,
+      quantity: line.quantity,
+      consent_text: wish.consent,
+      consented_at: now,
+      consent_ip: wish.consentIp,
+      zone: acquiring.options.timeZone,
+      cart_id: cart.id,
+      line_item_id: line.id,
+    },
+    now
+  )
+  if (!contract) throw new Refusal("not_found", undefined, "There is no such cart.")
+  return contract
+}
+
+async function requireOffer(container: MedusaContainer, { planId, variantId }: SubscriptionWish): Promise<PlanRow> {
+  const plan = await offeredPlan(container, planId)
+  const variants = plan && (await variantsOfPlans(container, [plan.id])).get(plan.id)
+  if (!plan || !variants?.includes(variantId)) throw new Refusal("plan_not_offered", "plan_id")
+  return plan
+}
+
+/** @throws Refusal `plan_not_offered` where a plan with an introductory price has none in the cart's currency */
+function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }: OpenCart): string | null {
+  if (intro_cycles === 0) return null
+  const price = intro_prices[currencyCode.toUpperCase()]
+  if (price === undefined) throw new Refusal("plan_not_offered", "plan_id", `The plan has no introductory price in ${currencyCode.toUpperCase()}.`)
+  return price
+}
+
+function lineOf(lines: readonly CartLine[], { variantId, planId }: SubscriptionWish, isCustomPrice: boolean): CartLine {
+  const line = lines.find((one) => one.variantId === variantId && one.planId === planId && one.isCustomPrice === isCustomPrice)
+  if (!line) throw new Refusal("not_found", undefined, "There is no such cart.")
+  return line
+}

@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, QueryContext } from "@medusajs/framework/utils"
+import { exactText } from "../subject/raw"
+
+export interface VariantPrice {
+  /** Exact decimal text. */
+  readonly amount: string
+  readonly isTaxInclusive: boolean
+}
+
+/** For whom and where a price is asked. */
+export interface PriceContext {
+  readonly regionId: string
+  readonly currencyCode: string
+  readonly customerId: string | undefined
+}
+
+/** What one piece of a variant costs; `undefined` where it has no price. */
+export async function priceOfVariant(container: MedusaContainer, id: string, context: PriceContext): Promise<VariantPrice | undefined> {
+  const { regionId: region_id, currencyCode: currency_code, customerId: customer_id } = context
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "product_variant",
+    fields: ["id", "calculated_price.calculated_amount", "calculated_price.is_calculated_price_tax_inclusive"],
+    filters: { id },
+    context: { calculated_price: QueryContext({ region_id, currency_code, ...(customer_id ? { customer_id } : {}) }) },
+  })
+  const price = data[0]?.calculated_price
+  if (price?.calculated_amount === null || price?.calculated_amount === undefined) return undefined
+  return { amount: exactText(price.calculated_amount), isTaxInclusive: price.is_calculated_price_tax_inclusive === true }
+}
