@@ -1,12 +1,12 @@
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { moduleOf } from "../hostile/support/module"
 import { admin as loginAdmin } from "../support/admin"
+import { CARDS } from "../support/cards"
 import { withStore } from "../support/with-store"
 import { realDate, setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
-const STOLEN = "4000000000000366"
 const DAY = 24 * 60 * 60_000
 const PATH = "/admin/acquiring/contracts"
 
@@ -68,7 +68,7 @@ withStore("The merchant, about a subscription", {}, (world) => {
   })
 
   it("cannot have a stolen card charged once more", async () => {
-    const { id, next_due_at } = await weekly(STOLEN)
+    const { id, next_due_at } = await weekly(CARDS.laterStolen)
     goPast(next_due_at)
     await chargeOnceItIs(world(), id, 2, "failed")
     await expect(send(`/${id}/charge`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("another one") })
@@ -76,7 +76,7 @@ withStore("The merchant, about a subscription", {}, (world) => {
   })
 
   it("has another try made of a charge that was given up", async () => {
-    const { id, next_due_at } = await weekly("4000000000000358")
+    const { id, next_due_at } = await weekly(CARDS.laterDeclinedOnce)
     goPast(next_due_at)
     const declined = await chargeOnceItIs(world(), id, 2, "declined")
     await moduleOf(world()).charges.move(declined.id, { to: "failed", facts: { next_step_at: null } }, new Date())

@@ -2,14 +2,12 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
 import { eventually } from "../support/eventually"
+import { CARDS } from "../support/cards"
 import { withStore } from "../support/with-store"
 import { realDate, setDate } from "./support/clock"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
-const DECLINED_ONCE = "4000000000000358"
-const ALWAYS_DECLINED = "4000000000000341"
-const STOLEN = "4000000000000366"
 const DAY = 24 * 60 * 60_000
 
 withStore("A subscription", {}, (world) => {
@@ -66,7 +64,7 @@ withStore("A subscription", {}, (world) => {
   })
 
   it("whose card is declined softly is tried again the day after, with an order number of its own", async () => {
-    const { id } = await subscribe(world(), (await newPlan(world())).id, DECLINED_ONCE)
+    const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
     goPast((await contractNow(world(), id)).next_due_at)
     const declined = await chargeOnceItIs(world(), id, 2, "declined")
     expect(declined.attention).toContain("does not cover")
@@ -80,7 +78,7 @@ withStore("A subscription", {}, (world) => {
   })
 
   it("whose card is declined on every day of the schedule is past due, and not tried any more", async () => {
-    const { id } = await subscribe(world(), (await newPlan(world())).id, ALWAYS_DECLINED)
+    const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
     goPast((await contractNow(world(), id)).next_due_at)
     for (let tries = 1; tries <= 4; tries += 1) {
       const declined = await chargeOnceItIs(world(), id, 2, "declined")
@@ -96,7 +94,7 @@ withStore("A subscription", {}, (world) => {
   })
 
   it("whose card was stolen is past due at once and asks for a new card", async () => {
-    const { id } = await subscribe(world(), (await newPlan(world())).id, STOLEN)
+    const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterStolen)
     goPast((await contractNow(world(), id)).next_due_at)
     const failed = await chargeOnceItIs(world(), id, 2, "failed")
     expect(failed.attention).toContain("another one")

@@ -3,6 +3,7 @@ import type { ContractRecord } from "../../src/workflows/contracts/contract-reco
 import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
+import { CARDS } from "../support/cards"
 import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
 import { CONSENT, choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
@@ -110,7 +111,7 @@ withStore("A shopper who subscribes", {}, (world) => {
     const ready = await subscribingCart(world(), plan_id)
     const line = ready.cart.items?.[0]?.id ?? ""
     await world().container.resolve(Modules.CART).updateLineItems(line, { unit_price: 9 })
-    for (const answer of [await world().acquiring.card(refOf(ready), cardOf("4111111111111111")), await world().acquiring.checkout(refOf(ready))]) {
+    for (const answer of [await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)), await world().acquiring.checkout(refOf(ready))]) {
       expect(answer).toMatchObject({ status: 409, json: { code: "subscription_changed" } })
     }
     await world().store.store.cart.update(ready.cart.id, { region_id: world().shop.region_ids[1] ?? "" })
@@ -120,7 +121,7 @@ withStore("A shopper who subscribes", {}, (world) => {
   it("who paid twice for one cart has one contract", async () => {
     const { id: plan_id } = await newPlan(world())
     const ready = await subscribingCart(world(), plan_id)
-    await Promise.all([world().acquiring.card(refOf(ready), cardOf("4111111111111111")), world().acquiring.card(refOf(ready), cardOf("4111111111111111"))])
+    await Promise.all([world().acquiring.card(refOf(ready), cardOf(CARDS.approved)), world().acquiring.card(refOf(ready), cardOf(CARDS.approved))])
     await world().store.store.cart.complete(ready.cart.id)
     await contractOf(world(), ready.cart.id)
     expect(await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).toMatchObject({ count: 1 })

@@ -9,6 +9,9 @@ export const CARDS = {
   challenge: "4000000000003220",
   pendingThenPaid: "4000000000000077",
   held: "4000000000009235",
+  laterDeclined: "4000000000000341",
+  laterDeclinedOnce: "4000000000000358",
+  laterStolen: "4000000000000366",
 } as const
 
 /** Typed with every card; not 123, which turns up in logs for other reasons. */

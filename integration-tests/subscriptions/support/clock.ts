@@ -3,9 +3,9 @@ const REAL = [
   "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate", "clearImmediate", "setInterval", "clearInterval", "setTimeout", "clearTimeout",
 ] as const
 
-/** Puts the store's date, and with it what its subscribers and jobs believe, to a moment. */
+/** Puts the store's date, and with it what its subscribers and jobs believe, to a moment; it goes on from there. */
 export function setDate(to: Date): void {
-  jest.useFakeTimers({ now: to, doNotFake: [...REAL] })
+  jest.useFakeTimers({ now: to, advanceTimers: true, doNotFake: [...REAL] })
 }
 
 export function realDate(): void {

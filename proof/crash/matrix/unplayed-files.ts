@@ -7,12 +7,17 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/sealed-columns": "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
   "providers/acquiring/webhook-action": "Medusa's own route for notices, which the gateway is not told here: the same inbox and work as that of a notice.",
+  "workflows/contracts/change-contract": "Keeps what the merchant says of a subscription; what follows is any renewal.",
+  "workflows/contracts/contract-record": "Reads.",
   "workflows/merchant/read-payment-records": "Reads.",
   "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
   "workflows/optimise": "Asks the gateway which methods suit a payment.",
   "workflows/plans/plan-record": "Reads.",
   "workflows/plans/plan-variants": "Keeps what is sold on plans.",
   "workflows/plans/save-plan": "Keeps what is sold on plans.",
+  "workflows/subscribe/choose-plan": "Fills a cart and keeps what was agreed to, before anything is paid.",
+  "workflows/subscribe/offered-plans": "Reads.",
+  "workflows/subscribe/price-of-variant": "Reads.",
 }
 
 /**

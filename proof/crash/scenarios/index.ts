@@ -12,6 +12,7 @@ import { refundedOrphan, voidedOrphan } from "./orphan-given-back"
 import { partialRefund } from "./partial-refund"
 import { payout } from "./payout"
 import { refundSentAgain } from "./refund-sent-again"
+import { renewal } from "./renewal"
 import type { Scenario } from "./scenario"
 
 export type { Plot, Scenario } from "./scenario"
@@ -34,5 +35,6 @@ export const SCENARIOS: readonly Scenario[] = [
   rejectedReview,
   capturedLapse,
   cancelledLapse,
+  renewal,
   backOfficeRefund,
 ]

@@ -1,7 +1,8 @@
 import type { ChargeState } from "../../domain/charge-state"
 import { CHARGE_STATES, CHARGE_STATE_TABLE, chargeStatesBefore } from "../../domain/charge-state"
+import { claim, isFree } from "./claim"
 import { columns } from "./columns"
-import type { Database } from "./database"
+import type { Database, Query } from "./database"
 import type { ChargeRow, PaymentRow } from "./rows"
 
 const TABLE = "acquiring_charge"
@@ -29,7 +30,7 @@ export class Charges {
   async takeDue(limit: number, now: Date): Promise<ChargeRow[]> {
     const due = this.#db(TABLE)
       .where("next_step_at", "<=", now)
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<=", now))
+      .where(isFree(now))
       .where((untold) => untold.whereNull("told_until").orWhere("told_until", "<=", now))
       .whereNull("deleted_at")
       .orderBy("next_step_at")
@@ -45,12 +46,8 @@ export class Charges {
 
   /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
   async claim(id: string, now: Date): Promise<ChargeRow | undefined> {
-    const [row] = await this.#db(TABLE)
-      .where({ id, deleted_at: null })
-      .whereIn("state", OPEN)
-      .where((free) => free.whereNull("claimed_until").orWhere("claimed_until", "<=", now))
-      .update({ claimed_until: new Date(now.getTime() + LEASE_MS), updated_at: now })
-      .returning<ChargeRow[]>("*")
+    const choose = (query: Query): Query => query.where({ id }).whereIn("state", OPEN)
+    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<ChargeRow[]>("*")
     return row
   }
 
