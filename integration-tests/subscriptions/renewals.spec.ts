@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
 import { eventually } from "../support/eventually"
@@ -6,6 +6,7 @@ import { CARDS } from "../support/cards"
 import { withStore } from "../support/with-store"
 import { realDate, setDate } from "./support/clock"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { setStock } from "./support/stock"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
@@ -127,16 +128,12 @@ withStore("A subscription", {}, (world) => {
 
   it("whose thing is sold out is not charged, but held and looked at again the day after", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
-    const inventory = world().container.resolve(Modules.INVENTORY)
-    const levels = await inventory.listInventoryLevels({}, { take: 100 })
-    const setStock = (stocked_quantity: number) =>
-      inventory.updateInventoryLevels(levels.map(({ inventory_item_id, location_id }) => ({ inventory_item_id, location_id, stocked_quantity })))
-    await setStock(1)
+    await setStock(world(), 1)
     goPast((await contractNow(world(), id)).next_due_at)
     const held = await chargeOnceItIs(world(), id, 2, "held")
     expect(held.attention).toContain("nothing was charged")
     expect(await chargesOfCard()).toHaveLength(0)
-    await setStock(1000)
+    await setStock(world(), 1000)
     goPast(held.next_step_at)
     await chargeOnceItIs(world(), id, 2, "done")
     expect(await chargesOfCard()).toHaveLength(1)

@@ -21,7 +21,7 @@ export const CHARGE_STATE_TABLE: Readonly<Record<ChargeState, ChargeStateRow>> =
   held: { to: ["trying", "failed", "paid"], open: true, meaning: "Its order could not be made, so nothing was charged. It is looked at again every day." },
   paid: { to: ["done", "returned"], open: true, meaning: "The money is there, and the order is being made." },
   done: { to: [], open: false, meaning: "It is paid, and has its order." },
-  returned: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money went back." },
+  returned: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money goes back." },
   failed: { to: ["paid", "due"], open: false, meaning: "It was given up, until somebody lets it be tried once more. If money comes late all the same, it counts." },
 }
 
@@ -30,12 +30,13 @@ export function chargeStatesBefore(to: ChargeState): ChargeState[] {
   return CHARGE_STATES.filter((from) => CHARGE_STATE_TABLE[from].to.includes(to))
 }
 
-/** What a try came to. `not_sent`: it never left this machine, so that the card knows nothing of it. */
+/** What a try came to. `not_sent`: it never came to the gateway, so that the card knows nothing of it. */
 export type TryOutcome = "paid" | "unresolved" | "declined" | "not_sent" | "returned"
 
 /** An attempt as far as it matters for the next one. */
 export interface TryFacts {
   readonly state: PaymentState
+  /** Whether it is certain that the gateway never got it. */
   readonly neverSent: boolean
   /** Whether the gateway is still to be asked about it. */
   readonly watched: boolean

@@ -1,10 +1,14 @@
-import type { ReadyCart } from "../../../integration-tests/support/cart"
+import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
 import type { World } from "../world/world"
 import { complete, payDirect } from "./shopper"
 
-/** Subscribes to something for two days, a day each, with nothing in the way, and lets the store come to rest: the second is to come. */
-export async function subscribeForTwoDays(world: World): Promise<ReadyCart> {
+/**
+ * Subscribes to something for two days, a day each, with nothing in the way, and lets the store come to rest: the second is to come.
+ *
+ * @returns the id of the contract
+ */
+export async function subscribeForTwoDays(world: World): Promise<string> {
   const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", {
     method: "POST",
     body: { name: "Two days", interval: "day", cycles: 2 },
@@ -20,5 +24,24 @@ export async function subscribeForTwoDays(world: World): Promise<ReadyCart> {
   await payDirect(world, ready)
   await complete(world, ready)
   await world.pass(10_000)
-  return ready
+  const { contracts } = await world.admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id: plan.id } })
+  const [contract] = contracts
+  if (!contract) throw new Error("No subscription came of the order with which a scenario begins.")
+  return contract.id
+}
+
+/**
+ * Waits, as long as the store lives, until all cycles of a subscription are paid.
+ *
+ * @param pause how much time goes by between two looks
+ */
+export async function subscriptionEnds(world: World, id: string, pause: number): Promise<void> {
+  // No login outlasts the day that has gone by.
+  await world.signIn()
+  for (let turn = 0; turn < 10 && !world.killable.isDead; turn++) {
+    const { contract } = await world.admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)
+    if (contract.state === "ended") return
+    await world.pass(pause)
+  }
+  if (!world.killable.isDead) throw new Error("A renewal that was due was not paid.")
 }

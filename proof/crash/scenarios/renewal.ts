@@ -1,5 +1,4 @@
-import { subscribeForTwoDays } from "../people/subscriber"
-import { nobody } from "./scenario"
+import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"
 import type { Scenario } from "./scenario"
 
 const HOUR = 60 * 60_000
@@ -8,14 +7,15 @@ const HOUR = 60 * 60_000
 export const renewal: Scenario = {
   name: "renewal",
   async begin(world) {
-    await subscribeForTwoDays(world)
+    const contractId = await subscribeForTwoDays(world)
     const before = await tokenCharges(world)
     return {
       async act() {
         await world.pass(25 * HOUR)
-        await world.pass(10_000)
+        await subscriptionEnds(world, contractId, 10_000)
       },
-      goOn: nobody,
+      // A charge that was cut off before it was sent is made again once the gateway is certain not to know of it.
+      goOn: () => subscriptionEnds(world, contractId, 2 * HOUR),
       async owed() {
         const charged = (await tokenCharges(world)) - before
         return charged === 1 ? [] : [`One renewal was to be charged, and ${charged} were.`]

@@ -30,6 +30,7 @@ export class Charges {
   async takeDue(limit: number, now: Date): Promise<ChargeRow[]> {
     const due = this.#db(TABLE)
       .where("next_step_at", "<=", now)
+      .whereIn("state", OPEN)
       .where(isFree(now))
       .where((untold) => untold.whereNull("told_until").orWhere("told_until", "<=", now))
       .whereNull("deleted_at")

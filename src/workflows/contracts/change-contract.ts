@@ -1,4 +1,5 @@
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
+import { CHARGE_STATE_TABLE } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import type { ContractCause } from "../../domain/contract-state"
 import { declineOf } from "../../domain/decline"
@@ -50,7 +51,10 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
   if ((state !== "paused" && state !== "cancelling") || !anchor) throw refuse(contract)
   const rhythm = { ...contract, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
-  const facts = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
+  const charges = await acquiring.charges.ofContracts([contract.id])
+  // A cycle that is being charged plans the next one when it is over: never are two of them charged at once.
+  const isBusy = charges.some((charge) => CHARGE_STATE_TABLE[charge.state].open)
+  const facts = { skipped: place - cycle - 1, next_due_at: isBusy ? null : dueAt(rhythm, place) }
   return move(acquiring, contract.id, { to: "active", ...lineOf(by), facts }, clock)
 }
 

@@ -19,6 +19,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
     consent,
     consentIp: clientIp(request, acquiringOf(request.scope).options.clientIp),
   }
-  const { cart_id, line_item_id, ...contract } = await choosePlan(request.scope, wish, () => new Date())
-  response.json({ subscription: { cart_id, line_item_id, plan_id, variant_id, quantity: contract.quantity, consented_at: contract.consented_at } })
+  const chosen = await choosePlan(request.scope, wish, () => new Date())
+  const { cart_id, line_item_id, consented_at } = chosen
+  response.json({ subscription: { cart_id, line_item_id, plan_id, variant_id, quantity: chosen.quantity, consented_at } })
 })
