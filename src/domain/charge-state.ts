@@ -21,7 +21,7 @@ export const CHARGE_STATE_TABLE: Readonly<Record<ChargeState, ChargeStateRow>> =
   held: { to: ["trying", "failed", "paid"], open: true, meaning: "Its order could not be made, so nothing was charged. It is looked at again every day." },
   paid: { to: ["done", "returned"], open: true, meaning: "The money is there, and the order is being made." },
   done: { to: [], open: false, meaning: "It is paid, and has its order." },
-  returned: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money goes back." },
+  returned: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money went back." },
   failed: { to: ["paid", "due"], open: false, meaning: "It was given up, until somebody lets it be tried once more. If money comes late all the same, it counts." },
 }
 
@@ -40,6 +40,7 @@ export interface TryFacts {
   readonly neverSent: boolean
   /** Whether the gateway is still to be asked about it. */
   readonly watched: boolean
+  /** Whether its money went back for want of an order. */
   readonly givenBack: boolean
 }
 

@@ -40,9 +40,9 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
 }
 
 /** What a try of a charge came to. */
-export function outcomeOf({ state, never_sent, history, next_query_at, given_back_at }: PaymentRow): TryOutcome {
+export function outcomeOf({ state, never_sent, history, next_query_at, given_back_at, settled_at }: PaymentRow): TryOutcome {
   const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
-  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null })
+  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null && settled_at !== null })
 }
 
 /** The gateway was asked often and long enough and knows nothing of it: a process died before it was sent, or it was lost on its way. */
@@ -63,11 +63,11 @@ async function followPaid(container: MedusaContainer, charge: ChargeRow, contrac
   await endCycle(container, contract, charge, clock)
 }
 
-/** The money goes back, by our own hand or the merchant's, before there is an order. */
+/** The money went back, by our own hand or the merchant's, before there was an order. */
 async function followReturned(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.charges.move(charge.id, { to: "paid", facts: { payment_id: row.id } }, clock())
-  const facts = { attention: "The order could not be made, and the money goes back.", next_step_at: null }
+  const facts = { attention: "The order could not be made, and the money went back.", next_step_at: null }
   if (!(await acquiring.charges.move(charge.id, { to: "returned", facts }, clock()))) return
   await acquiring.tell("acquiring.charge.returned", charge.id)
   await endCycle(container, contract, charge, clock)

@@ -1,0 +1,32 @@
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { withStore } from "../support/with-store"
+import { realDate } from "./support/clock"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { passUntil, soldOutInBetween } from "./support/sold-out"
+import { newPlan, subscribe } from "./support/subscribe"
+
+const strict = { onRenewalWithoutOrder: "refund", afterLastTry: "cancel", dunningDays: [] }
+
+withStore("Where the account says so,", { account: strict }, (world) => {
+  afterEach(realDate)
+
+  it("a renewal without an order goes back, and the subscription goes on", async () => {
+    const id = await soldOutInBetween(world())
+    await passUntil(world(), id, "returned")
+    const { state, next_due_at } = await contractNow(world(), id)
+    expect([state, next_due_at]).toEqual(["active", expect.any(Date)])
+    // Voided, or refunded: an accepted refund is done a moment later.
+    await eventually(async () => {
+      const renewal = (await world().sandbox.transactions()).find(({ flow }) => flow === "token")
+      return renewal?.state === "cancelled" || renewal?.refunded === "29.90" || undefined
+    })
+  })
+
+  it("a card that is declined once ends the subscription", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
+    goPast((await contractNow(world(), id)).next_due_at)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect(await contractNow(world(), id)).toMatchObject({ state: "cancelled", history: expect.arrayContaining([expect.objectContaining({ to: "cancelled", cause: "charge" })]) })
+  })
+})

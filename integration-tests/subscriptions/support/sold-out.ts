@@ -1,0 +1,54 @@
+import { workOnce } from "../../../src/workflows/work-once"
+import type { ChargeState } from "../../../src/domain/charge-state"
+import type { PaymentRow } from "../../../src/modules/acquiring/rows"
+import { moduleOf } from "../../hostile/support/module"
+import type { StoreUnderTest } from "../../support/with-store"
+import { setDate } from "./clock"
+import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./renew"
+import { setStock } from "./stock"
+import { newPlan, subscribe } from "./subscribe"
+
+export const MINUTE = 60_000
+
+/**
+ * Subscribes, and sells the last piece to somebody else between the cart of the renewal and its order.
+ *
+ * @returns the contract's id, once the renewal is known to have no order
+ */
+export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
+  const { id } = await subscribe(world, (await newPlan(world)).id)
+  const { charges } = moduleOf(world)
+  const move = charges.move.bind(charges)
+  jest.spyOn(charges, "move").mockImplementation(async (chargeId, step, now) => {
+    if (step.to === "trying") await setStock(world, 1)
+    return move(chargeId, step, now)
+  })
+  goPast((await contractNow(world, id)).next_due_at)
+  await chargeOnceItIs(world, id, 2, "paid")
+  jest.restoreAllMocks()
+  for (let turn = 0; turn < 10 && !(await renewalOf(world)).orphan_since; turn += 1) await pass(world, MINUTE)
+  return id
+}
+
+/** Lets time go by for the jobs. */
+export async function pass(world: StoreUnderTest, milliseconds: number): Promise<void> {
+  setDate(new Date(Date.now() + milliseconds))
+  await workOnce(world.container, () => new Date())
+}
+
+/** Lets hours go by for the jobs, until the renewal is in a state. */
+export async function passUntil(world: StoreUnderTest, contractId: string, state: ChargeState): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) {
+    await pass(world, 61 * MINUTE)
+    if ((await chargeOf(world, contractId, 2))?.state === state) return
+  }
+  throw new Error(`The renewal is ${(await chargeOf(world, contractId, 2))?.state}, and not ${state}.`)
+}
+
+/** The payment of the renewal that was made last. */
+export async function renewalOf(world: StoreUnderTest): Promise<PaymentRow> {
+  const { rows } = await moduleOf(world).payments.list({}, { limit: 1, offset: 0 })
+  const [row] = rows
+  if (!row?.charge_id) throw new Error("The newest payment is no renewal.")
+  return row
+}
