@@ -23,6 +23,8 @@ const globalTeardown = `${support}/global-teardown.ts`
 const setupFilesAfterEnv = [`${support}/try-again.ts`]
 
 module.exports = {
+  // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
+  workerIdleMemoryLimit: "300MB",
   projects: [
     {
       ...common,

@@ -1,7 +1,11 @@
-import { startWorld } from "./start-world"
+import { TEST_FOLDER, startWorld } from "./start-world"
+import { prepareTemplate } from "./template-database"
 import { endAllWhenItFails } from "./world-processes"
 
 /** Before the project `store`, whose tests start their stores themselves. */
 export default async function setUp({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
-  await endAllWhenItFails(() => startWorld(maxWorkers))
+  await endAllWhenItFails(async () => {
+    const { postgres } = await startWorld(maxWorkers)
+    await prepareTemplate(postgres, TEST_FOLDER)
+  })
 }
