@@ -1,4 +1,4 @@
-import { PaymentActions } from "@medusajs/framework/utils"
+import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { onlyAttempt, sync } from "./support/attempts"
 import { payDirect } from "./support/pay"
@@ -7,6 +7,8 @@ import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { withStore } from "../support/with-store"
+import type { StoreUnderTest } from "../support/with-store"
+import { moduleOf } from "../hostile/support/module"
 
 withStore("A cart that is paid and then sold out", {}, (world) => {
   afterEach(() => jest.restoreAllMocks())
@@ -27,6 +29,28 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
     expect(await sync(world(), waiting)).toMatchObject({ state: "captured", attention: null })
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
+  })
+
+  it("is not given to an order that Medusa takes back", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart()
+    const stock = sellOutSlowly(world())
+    const paying = payDirect(world(), ready)
+    await stock.begun
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    const beside = sync(world(), attempt)
+    await eventually(async () => (await readsOf(attempt.id)) > 1 || undefined)
+    stock.tell()
+    await Promise.all([paying, beside])
+    expect(await world().container.resolve(Modules.PAYMENT).listPayments({ payment_session_id: ready.session.id })).toEqual([])
+
+    jest.restoreAllMocks()
+    expect(await sync(world(), attempt)).toMatchObject({ state: "captured", order_id: expect.any(String), attention: null })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
+
+    async function readsOf(id: string): Promise<number> {
+      return (await moduleOf(world()).payments.find(id))?.settle_count ?? 0
+    }
   })
 
   it("would be refunded at once by Medusa if it were told `captured` instead of `authorized`, without an error", async () => {
@@ -51,3 +75,19 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
     expect(refunds).toMatchObject([{ amount: "29.90", reason: expect.stringMatching(/^Refunded due to cart/) }])
   })
 })
+
+/** Nothing is in stock: who completes the first cart is told so only when the test says, when its order is there already. */
+function sellOutSlowly({ container }: StoreUnderTest): { readonly begun: Promise<void>; tell(): void } {
+  const noStock = new Error("Not enough stock.")
+  let tell = (): void => undefined
+  const begun = new Promise<void>((begin) => {
+    const reservation = jest.spyOn(container.resolve(Modules.INVENTORY), "createReservationItems").mockRejectedValue(noStock)
+    reservation.mockImplementationOnce(() => {
+      begin()
+      return new Promise((_, reject) => {
+        tell = () => reject(noStock)
+      })
+    })
+  })
+  return { begun, tell: () => tell() }
+}

@@ -6,18 +6,19 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { decimalText, exactAmount } from "../../providers/acquiring/amount"
 import { acquiringOf } from "../acquiring"
 import { isOfAnotherAttempt } from "../operations/medusa-payment"
+import { findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
-import { findSubjectOfSession } from "../subject/find-subject"
 import type { Settled } from "./settle"
 
 /**
- * Makes the order of a paid session, and books the capture. With action `authorized` the order comes first, and
- * `authorizePayment` then tells Medusa whether the money is captured: with `captured` first, a cart that cannot be completed
- * would be refunded on the spot. The workflow resolves even when no order came of it, so the database is asked.
+ * Makes the order of a paid session, and books the capture. The order comes first, and `authorizePayment` then tells Medusa whether
+ * the money is captured: with the capture first, a cart that cannot be completed would be refunded on the spot. The workflows
+ * resolve even when no order came of them, so the database is asked.
  */
-export async function makeOrder(container: MedusaContainer, row: PaymentRow, subject: Subject): Promise<Settled> {
-  await handOver(container, subject)
-  const after = await findSubjectOfSession(container, row.payment_session_id)
+export async function makeOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
+  const before = await findCertainSubject(container, row.payment_session_id)
+  if (before) await handOver(container, before)
+  const after = before && (await findCertainSubject(container, row.payment_session_id))
   if (!after?.session.payment) {
     return notYet("The payment was made, but the order could not be placed yet. Look whether an item is sold out.")
   }
@@ -29,14 +30,17 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow, sub
   return { done: true, orderId: after.payable.id }
 }
 
+/**
+ * A cart is completed by the workflow that holds it: `processPaymentWorkflow` looks for the order before it does, and would give the
+ * payment to one that is about to be taken back. An order that waits for its payment gets it by the latter.
+ */
 async function handOver(container: MedusaContainer, { session, exactAmount, payable }: Subject): Promise<void> {
-  if (!session.payment) {
-    await reopen(container, session)
+  if (!session.payment) await reopen(container, session)
+  if (payable.kind === "cart") {
+    await completeCartWorkflow(container).run({ input: { id: payable.id }, throwOnError: false })
+  } else if (!session.payment) {
     const data = { session_id: session.id, amount: exactAmount }
     await processPaymentWorkflow(container).run({ input: { action: PaymentActions.AUTHORIZED, data }, throwOnError: false })
-  } else if (payable.kind === "cart") {
-    // A process died between the payment and the order.
-    await completeCartWorkflow(container).run({ input: { id: payable.id }, throwOnError: false })
   }
 }
 

@@ -20,14 +20,13 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
   if (row.given_back_at) return giveBack(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const obstacle = obstacleIn(subject, row)
-  if (subject && !obstacle) {
-    const made = await makeOrder(container, row, subject)
+  if (!obstacle) {
+    const made = await makeOrder(container, row)
     return made.done ? made : orphan(container, row, made.attention, clock)
   }
   const adopted = await adopt(container, row, clock)
-  const session = adopted && (await findSubjectOfSession(container, adopted.payment_session_id))
-  const made = session && (await makeOrder(container, adopted, session))
-  return made?.done ? made : orphan(container, row, obstacle ?? made?.attention ?? "", clock)
+  const made = adopted && (await makeOrder(container, adopted))
+  return made?.done ? made : orphan(container, row, obstacle, clock)
 }
 
 function obstacleIn(subject: Subject | undefined, row: PaymentRow): string | undefined {

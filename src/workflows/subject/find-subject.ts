@@ -24,6 +24,8 @@ export interface Subject {
   readonly currencyCode: string
   readonly startedAt: Date
   readonly payable: Payable
+  /** The cart of the session, also where it has become an order; an order that was made without one has none. */
+  readonly cartId?: string
   /** The ids by which the payer knows what is paid: the cart's, and the order's when there is one. */
   readonly knownAs: readonly string[]
 }
@@ -66,6 +68,7 @@ export async function findSubjectOfSession(container: MedusaContainer, sessionId
     currencyCode: session.currency_code,
     startedAt: new Date(session.created_at ?? Date.now()),
     payable,
+    cartId: links.cartId,
     knownAs: [links.cartId, links.orderId].flatMap((id) => id ?? []),
   }
 }

@@ -1,0 +1,18 @@
+import { withStore } from "../support/with-store"
+import { realDate } from "./support/clock"
+import { contractNow } from "./support/renew"
+import { MINUTE, pass, passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
+import { setStock } from "./support/stock"
+
+withStore("A renewal that is paid, and whose thing is sold out then,", {}, (world) => {
+  afterEach(realDate)
+
+  it("keeps its money until its order can be made", async () => {
+    const id = await soldOutInBetween(world())
+    for (let turn = 0; turn < 3; turn += 1) await pass(world(), 20 * MINUTE)
+    expect(await renewalOf(world())).toMatchObject({ state: "captured", given_back_at: null, attention: expect.stringContaining("the money is kept") })
+    await setStock(world(), 1000)
+    await passUntil(world(), id, "done")
+    expect((await contractNow(world(), id)).next_due_at).not.toBeNull()
+  })
+})
