@@ -28,6 +28,8 @@ export interface SandboxAccount {
   readonly notification?: Partial<NotificationStyle>
   /** How the browser comes back to return_url and cancel_url. Default `post`. */
   readonly returnMethod?: "post" | "get"
+  /** Which order number a subscription's later deductions have: that of the first payment, or new ones. Default `first`. */
+  readonly deductionOrderNo?: "first" | "new"
 }
 
 /** The account of a sandbox that was started without any. */

@@ -57,7 +57,8 @@ const timedOut = (code: string, message: string, then: Final): Outcome => ({
 })
 const HELD: Outcome = { kind: "review", result: result("R0001", "Held for review") }
 const DO_NOT_HONOUR = declined("05", "Do not honour")
-const NO_FUNDS = declined("51", "Insufficient funds")
+export const NO_FUNDS = declined("51", "Insufficient funds")
+export const STOLEN_CARD = declined("43", "Stolen card")
 
 /** The outcome of a number that passes the check digit but is no test card: nobody's real card is approved here. */
 export const NOT_A_TEST_CARD: Scenario = {
@@ -131,7 +132,7 @@ export const SCENARIOS: readonly Scenario[] = [
   card("6200000000000005", "approved", "Approved (UnionPay).", approved),
   card("4000000000000002", "do_not_honour", "Declined without a reason; another try may work.", DO_NOT_HONOUR),
   card("4000000000009995", "insufficient_funds", "Declined: not enough money; may be tried again later.", NO_FUNDS),
-  card("4000000000009979", "stolen_card", "Declined: stolen card; final.", declined("43", "Stolen card")),
+  card("4000000000009979", "stolen_card", "Declined: stolen card; final.", STOLEN_CARD),
   card("4000000000009987", "lost_card", "Declined: lost card; final.", declined("41", "Lost card")),
   card("4000000000000069", "expired_card", "Declined: expired card; final.", declined("54", "Expired card")),
   card("4000000000000127", "wrong_security_code", "Declined: wrong security code.", declined("82", "Security code incorrect")),
@@ -189,13 +190,13 @@ export const SCENARIOS: readonly Scenario[] = [
     [NO_FUNDS]
   ),
   card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, "not_enrolled", [NO_FUNDS, approved]),
-  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, "not_enrolled", [declined("43", "Stolen card")]),
+  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, "not_enrolled", [STOLEN_CARD]),
   holder("TEST DECLINED", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
   holder("TEST REVIEW", "held_for_review", "Held for review.", HELD),
   amount("9000.05", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   amount("9000.51", "insufficient_funds", "Declined: not enough money.", NO_FUNDS),
-  amount("9000.43", "stolen_card", "Declined: stolen card.", declined("43", "Stolen card")),
+  amount("9000.43", "stolen_card", "Declined: stolen card.", STOLEN_CARD),
   amount("9000.01", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
   amount(
     "9000.02",

@@ -19,7 +19,7 @@ export interface Attempt {
 }
 
 const DUPLICATE: ResultCode = { code: "I0061", message: "Duplicate order number" }
-const EXPIRED: ResultCode = { code: "54", message: "Expired card" }
+export const EXPIRED: ResultCode = { code: "54", message: "Expired card" }
 const AUTHENTICATION_REQUIRED: ResultCode = { code: "1A", message: "3-D Secure authentication required" }
 const AUTHENTICATION_FAILED: ResultCode = { code: "A0004", message: "3-D Secure authentication failed" }
 const CHALLENGE: ResultCode = { code: "A0003", message: "3-D Secure authentication required" }

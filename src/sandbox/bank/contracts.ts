@@ -1,9 +1,10 @@
 import type { Contract } from "../ledger/contract"
 import type { Subscription, Transaction } from "../ledger/transaction"
-import { laterOutcome } from "../scenarios"
+import { NO_FUNDS, STOLEN_CARD, laterOutcome, type Outcome } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
-import { openTransaction } from "./attempt"
+import { EXPIRED, openTransaction } from "./attempt"
 import { settle } from "./payments"
+import { hasExpired } from "./stored-cards"
 
 /** Opens the recurring contract that an approved payment asked for; its later deductions are then on the clock. */
 export function openContract(gateway: SimulatedGateway, transaction: Transaction): void {
@@ -28,29 +29,37 @@ export function openContract(gateway: SimulatedGateway, transaction: Transaction
 }
 
 /**
- * Deducts once, at once: a new transaction under the first order number. `undefined` when the contract is not active.
- * The next regular deduction keeps its date.
+ * Deducts once, at once: a new transaction under the order number that the account says. `undefined` when the contract is not
+ * active. The next regular deduction keeps its date.
  */
 export function deduct(gateway: SimulatedGateway, contract: Contract): Transaction | undefined {
-  if (contract.state !== "active" || !contract.card) return undefined
-  contract.deductions += 1
-  const order = { ...contract.order, amount: contract.amount, subscription: undefined, token_wanted: false }
-  const transaction = openTransaction(gateway, {
-    account: contract.account,
-    order,
-    flow: "recurring",
-    card: contract.card,
-    scenario: contract.scenario,
-  })
-  transaction.recurring_id = contract.recurring_id
-  settle(gateway, transaction, laterOutcome(contract.scenario, contract.deductions - 1) ?? { kind: "approved" })
-  return transaction
+  return contract.state === "active" ? take(gateway, contract) : undefined
 }
 
-export function endContract(contract: Contract, state: "cancelled" | "ended"): void {
+/** Ends it at the merchant's word; a fault lets its deductions go on all the same. */
+export function cancelContract(gateway: SimulatedGateway, contract: Contract): void {
+  if (gateway.faults.ofContract(contract.order.order_no, "cancellation") === undefined) endContract(contract, "cancelled")
+  else contract.state = "cancelled"
+}
+
+function endContract(contract: Contract, state: "cancelled" | "ended"): void {
   contract.unschedule()
   contract.state = state
   contract.next_at = undefined
+}
+
+/** @param forced what a fault makes of it */
+function take(gateway: SimulatedGateway, contract: Contract, forced?: Outcome): Transaction | undefined {
+  const { account, card, scenario, recurring_id } = contract
+  if (!card) return undefined
+  contract.deductions += 1
+  const order_no = account.deductionOrderNo === "new" ? `SUB${gateway.ids.bankReference()}` : contract.order.order_no
+  const order = { ...contract.order, order_no, amount: contract.amount, subscription: undefined, token_wanted: false }
+  const transaction = openTransaction(gateway, { account, order, flow: "recurring", card, scenario })
+  transaction.recurring_id = recurring_id
+  const expired: Outcome | undefined = hasExpired(card.expires, gateway.clock.now()) ? { kind: "declined", result: EXPIRED } : undefined
+  settle(gateway, transaction, forced ?? expired ?? laterOutcome(scenario, contract.deductions - 2) ?? { kind: "approved" })
+  return transaction
 }
 
 function schedule(gateway: SimulatedGateway, contract: Contract): void {
@@ -61,9 +70,27 @@ function schedule(gateway: SimulatedGateway, contract: Contract): void {
   }
   contract.next_at = next
   contract.unschedule = gateway.clock.after(next - gateway.clock.now(), () => {
-    deduct(gateway, contract)
+    takeByClock(gateway, contract)
     schedule(gateway, contract)
   })
+}
+
+function takeByClock(gateway: SimulatedGateway, contract: Contract): void {
+  const fault = gateway.faults.ofContract(contract.order.order_no, "deduction")
+  switch (fault) {
+    case "deduct_never":
+      contract.deductions += 1
+      return
+    case "deduct_declined":
+      take(gateway, contract, NO_FUNDS)
+      return
+    case "deduct_stolen":
+      take(gateway, contract, STOLEN_CARD)
+      return
+    case "deduct_after_cancel":
+    case undefined:
+      take(gateway, contract)
+  }
 }
 
 function isOver({ subscription, deductions }: Contract, next: number): boolean {

@@ -4,7 +4,7 @@ import { ControlObject } from "./read-object"
 
 const FIELDS = [
   ...["merchant_id", "account_id", "sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
-  ...["untriedOrders", "notification", "returnMethod"],
+  ...["untriedOrders", "notification", "returnMethod", "deductionOrderNo"],
 ]
 
 /** An account as it may be shown: without its key. */
@@ -33,6 +33,7 @@ export function putAccount(accounts: Accounts, body: string): Omit<SandboxAccoun
     untriedOrders: object.choice("untriedOrders", ["not_found", "pending"]) ?? known?.untriedOrders,
     notification: readNotification(object.object("notification")) ?? known?.notification,
     returnMethod: object.choice("returnMethod", ["post", "get"]) ?? known?.returnMethod,
+    deductionOrderNo: object.choice("deductionOrderNo", ["first", "new"]) ?? known?.deductionOrderNo,
   }
   accounts.put(account)
   return accountView(account)

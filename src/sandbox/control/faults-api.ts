@@ -1,8 +1,10 @@
 import {
   ANSWER_FAULTS,
+  DEDUCTION_FAULTS,
   NOTICE_FAULTS,
   RETURN_FAULTS,
   isAnswerFault,
+  isDeductionFault,
   isNoticeFault,
   isReturnFault,
   type Fault,
@@ -13,7 +15,7 @@ import { malformed } from "../wire/refusal"
 import { ControlObject } from "./read-object"
 
 const FIELDS = ["fault", "operation", "order_no", "times", "skip", "probability", "seed", "ms"]
-const FAULTS: readonly string[] = [...Object.keys(ANSWER_FAULTS), ...Object.keys(NOTICE_FAULTS), ...Object.keys(RETURN_FAULTS)]
+const FAULTS: readonly string[] = [ANSWER_FAULTS, NOTICE_FAULTS, RETURN_FAULTS, DEDUCTION_FAULTS].flatMap((table) => Object.keys(table))
 const TEN_MINUTES_MS = 600_000
 const MANY = 1_000_000
 
@@ -44,4 +46,5 @@ function readRule(object: ControlObject): FaultRule {
   }
 }
 
-const isFault = (name: string): name is Fault => isAnswerFault(name) || isNoticeFault(name) || isReturnFault(name)
+const isFault = (name: string): name is Fault =>
+  isAnswerFault(name) || isNoticeFault(name) || isReturnFault(name) || isDeductionFault(name)

@@ -3,9 +3,11 @@ import { seededRandom, type Random } from "../random"
 import { malformed } from "../wire/refusal"
 import {
   isAnswerFault,
+  isDeductionFault,
   isNoticeFault,
   isReturnFault,
   type AnswerFault,
+  type DeductionFault,
   type Fault,
   type NoticeFault,
   type ReturnFault,
@@ -99,6 +101,16 @@ export class FaultRules {
       const { fault } = entry.rule
       return isNoticeFault(fault) && hits(entry, [orderNo]) ? [played(fault, entry)] : []
     })
+  }
+
+  /** The fault of this deduction, or of the contract's cancellation, by the contract's first order number: the first rule that hits. */
+  ofContract(orderNo: string, occasion: "deduction" | "cancellation"): DeductionFault | undefined {
+    for (const entry of this.#entries) {
+      const { fault } = entry.rule
+      const isMeant = isDeductionFault(fault) && (fault === "deduct_after_cancel") === (occasion === "cancellation")
+      if (isMeant && hits(entry, [orderNo])) return fault
+    }
+    return undefined
   }
 
   ofReturn(orderNo: string): PlayedFault<ReturnFault> | undefined {

@@ -56,17 +56,28 @@ export const RETURN_FAULTS = {
   return_unsigned: "The browser brings nothing but a status.",
 } as const
 
+/** What can go wrong with a deduction that a subscription's contract plans. */
+export const DEDUCTION_FAULTS = {
+  deduct_never: "It does not come.",
+  deduct_declined: "It is declined: not enough money.",
+  deduct_stolen: "It is declined: stolen card; final.",
+  deduct_after_cancel: "The contract's cancellation is accepted, and its deductions go on.",
+} as const
+
 export type AnswerFault = keyof typeof ANSWER_FAULTS
 export type NoticeFault = keyof typeof NOTICE_FAULTS
 export type ReturnFault = keyof typeof RETURN_FAULTS
-export type Fault = AnswerFault | NoticeFault | ReturnFault
+export type DeductionFault = keyof typeof DEDUCTION_FAULTS
+export type Fault = AnswerFault | NoticeFault | ReturnFault | DeductionFault
 
 const names = <Name extends string>(table: Readonly<Record<Name, string>>): ReadonlySet<string> => new Set(Object.keys(table))
 
 const answerFaults = names(ANSWER_FAULTS)
 const noticeFaults = names(NOTICE_FAULTS)
 const returnFaults = names(RETURN_FAULTS)
+const deductionFaults = names(DEDUCTION_FAULTS)
 
 export const isAnswerFault = (name: string): name is AnswerFault => answerFaults.has(name)
 export const isNoticeFault = (name: string): name is NoticeFault => noticeFaults.has(name)
 export const isReturnFault = (name: string): name is ReturnFault => returnFaults.has(name)
+export const isDeductionFault = (name: string): name is DeductionFault => deductionFaults.has(name)

@@ -1,5 +1,5 @@
 import { isSameAccount, type SandboxAccount } from "../account"
-import { endContract } from "../bank/contracts"
+import { cancelContract } from "../bank/contracts"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { batchAnswer, refuseBatch } from "./batch"
 import { identify } from "./identify"
@@ -15,7 +15,7 @@ export const cancelSubscription: Operation = {
     const recurring_id = fields.required("recurring_id", 50)
     const contract_name = fields.required("contract_name", 200)
     const account = identify(gateway, fields, [recurring_id, contract_name])
-    const error = cancelContract(gateway, account, recurring_id, contract_name)
+    const error = cancel(gateway, account, recurring_id, contract_name)
     const values = { recurring_id, contract_name, cancel_status: error ? "0" : "1", error_message: error }
     return batchAnswer(account, fields, undefined, values)
   },
@@ -24,11 +24,11 @@ export const cancelSubscription: Operation = {
 }
 
 /** @returns why not, or an empty text */
-function cancelContract(gateway: SimulatedGateway, account: SandboxAccount, recurringId: string, name: string): string {
+function cancel(gateway: SimulatedGateway, account: SandboxAccount, recurringId: string, name: string): string {
   const contract = gateway.books.contracts.get(recurringId.trim())
   if (!contract || !isSameAccount(contract.account, account)) return "The contract is not known"
   if (contract.subscription.contract_name !== name) return "contract_name is not the contract's"
   if (contract.state !== "active") return `The contract is ${contract.state} already`
-  endContract(contract, "cancelled")
+  cancelContract(gateway, contract)
   return ""
 }

@@ -82,6 +82,52 @@ describe("a payment with a subscription", () => {
   })
 })
 
+describe("a deduction that goes wrong", () => {
+  const results = () => sandbox.ledger.transactions().map(({ result_info }) => result_info.split(":")[0])
+
+  it("is declined softly or for good, or does not come, in the cycles that a rule names", async () => {
+    await subscribe({ subscription: { ...CONTRACT, billing_cycle: 0 } })
+    sandbox.faults.add({ fault: "deduct_declined", times: 1 })
+    sandbox.faults.add({ fault: "deduct_never", skip: 1, times: 1 })
+    sandbox.faults.add({ fault: "deduct_stolen", times: 1 })
+    await sandbox.clock.advance(29 * DAY_MS)
+    expect(results()).toEqual(["0000", "51"])
+    await sandbox.clock.advance(115 * DAY_MS)
+    expect(results()).toEqual(["0000", "51", "43", "0000"])
+  })
+
+  it("is declined when its card has expired", async () => {
+    await subscribe({ expiration_year: "2030", expiration_month: "02" })
+    await sandbox.clock.advance(65 * DAY_MS)
+    expect(results()).toEqual(["0000", "0000", "54"])
+  })
+
+  it("comes all the same after the contract was cancelled", async () => {
+    const { recurring_id = "" } = await subscribe({ subscription: { ...CONTRACT, billing_cycle: 0 } })
+    sandbox.faults.add({ fault: "deduct_after_cancel" })
+    expect(await cancel(recurring_id, "Coffee")).toMatchObject({ cancel_status: "1" })
+    expect(await cancel(recurring_id, "Coffee")).toMatchObject({ cancel_status: "0" })
+    await sandbox.clock.advance(29 * DAY_MS)
+    expect(results()).toEqual(["0000", "0000"])
+  })
+
+  it("has an order number of its own where the account says so", async () => {
+    sandbox.accounts.put({ ...DEFAULT_ACCOUNT, deductionOrderNo: "new" })
+    const { recurring_id } = await subscribe()
+    await sandbox.clock.advance(29 * DAY_MS)
+    const [first, second] = sandbox.ledger.transactions()
+    expect([first?.order_no, second?.order_no.slice(0, 3), second?.recurring_id]).toEqual(["SUB-1", "SUB", recurring_id])
+    expect(second?.order_no).not.toBe(first?.order_no)
+  })
+})
+
+it("the page for people lists contracts, with a button that deducts", async () => {
+  const { recurring_id = "", transaction_id = "" } = await subscribe()
+  const text = await (await fetch(sandbox.url)).text()
+  expect(text).toContain(`data-contract="${recurring_id}"`)
+  expect(text).toContain(`/sandbox/transactions/${transaction_id}/deduct`)
+})
+
 describe("cancelling a subscription", () => {
   it("ends it, once, and nothing is deducted any more", async () => {
     const { recurring_id = "" } = await subscribe()

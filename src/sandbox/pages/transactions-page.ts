@@ -1,4 +1,5 @@
 import type { SimulatedGateway } from "../simulated-gateway"
+import { contractList } from "./contract-list"
 import { page } from "./document"
 import { html, NOTHING, type Html } from "./html"
 import { STAFF_STYLE } from "./staff-style"
@@ -36,6 +37,7 @@ ${notes(gateway)}
 ${shown.length === 0 ? html`<p class="empty">Nothing yet. Pay for something in the shop; it appears here at once.</p>` : NOTHING}
 ${shown.map((transaction) => transactionRow(gateway, transaction))}
 ${transactions.length > MOST_SHOWN ? html`<p class="empty">The newest ${MOST_SHOWN} are shown.</p>` : NOTHING}
+${contractList(gateway)}
 </section>
 ${testCardTable()}
 </main>`,
