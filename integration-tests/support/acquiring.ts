@@ -41,9 +41,11 @@ export class AcquiringRoutes {
   readonly #base: string
   readonly #headers: Readonly<Record<string, string>>
 
-  constructor({ url, publishableKey }: ShopAddress) {
+  /** @param token of a customer who is logged in */
+  constructor({ url, publishableKey }: ShopAddress, token?: string) {
     this.#base = `${url}/store/acquiring/payment-sessions`
-    this.#headers = { "x-publishable-api-key": publishableKey, "accept-language": "en-GB,en", "user-agent": BROWSER.user_agent }
+    const login: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    this.#headers = { "x-publishable-api-key": publishableKey, "accept-language": "en-GB,en", "user-agent": BROWSER.user_agent, ...login }
   }
 
   /** Asks for the address of the hosted page. */

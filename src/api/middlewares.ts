@@ -1,6 +1,8 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { refuseCardData } from "./http/refuse-card-data"
 
+const customer = authenticate("customer", ["session", "bearer"])
+
 const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { allowUnauthenticated: true })
 
 /**
@@ -9,6 +11,7 @@ const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { all
  */
 export default defineMiddlewares({
   routes: [
+    { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/acquiring/*", bodyParser: false },

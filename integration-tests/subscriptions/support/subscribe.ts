@@ -1,7 +1,10 @@
 import type { ContractRow } from "../../../src/modules/acquiring/rows"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
 import { moduleOf } from "../../hostile/support/module"
-import { payDirect } from "../../provider/support/pay"
+import { payDirect, refOf } from "../../provider/support/pay"
+import { cardOf, paymentIn } from "../../support/acquiring"
+import { CARDS } from "../../support/cards"
+import type { Customer } from "../../support/customer"
 import { ask } from "../../support/http"
 import type { Answer } from "../../support/http"
 import type { CartWish, ReadyCart } from "../../support/cart"
@@ -38,6 +41,16 @@ export function subscribingCart(world: StoreUnderTest, planId: string, wish: Par
 export async function subscribe(world: StoreUnderTest, planId: string, card?: string): Promise<ContractRow> {
   const { cart } = await payFor(world, await subscribingCart(world, planId), card)
   return contractOf(world, cart.id)
+}
+
+/** Subscribes as a customer with an account. */
+export async function subscribeAs(world: StoreUnderTest, customer: Customer, planId: string, card: string = CARDS.approved): Promise<ContractRow> {
+  const ready = await subscribingCart(world, planId)
+  await customer.take(ready.cart.id)
+  const { status } = paymentIn(await (await customer.acquiring()).card(refOf(ready), cardOf(card)))
+  if (status !== "captured") throw new Error(`The first payment is ${status}.`)
+  await placeOrder(world.store, ready.cart.id)
+  return contractOf(world, ready.cart.id)
 }
 
 export async function payFor(world: StoreUnderTest, ready: ReadyCart, card?: string): Promise<ReadyCart> {

@@ -41,11 +41,11 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   })
 }
 
-/** Reads a small JSON body. @throws Refusal with a constant sentence: nothing of the body is told */
+/** Reads a small JSON body; one that is empty has no fields. @throws Refusal with a constant sentence: nothing of the body is told */
 export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<unknown> {
   const body = await readBody(request, limits)
   try {
-    return JSON.parse(body.toString("utf8"))
+    return body.length === 0 ? {} : JSON.parse(body.toString("utf8"))
   } catch {
     throw new Refusal("invalid_request", undefined, "The body is not JSON.")
   }

@@ -3,12 +3,25 @@ import { line } from "./shopper-input"
 
 const id = z.string().regex(/^\w{1,64}$/, "must be an id")
 
-export const subscriptionInput = z.strictObject({
-  plan_id: id,
-  variant_id: id,
-  quantity: z.number().int().min(1).max(1000).default(1),
-  /** The text that the shopper was shown and agreed to. */
-  consent: line(2000).refine((text) => text.trim().length > 0, "must be the text that the shopper agreed to"),
-})
+const quantity = z.number().int().min(1).max(1000)
+
+/** The text that the shopper was shown and agreed to. */
+const consent = line(2000).refine((text) => text.trim().length > 0, "must be the text that the shopper agreed to")
+
+export const subscriptionInput = z.strictObject({ plan_id: id, variant_id: id, quantity: quantity.default(1), consent })
 
 export const offeredPlansInput = z.strictObject({ variant_id: id })
+
+export const cancelInput = z.strictObject({ at: z.enum(["now", "end"]).default("end") })
+
+const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const
+
+const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean => plan_id !== undefined || count !== undefined
+
+const nothingGiven = { path: ["plan_id"], message: "is missing, and so is quantity: give one of them" }
+
+/** What a merchant changes of a subscription: never a price. */
+export const termsInput = z.strictObject(terms).refine(isAnyGiven, nothingGiven)
+
+/** What a customer changes, with what they agreed to. */
+export const customerTermsInput = z.strictObject({ ...terms, consent }).refine(isAnyGiven, nothingGiven)

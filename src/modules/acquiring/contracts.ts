@@ -16,8 +16,14 @@ type ProposedTerms =
 /** What a shopper agreed to before the first order is placed. */
 export type ProposedContract = Pick<ContractRow, ProposedTerms>
 
+type Terms = "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price" | "is_tax_inclusive" | "quantity"
+
 export type ContractFacts = Partial<
-  Pick<ContractRow, "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "cycle" | "skipped" | "next_due_at" | "quantity" | "unit_price" | "is_tax_inclusive">
+  Pick<
+    ContractRow,
+    | Terms | "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "cycle" | "skipped" | "next_due_at"
+    | "consent_text" | "consented_at" | "consent_ip"
+  >
 >
 
 export interface ContractStep {
@@ -107,16 +113,21 @@ export class Contracts {
     })
   }
 
-  /** Lets the next cycle be due at once, and says in the history who wanted it. */
-  async planEarlier(id: string, now: Date, { cause, note }: { readonly cause: ContractCause; readonly note: string }): Promise<void> {
-    const line = this.#db.raw("history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)", [
-      cause, now.toISOString(), `${note}: charge the next cycle now`,
-    ])
-    await this.#db(TABLE)
-      .where({ id })
+  /**
+   * Changes what comes next of a contract that goes on, and says in its history who wanted what.
+   *
+   * @param contract as it was read: what was begun or changed since then is not written over
+   * @returns `undefined` where that is so, and while a cycle is being charged
+   */
+  async amend({ id, cycle, next_due_at }: ContractRow, facts: ContractFacts, { cause, note }: { readonly cause: ContractCause; readonly note: string }, now: Date): Promise<ContractRow | undefined> {
+    const line = this.#db.raw("history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)", [cause, now.toISOString(), note])
+    const [row] = await this.#db(TABLE)
+      .where({ id, cycle, next_due_at, deleted_at: null })
       .whereIn("state", CHARGED_STATES)
       .where("next_due_at", ">", now)
-      .update({ next_due_at: now, history: line, updated_at: now })
+      .update({ ...columns(facts), history: line, updated_at: now })
+      .returning<ContractRow[]>("*")
+    return row
   }
 
   /** Cancels what was to go on to the end of what is paid, once that has come. @returns the ids, at most `limit` */

@@ -19,43 +19,47 @@ export interface Changer {
 /** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
 const ID = /^\w{1,64}$/
 
-/** A contract that was begun. @throws Refusal `not_found` */
-export async function requireContract(acquiring: AcquiringModuleService, id: string): Promise<ContractRow> {
+/** A contract that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
+export async function requireContract(acquiring: AcquiringModuleService, id: string, { cause, id: who }: Changer): Promise<ContractRow> {
   const contract = ID.test(id) ? await acquiring.contracts.find(id) : undefined
-  if (!contract || contract.state === "proposed") throw new Refusal("not_found", undefined, "There is no such subscription.")
+  const isForeign = cause === "customer" && contract?.customer_id !== who
+  if (!contract || contract.state === "proposed" || isForeign) throw new Refusal("not_found", undefined, "There is no such subscription.")
   return contract
 }
 
 /** Charges nothing until it is resumed. @throws Refusal `not_found`, `not_resolvable` */
 export async function pauseContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
-  const { id: contractId } = await requireContract(acquiring, id)
-  return move(acquiring, contractId, { to: "paused", ...lineOf(by) }, clock)
+  const contract = await requireContract(acquiring, id, by)
+  return move(acquiring, contract, { to: "paused", ...lineOf(by) }, clock)
 }
 
 /** Cancels at once, or at the end of what is paid. @throws Refusal `not_found`, `not_resolvable` */
 export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
-  const { id: contractId } = await requireContract(acquiring, id)
-  if (at === "end") return move(acquiring, contractId, { to: "cancelling", ...lineOf(by) }, clock)
-  return move(acquiring, contractId, { to: "cancelled", ...lineOf(by), facts: { next_due_at: null } }, clock)
+  const contract = await requireContract(acquiring, id, by)
+  if (at === "end") return move(acquiring, contract, { to: "cancelling", ...lineOf(by) }, clock)
+  return move(acquiring, contract, { to: "cancelled", ...lineOf(by), facts: { next_due_at: null } }, clock)
 }
 
 /**
  * Goes on after a pause, or takes a cancellation to the end back. Days of the calendar that have passed meanwhile are not charged:
- * the next cycle is on the next one.
+ * the next cycle is on the next one. What the merchant paused or cancelled, a customer cannot take back.
  *
  * @throws Refusal `not_found`, `not_resolvable`
  */
 export async function resumeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
-  const contract = await requireContract(acquiring, id)
+  const contract = await requireContract(acquiring, id, by)
   const { state, anchor_at: anchor, cycle, skipped } = contract
   if ((state !== "paused" && state !== "cancelling") || !anchor) throw refuse(contract)
+  if (by.cause === "customer" && causeOf(contract) !== "customer") {
+    throw new Refusal("not_resolvable", undefined, "Nothing was changed: the shop has paused or cancelled this subscription. Please ask the shop.")
+  }
   const rhythm = { ...contract, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
   const charges = await acquiring.charges.ofContracts([contract.id])
   // A cycle that is being charged plans the next one when it is over: never are two of them charged at once.
   const isBusy = charges.some((charge) => CHARGE_STATE_TABLE[charge.state].open)
   const facts = { skipped: place - cycle - 1, next_due_at: isBusy ? null : dueAt(rhythm, place) }
-  return move(acquiring, contract.id, { to: "active", ...lineOf(by), facts }, clock)
+  return move(acquiring, contract, { to: "active", ...lineOf(by), facts }, clock)
 }
 
 /**
@@ -64,11 +68,11 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
  * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
  */
 export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
-  const contract = await requireContract(acquiring, id)
+  const contract = await requireContract(acquiring, id, by)
   const now = clock()
   if (contract.state === "active" && contract.next_due_at) {
-    await acquiring.contracts.planEarlier(contract.id, now, lineOf(by))
-    return requireContract(acquiring, contract.id)
+    await acquiring.contracts.amend(contract, { next_due_at: now }, lineOf(by, "charge the next cycle now"), now)
+    return requireContract(acquiring, contract.id, by)
   }
   if (contract.state !== "past_due") throw refuse(contract)
   const [charge] = await acquiring.charges.ofContracts([contract.id])
@@ -76,22 +80,30 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   if (!charge || (last && declineOf(last.result_code ?? "").kind === "hard")) {
     throw new Refusal("not_resolvable", undefined, "The card of this subscription cannot be charged any more: the customer has to give another one.")
   }
-  const active = await move(acquiring, contract.id, { to: "active", ...lineOf(by), note: `${lineOf(by).note}: try the charge once more` }, clock)
+  const active = await move(acquiring, contract, { to: "active", ...lineOf(by, "try the charge once more") }, clock)
   if (await acquiring.charges.move(charge.id, { to: "due", facts: { attention: null, next_step_at: now } }, now)) await acquiring.tell("acquiring.charge.due", charge.id)
   return active
 }
 
-function lineOf({ cause, id }: Changer): { cause: ContractCause; note: string } {
-  return { cause, note: id }
+/** What stands in the history of a change: who made it, and what they wanted where the states do not say it. */
+export function lineOf({ cause, id }: Changer, wish?: string): { cause: ContractCause; note: string } {
+  return { cause, note: wish ? `${id}: ${wish}` : id }
 }
 
-async function move(acquiring: AcquiringModuleService, id: string, step: ContractStep & { readonly to: ToldContractState }, clock: Clock): Promise<ContractRow> {
+/** Who or what brought a contract into its state. */
+function causeOf({ state, history }: ContractRow): ContractCause | undefined {
+  return history.findLast(({ from, to }) => to === state && from !== to)?.cause
+}
+
+async function move(acquiring: AcquiringModuleService, { id }: ContractRow, step: ContractStep & { readonly to: ToldContractState }, clock: Clock): Promise<ContractRow> {
   const moved = await acquiring.contracts.move(id, step, clock())
-  if (!moved) throw refuse(await requireContract(acquiring, id))
+  if (!moved) throw refuse(await acquiring.contracts.find(id))
   await acquiring.tell(`acquiring.contract.${step.to}`, id)
   return moved
 }
 
-function refuse({ state }: ContractRow): Refusal {
-  return new Refusal("not_resolvable", undefined, `Nothing was changed: the subscription is ${state.replace("_", " ")}.`)
+/** @param contract as it is now */
+export function refuse(contract: ContractRow | undefined): Refusal {
+  if (!contract) return new Refusal("not_found", undefined, "There is no such subscription.")
+  return new Refusal("not_resolvable", undefined, `Nothing was changed: the subscription is ${contract.state.replace("_", " ")}.`)
 }

@@ -45,7 +45,10 @@ const AcquiringContract = model
     zone: model.text(),
     /** The last cycle that was begun. */
     cycle: model.number().default(0),
-    /** How many of the calendar's days passed without a cycle: paused, or skipped. */
+    /**
+     * By how much a cycle's place in the calendar is higher than its number: days that were paused or skipped. Less than 0 where
+     * the calendar began anew with another plan.
+     */
     skipped: model.number().default(0),
     /** When the next cycle is due; null while one is being charged, and while none may be. */
     next_due_at: model.dateTime().nullable(),

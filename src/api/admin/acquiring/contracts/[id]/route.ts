@@ -1,12 +1,25 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../workflows/acquiring"
+import { changeTerms } from "../../../../../workflows/contracts/amend-contract"
 import { requireContract } from "../../../../../workflows/contracts/change-contract"
 import { readContractRecord } from "../../../../../workflows/contracts/contract-record"
 import { handle } from "../../../../http/handle"
+import { merchantOf } from "../../../../http/changer"
+import { parseInput } from "../../../../http/shopper-input"
+import { termsInput } from "../../../../http/subscription-input"
+
+const clock = (): Date => new Date()
 
 /** `GET /admin/acquiring/contracts/:id`: one subscription with its history and charges. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  const contract = await requireContract(acquiring, request.params.id ?? "")
+  const contract = await requireContract(acquiring, request.params.id ?? "", merchantOf(request))
   response.json({ contract: await readContractRecord(acquiring, contract) })
+})
+
+/** `POST /admin/acquiring/contracts/:id`: `{ plan_id?, quantity? }`, from the next cycle on. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { plan_id, quantity } = parseInput(termsInput, request.body ?? {})
+  const contract = await changeTerms(request.scope, request.params.id ?? "", { planId: plan_id, quantity }, merchantOf(request), clock)
+  response.json({ contract: await readContractRecord(acquiringOf(request.scope), contract) })
 })

@@ -3,7 +3,7 @@ import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { resumeContract } from "../../../../../../workflows/contracts/change-contract"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
 import { handle } from "../../../../../http/handle"
-import { merchantOf } from "../../../../../http/merchant"
+import { merchantOf } from "../../../../../http/changer"
 
 const clock = (): Date => new Date()
 

@@ -5,3 +5,8 @@ import type { Changer } from "../../workflows/contracts/change-contract"
 export function merchantOf(request: AuthenticatedMedusaRequest): Changer {
   return { cause: "merchant", id: request.auth_context.actor_id }
 }
+
+/** The customer who is logged in: they change their own subscriptions only. */
+export function customerOf(request: AuthenticatedMedusaRequest): Changer {
+  return { cause: "customer", id: request.auth_context.actor_id }
+}

@@ -1,0 +1,165 @@
+import type { CustomerContract } from "../../src/workflows/contracts/customer-contract"
+import { moduleOf } from "../hostile/support/module"
+import type { Answer } from "../support/http"
+import { ask } from "../support/http"
+import type { Customer } from "../support/customer"
+import { newCustomer } from "../support/customer"
+import { admin as loginAdmin } from "../support/admin"
+import { withStore } from "../support/with-store"
+import { realDate, setDate } from "./support/clock"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
+
+const DAY = 24 * 60 * 60_000
+const PATH = "/store/customers/me/acquiring/contracts"
+const CONSENT = "I agree to pay 75.00 EUR every two weeks until I cancel."
+
+withStore("A customer, about their own subscription", {}, (world) => {
+  afterEach(realDate)
+
+  const weekly = async (terms: Readonly<Record<string, unknown>> = {}) => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week", ...terms })).id) }
+  }
+  const contractIn = ({ status, text, json }: Answer): CustomerContract => {
+    if (status !== 200) throw new Error(`Expected a contract, got HTTP ${status}: ${text}`)
+    return (json as { contract: CustomerContract }).contract
+  }
+  const merchant = async (path: string, body: Record<string, unknown> = {}): Promise<void> => {
+    const { client } = await loginAdmin({ url: world().url, email: "admin@example.com", password: "a password of the tests" })
+    await client.fetch(`/admin/acquiring/contracts/${path}`, { method: "POST", body })
+  }
+  const amounts = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ amount }) => amount)
+
+  it("sees it with its card and its days, and nothing that is the merchant's", async () => {
+    const { owner, contract } = await weekly()
+    await subscribe(world(), contract.plan_id)
+    const { json } = await owner.ask(PATH)
+    expect(json).toMatchObject({
+      count: 1,
+      contracts: [{ id: contract.id, state: "active", card: { first6: "411111", last4: "1111" }, quantity: 1, charges: [], next_due_at: contract.next_due_at?.toISOString() }],
+    })
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}`))).toEqual((json as { contracts: unknown[] }).contracts[0])
+    for (const hidden of ["consent_ip", "token", "account", "attention", "note", "card_payment_id"]) expect(JSON.stringify(json)).not.toContain(`"${hidden}"`)
+    expect((await owner.ask(`${PATH}?customer_id=cus_other`)).status).toBe(400)
+    expect((await owner.ask(`${PATH}?state=paused`)).json).toMatchObject({ count: 0 })
+  })
+
+  it("is the only one who can: for everybody else it is not there, or a login is wanted", async () => {
+    const { contract } = await weekly()
+    const stranger = await newCustomer(world(), "stranger@example.com")
+    const before = await contractNow(world(), contract.id)
+    const doors = async (id: string, who?: Customer): Promise<number[]> => {
+      const asked: readonly (readonly [path: string, json?: unknown, method?: string])[] = [
+        [""], ["", { quantity: 2, consent: CONSENT }], ["/pause", undefined, "POST"], ["/resume", undefined, "POST"], ["/skip", undefined, "POST"], ["/cancel", { at: "now" }],
+      ]
+      const headers = { "x-publishable-api-key": world().shop.publishable_key }
+      return Promise.all(
+        asked.map(async ([path, json, method]) => {
+          const address = `${PATH}/${id}${path}`
+          return (await (who ? who.ask(address, json, method) : ask(world().url + address, { headers, json, method }))).status
+        })
+      )
+    }
+    for (const id of [contract.id, "acqcon_none", "a%00b", "%F0%9F%92%A9"]) expect(await doors(id, stranger)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(await doors(contract.id)).toEqual([401, 401, 401, 401, 401, 401])
+    expect((await stranger.ask(PATH)).json).toMatchObject({ contracts: [], count: 0 })
+    expect(await contractNow(world(), contract.id)).toEqual(before)
+  })
+
+  it("pauses, resumes and cancels it, and who did so stands in its history", async () => {
+    const { owner, contract } = await weekly()
+    const act = async (path: string, json?: unknown) => contractIn(await owner.ask(`${PATH}/${contract.id}/${path}`, json, "POST"))
+    expect(await act("pause")).toMatchObject({ state: "paused" })
+    expect(await act("resume")).toMatchObject({ state: "active", next_due_at: contract.next_due_at?.toISOString() })
+    expect(await act("cancel")).toMatchObject({ state: "cancelling" })
+    expect(await act("resume")).toMatchObject({ state: "active" })
+    expect(await act("cancel", { at: "now" })).toMatchObject({ state: "cancelled", next_due_at: null })
+    const { history } = await contractNow(world(), contract.id)
+    expect(history.slice(2)).toHaveLength(5)
+    for (const line of history.slice(2)) expect(line).toMatchObject({ cause: "customer", note: owner.id })
+    expect(await owner.ask(`${PATH}/${contract.id}/pause`, undefined, "POST")).toMatchObject({ status: 409, json: { code: "not_resolvable" } })
+  })
+
+  it("cannot take back what the merchant paused or cancelled", async () => {
+    const { owner, contract } = await weekly()
+    for (const act of ["pause", "cancel"]) {
+      await merchant(`${contract.id}/${act}`)
+      expect(await owner.ask(`${PATH}/${contract.id}/resume`, undefined, "POST")).toMatchObject({ status: 409, json: { message: expect.stringContaining("ask the shop") } })
+      await merchant(`${contract.id}/resume`)
+    }
+    expect((await contractNow(world(), contract.id)).state).toBe("active")
+  })
+
+  it("leaves a cycle out: the one after it is charged on its day", async () => {
+    const { owner, contract } = await weekly()
+    const anchor = contract.anchor_at?.getTime() ?? 0
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"))).toMatchObject({ state: "active", cycle: 1, next_due_at: new Date(anchor + 14 * DAY).toISOString() })
+    await merchant(`${contract.id}/skip`)
+    goPast(new Date(anchor + 14 * DAY))
+    expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
+    goPast(new Date(anchor + 21 * DAY))
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    const { next_due_at, history } = await contractNow(world(), contract.id)
+    expect(next_due_at?.getTime()).toBe(anchor + 28 * DAY)
+    expect(history.slice(2)).toMatchObject([{ cause: "customer", note: expect.stringContaining("skip") }, { cause: "merchant", note: expect.stringContaining("skip") }])
+    expect(await amounts()).toHaveLength(1)
+  })
+
+  it("cannot leave out, or change, a cycle that is being charged", async () => {
+    const { owner, contract } = await weekly()
+    goPast(contract.next_due_at)
+    await moduleOf(world()).contracts.beginDue(10, new Date())
+    for (const answer of [await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"), await owner.ask(`${PATH}/${contract.id}`, { quantity: 2, consent: CONSENT })]) {
+      expect(answer).toMatchObject({ status: 409, json: { message: expect.stringContaining("being charged") } })
+    }
+    expect(await contractNow(world(), contract.id)).toMatchObject({ quantity: 1, skipped: 0 })
+  })
+
+  it("changes plan and quantity from the next cycle on: the plan's calendar then, at the price of today, with their consent", async () => {
+    const { owner, contract } = await weekly({ intro_cycles: 2, intro_prices: { eur: "1.00" } })
+    const fortnightly = await newPlan(world(), { name: "Every two weeks", interval: "week", interval_count: 2, cycles: 2 })
+    const changed = contractIn(await owner.ask(`${PATH}/${contract.id}`, { plan_id: fortnightly.id, quantity: 3, consent: CONSENT }))
+    expect(changed).toMatchObject({
+      plan_id: fortnightly.id, name: "Every two weeks", interval_count: 2, quantity: 3, cycles: 3, cycle: 1, intro_cycles: 0, intro_price: null,
+      next_unit_price: "25", next_due_at: contract.next_due_at?.toISOString(), consent_text: CONSENT,
+    })
+    const first = contract.next_due_at?.getTime() ?? 0
+    goPast(new Date(first))
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect((await contractNow(world(), contract.id)).next_due_at?.getTime()).toBe(first + 14 * DAY)
+    setDate(new Date(first + 15 * DAY))
+    await chargeOnceItIs(world(), contract.id, 3, "done")
+    expect(await contractNow(world(), contract.id)).toMatchObject({ state: "ended", next_due_at: null })
+    expect(await amounts()).toEqual(["79.90", "79.90"])
+  })
+
+  it("keeps the days of the calendar with a plan of the same interval", async () => {
+    const { owner, contract } = await weekly()
+    const { id } = await newPlan(world(), { name: "Weekly, today's price", interval: "week", pricing: "current" })
+    await owner.ask(`${PATH}/${contract.id}`, { plan_id: id, consent: CONSENT })
+    expect(await contractNow(world(), contract.id)).toMatchObject({ plan_id: id, anchor_at: contract.anchor_at, skipped: 0, next_due_at: contract.next_due_at, pricing: "current" })
+  })
+
+  it("cannot have a plan that is not offered, nor set a price, an interval or somebody else's terms", async () => {
+    const { owner, contract } = await weekly()
+    const archived = await newPlan(world(), { name: "Old" })
+    await world().admin.client.fetch(`/admin/acquiring/plans/${archived.id}`, { method: "DELETE" })
+    const { plan: ofNothing } = await world().admin.client.fetch<{ plan: { id: string } }>("/admin/acquiring/plans", { method: "POST", body: { name: "Of nothing", interval: "month" } })
+    for (const plan_id of [archived.id, ofNothing.id, "acqplan_none"]) {
+      expect(await owner.ask(`${PATH}/${contract.id}`, { plan_id, consent: CONSENT })).toMatchObject({ status: 409, json: { code: "plan_not_offered", field: "plan_id" } })
+    }
+    for (const change of [{}, { quantity: 2, unit_price: "1.00" }, { quantity: 2, interval: "year" }, { quantity: 0 }, { quantity: 1.5 }, { quantity: 2, consent: " " }, { plan_id: "a'; --" }]) {
+      expect(await owner.ask(`${PATH}/${contract.id}`, { consent: CONSENT, ...change })).toMatchObject({ status: 400, json: { code: "invalid_request" } })
+    }
+    expect((await owner.ask(`${PATH}/${contract.id}`, { quantity: 2 })).json).toMatchObject({ code: "invalid_request", field: "consent" })
+    expect(await contractNow(world(), contract.id)).toEqual(contract)
+  })
+
+  it("is told by the merchant's hand as well: a quantity, never a price", async () => {
+    const { contract } = await weekly()
+    await merchant(contract.id, { quantity: 2 })
+    expect(await contractNow(world(), contract.id)).toMatchObject({ quantity: 2, unit_price: contract.unit_price, consent_text: contract.consent_text })
+    for (const body of [{}, { unit_price: "1.00" }, { quantity: 2, consent: "x" }]) await expect(merchant(contract.id, body)).rejects.toMatchObject({ status: 400 })
+  })
+})

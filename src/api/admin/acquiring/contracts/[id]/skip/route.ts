@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { skipCycle } from "../../../../../../workflows/contracts/amend-contract"
+import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
+import { handle } from "../../../../../http/handle"
+import { merchantOf } from "../../../../../http/changer"
+
+const clock = (): Date => new Date()
+
+/** `POST /admin/acquiring/contracts/:id/skip`: leaves the next cycle out. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const acquiring = acquiringOf(request.scope)
+  const contract = await skipCycle(acquiring, request.params.id ?? "", merchantOf(request), clock)
+  response.json({ contract: await readContractRecord(acquiring, contract) })
+})

@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../../../workflows/acquiring"
+import { resumeContract } from "../../../../../../../../workflows/contracts/change-contract"
+import { customerOf } from "../../../../../../../http/changer"
+import { answerContract } from "../../../../../../../http/customer-contract"
+import { handle } from "../../../../../../../http/handle"
+
+const clock = (): Date => new Date()
+
+/** `POST /store/customers/me/acquiring/contracts/:id/resume`: goes on after a pause, or takes a cancellation to the end back. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const contract = await resumeContract(acquiringOf(request.scope), request.params.id ?? "", customerOf(request), clock)
+  await answerContract(request, response, contract)
+})

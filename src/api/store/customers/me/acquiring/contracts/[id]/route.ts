@@ -1,0 +1,27 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../../workflows/acquiring"
+import { changeTerms } from "../../../../../../../workflows/contracts/amend-contract"
+import { requireContract } from "../../../../../../../workflows/contracts/change-contract"
+import { customerOf } from "../../../../../../http/changer"
+import { clientIp } from "../../../../../../http/client-ip"
+import { answerContract } from "../../../../../../http/customer-contract"
+import { handle } from "../../../../../../http/handle"
+import { readJson } from "../../../../../../http/read-body"
+import { SHOPPER_BODY, parseInput } from "../../../../../../http/shopper-input"
+import { customerTermsInput } from "../../../../../../http/subscription-input"
+
+const clock = (): Date => new Date()
+
+/** `GET /store/customers/me/acquiring/contracts/:id`: one of the customer's own subscriptions. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const contract = await requireContract(acquiringOf(request.scope), request.params.id ?? "", customerOf(request))
+  await answerContract(request, response, contract)
+})
+
+/** `POST /store/customers/me/acquiring/contracts/:id`: `{ plan_id?, quantity?, consent }`, from the next cycle on. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { plan_id, quantity, consent } = parseInput(customerTermsInput, await readJson(request, SHOPPER_BODY))
+  const ip = clientIp(request, acquiringOf(request.scope).options.clientIp)
+  const wish = { planId: plan_id, quantity, consent: { text: consent, ip } }
+  await answerContract(request, response, await changeTerms(request.scope, request.params.id ?? "", wish, customerOf(request), clock))
+})

@@ -1,0 +1,103 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Rhythm } from "../../domain/calendar"
+import { dueAt } from "../../domain/calendar"
+import type { Clock } from "../../domain/clock"
+import type { ContractFacts } from "../../modules/acquiring/contracts"
+import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import { variantsOfPlans } from "../plans/plan-variants"
+import { Refusal } from "../refusal"
+import { offeredPlan } from "../subscribe/offered-plans"
+import { priceOfVariant } from "../subscribe/price-of-variant"
+import type { Changer } from "./change-contract"
+import { lineOf, refuse, requireContract } from "./change-contract"
+
+/** What somebody wants to be different from the next cycle on. */
+export interface TermsWish {
+  readonly planId?: string
+  readonly quantity?: number
+  /** What the customer was shown and agreed to, and the address of their browser's request; a merchant has none. */
+  readonly consent?: { readonly text: string; readonly ip: string }
+}
+
+/** Leaves the next cycle out: the one after it is due on its day. @throws Refusal `not_found`, `not_resolvable` */
+export async function skipCycle(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+  const contract = await requireContract(acquiring, id, by)
+  const { nextDueAt, rhythm } = requireNext(contract)
+  const facts = { skipped: contract.skipped + 1, next_due_at: dueAt(rhythm, contract.cycle + contract.skipped + 2) }
+  return amend(acquiring, contract, facts, { by, wish: `skip the cycle of ${nextDueAt.toISOString()}` }, clock)
+}
+
+/**
+ * Changes plan or quantity from the next cycle on; what is paid stays as it is. Interval and price are the plan's and Medusa's of
+ * today, and there is no introductory price for somebody who subscribes already.
+ *
+ * @throws Refusal `not_found`, `not_resolvable`, `plan_not_offered` where the contract's variant or account is not that of the plan
+ */
+export async function changeTerms(container: MedusaContainer, id: string, wish: TermsWish, by: Changer, clock: Clock): Promise<ContractRow> {
+  const acquiring = acquiringOf(container)
+  const contract = await requireContract(acquiring, id, by)
+  const { nextDueAt } = requireNext(contract)
+  const plan = wish.planId === undefined || wish.planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, wish.planId)
+  const facts: ContractFacts = {
+    ...(plan ? { ...(await termsOf(container, contract, plan)), ...calendarOf(contract, plan, nextDueAt) } : {}),
+    ...(wish.quantity === undefined ? {} : { quantity: wish.quantity }),
+    ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
+  }
+  const changes = [...(plan ? [`plan ${plan.id}`] : []), ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`])]
+  return amend(acquiring, contract, facts, { by, wish: `from the next cycle on ${changes.join(", ") || "as before"}` }, clock)
+}
+
+/** @throws Refusal `not_resolvable` while there is no next cycle that could be changed */
+function requireNext(contract: ContractRow): { readonly nextDueAt: Date; readonly rhythm: Rhythm } {
+  const { state, next_due_at: nextDueAt, anchor_at: anchor } = contract
+  if (state !== "active") throw refuse(contract)
+  if (!nextDueAt || !anchor) throw isBeingCharged()
+  return { nextDueAt, rhythm: { ...contract, anchor } }
+}
+
+async function amend(acquiring: AcquiringModuleService, contract: ContractRow, facts: ContractFacts, { by, wish }: { readonly by: Changer; readonly wish: string }, clock: Clock): Promise<ContractRow> {
+  const amended = await acquiring.contracts.amend(contract, facts, lineOf(by, wish), clock())
+  if (amended) return amended
+  const now = await requireContract(acquiring, contract.id, by)
+  throw now.state === "active" ? isBeingCharged() : refuse(now)
+}
+
+function isBeingCharged(): Refusal {
+  return new Refusal("not_resolvable", undefined, "Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.")
+}
+
+async function requirePlanFor(container: MedusaContainer, { account, variant_id }: ContractRow, planId: string): Promise<PlanRow> {
+  const plan = await offeredPlan(container, planId)
+  const variants = plan?.account === account ? (await variantsOfPlans(container, [plan.id])).get(plan.id) : undefined
+  if (!plan || !variants?.includes(variant_id)) throw new Refusal("plan_not_offered", "plan_id")
+  return plan
+}
+
+/** What is agreed on anew with another plan. Its cycles are counted from the next one on. */
+async function termsOf(container: MedusaContainer, contract: ContractRow, plan: PlanRow): Promise<ContractFacts> {
+  const { data } = contract.order_id
+    ? await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id", "region_id"], filters: { id: contract.order_id } })
+    : { data: [] }
+  const regionId = data[0]?.region_id
+  const whose = { currencyCode: contract.currency.toLowerCase(), customerId: contract.customer_id ?? undefined }
+  const price = regionId ? await priceOfVariant(container, contract.variant_id, { regionId, ...whose }) : undefined
+  if (!price) throw new Refusal("plan_not_offered", "plan_id")
+  const { id: plan_id, name, interval, interval_count, pricing } = plan
+  return {
+    plan_id, name, interval, interval_count, pricing,
+    cycles: plan.cycles === null ? null : contract.cycle + plan.cycles,
+    intro_cycles: 0,
+    intro_price: null,
+    unit_price: price.amount,
+    is_tax_inclusive: price.isTaxInclusive,
+  }
+}
+
+/** Another interval begins a calendar of its own on the day to which everything is paid; with the same one, the days stay. */
+function calendarOf({ cycle, interval, interval_count }: ContractRow, plan: PlanRow, anchor: Date): ContractFacts {
+  const isSame = plan.interval === interval && plan.interval_count === interval_count
+  return isSame ? {} : { anchor_at: anchor, skipped: -cycle }
+}
