@@ -4,6 +4,8 @@ import type { Own } from "../scripts/processes/supervise"
 export interface BenchmarkWish {
   /** How many payments a benchmark of the database works with. */
   readonly payments: number
+  /** How many subscriptions. */
+  readonly contracts: number
   readonly own: Own
   readonly say: (line: string) => void
 }

@@ -4,10 +4,13 @@ import { runProof } from "../proof/report/run-proof"
 import { supervise } from "../scripts/processes/supervise"
 import { BENCHMARKS } from "./benchmarks"
 
-const COMMAND: ProofCommand<"payments"> = {
+const COMMAND: ProofCommand<"payments" | "contracts"> = {
   script: "bench",
-  proves: "Measures what grows: a backlog of questions, messages. With the name of a benchmark, only that one.",
-  counts: { payments: { what: "payments that are not conclusive", full: 100_000 } },
+  proves: "Measures what grows: a backlog of questions, messages, subscriptions. With the name of a benchmark, only that one.",
+  counts: {
+    payments: { what: "payments that are not conclusive", full: 100_000 },
+    contracts: { what: "subscriptions", full: 1_000_000 },
+  },
   switches: Object.fromEntries(BENCHMARKS.map(({ name, measures }) => [name, measures])),
 }
 
@@ -16,14 +19,14 @@ export function bench(): Promise<0 | 1> {
   return runProof("bench", COMMAND, measure)
 }
 
-async function measure({ counts, switches }: ProofWish<"payments">): Promise<ProofOutcome> {
+async function measure({ counts, switches }: ProofWish<"payments" | "contracts">): Promise<ProofOutcome> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`)
   const chosen = switches.size === 0 ? BENCHMARKS : BENCHMARKS.filter(({ name }) => switches.has(name))
   const outcomes: (ProofOutcome & { readonly name: string })[] = []
   await supervise(async (own) => {
     for (const { name, run } of chosen) {
       say(`Benchmark ${name}`)
-      outcomes.push({ name, ...(await run({ payments: counts.payments, own, say })) })
+      outcomes.push({ name, ...(await run({ ...counts, own, say })) })
     }
     return "end"
   })

@@ -1,0 +1,68 @@
+import { knex } from "@medusajs/framework/mikro-orm/knex"
+import { join } from "node:path"
+import { root } from "../../scripts/processes/folders"
+import { runMedusa } from "../../scripts/processes/medusa"
+import { startPostgres } from "../../scripts/processes/postgres"
+import { newSecrets } from "../../scripts/processes/secrets"
+import { storeEnvironment } from "../../scripts/processes/store"
+import { Charges } from "../../src/modules/acquiring/charges"
+import { Contracts } from "../../src/modules/acquiring/contracts"
+import type { Database } from "../../src/modules/acquiring/database"
+import type { ProofOutcome } from "../../proof/report/report"
+import type { Benchmark, BenchmarkWish } from "../benchmark"
+import { outcomeOf } from "./outcome"
+import { seedContracts } from "./seed-contracts"
+
+/** What is taken at a time, how often, and out of how many at the least. */
+const AT_ONCE = 500
+const ROUNDS = 12
+const FEW = 10_000
+
+const folder = join(root, ".cache", "bench")
+const log = (name: string): string => join(folder, "logs", `${name}.log`)
+
+/** How long it takes to begin the cycles of contracts that are due, and to take their charges, among few and among many. */
+export const claims: Benchmark = {
+  name: "claims",
+  measures: `how long it takes to claim ${AT_ONCE} due contracts among ${FEW}, and among many more`,
+  run: measure,
+}
+
+async function measure({ contracts, own, say }: BenchmarkWish): Promise<ProofOutcome> {
+  const secrets = newSecrets()
+  const { database_password: password } = secrets
+  const postgres = await own(startPostgres({ folder: join(folder, "postgres-claims"), password, logFile: log("postgres-claims"), throwAway: true }))
+  const template = await postgres.database("migrated")
+  const env = storeEnvironment({ databaseUrl: template, adminEmail: "admin@example.com", secrets })
+  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], env, logFile: log("migration") })
+
+  const few = await claimed(await postgres.database("few", "migrated"), Math.min(FEW, contracts), say)
+  const many = await claimed(await postgres.database("many", "migrated"), contracts, say)
+  return outcomeOf({ atOnce: AT_ONCE, few, many })
+}
+
+/** Fills a database with contracts, and claims the due ones of it round by round. */
+async function claimed(url: string, contracts: number, say: (line: string) => void) {
+  const database: Database = knex({ client: "pg", connection: url, pool: { min: 1, max: 1 } })
+  try {
+    const now = new Date()
+    say(`Writing ${contracts} contracts`)
+    await seedContracts(database, { contracts, due: AT_ONCE * ROUNDS, now })
+    say(`Claiming ${AT_ONCE} at a time`)
+    const times = []
+    for (let round = 0; round < ROUNDS; round += 1) times.push(await claimOnce(database, now))
+    return { contracts, times }
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** @returns the milliseconds of both steps of a job's turn */
+async function claimOnce(database: Database, now: Date): Promise<number> {
+  const began = performance.now()
+  const begun = await new Contracts(database).beginDue(AT_ONCE, now)
+  const taken = await new Charges(database).takeDue(AT_ONCE, now)
+  const took = performance.now() - began
+  if (begun.length !== AT_ONCE || taken.length !== AT_ONCE) throw new Error(`${begun.length} contracts and ${taken.length} charges were claimed instead of ${AT_ONCE}.`)
+  return took
+}

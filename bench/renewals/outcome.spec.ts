@@ -1,0 +1,17 @@
+import { outcomeOf } from "./outcome"
+
+const claimed = (few: readonly number[], many: readonly number[]) =>
+  outcomeOf({ atOnce: 500, few: { contracts: 10_000, times: few }, many: { contracts: 1_000_000, times: many } })
+
+describe("what claiming came to", () => {
+  it("is told by the median of its rounds, among few and among many", () => {
+    expect(claimed([10, 900, 20], [30, 25, 800])).toMatchObject({
+      violations: [],
+      facts: { few: { contracts: 10_000, median_ms: 20 }, many: { contracts: 1_000_000, median_ms: 30 }, ratio: 1.5 },
+    })
+  })
+
+  it("breaks a promise when it grows with the number of contracts", () => {
+    expect(claimed([10], [31]).violations).toEqual([expect.stringMatching(/3\.1 times as long among 1000000/)])
+  })
+})

@@ -1,0 +1,35 @@
+import type { ProofOutcome } from "../../proof/report/report"
+
+/** The rounds in which the due contracts of a database were claimed, in milliseconds. */
+export interface Rounds {
+  readonly contracts: number
+  readonly times: readonly number[]
+}
+
+export interface Claimed {
+  readonly atOnce: number
+  readonly few: Rounds
+  readonly many: Rounds
+}
+
+/** Nothing that is read grows with the number of contracts but the depth of an index. */
+const MOST_RATIO = 3
+
+export function outcomeOf({ atOnce, few, many }: Claimed): ProofOutcome {
+  const [small, large] = [median(few.times), median(many.times)]
+  const ratio = Math.round((large / small) * 100) / 100
+  return {
+    summary: `${atOnce} due contracts in ${Math.round(large)} ms among ${many.contracts}, ${Math.round(small)} ms among ${few.contracts} (ratio ${ratio})`,
+    violations: ratio > MOST_RATIO ? [`Claiming took ${ratio} times as long among ${many.contracts} contracts as among ${few.contracts}.`] : [],
+    facts: {
+      at_once: atOnce,
+      few: { contracts: few.contracts, median_ms: Math.round(small) },
+      many: { contracts: many.contracts, median_ms: Math.round(large) },
+      ratio,
+    },
+  }
+}
+
+function median(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+}
