@@ -33,8 +33,19 @@ export interface Store extends Child {
   readonly shop: Shop
 }
 
+/** A store that is on its way up. */
+export interface LaunchedStore extends Child {
+  /** Resolves when it answers; it is ended when that fails. */
+  answers(): Promise<Store>
+}
+
 /** Prepares the database and starts the built store on it. */
 export async function startStore(options: StoreOptions): Promise<Store> {
+  return (await launchStore(options)).answers()
+}
+
+/** As {@link startStore}, without waiting for its first answer. */
+export async function launchStore(options: StoreOptions): Promise<LaunchedStore> {
   const { host = "127.0.0.1", logFile, app, require, say } = options
   const env = storeEnvironment(options)
   const shop = await prepareStore(options)
@@ -42,13 +53,18 @@ export async function startStore(options: StoreOptions): Promise<Store> {
   const port = options.port ?? (await freePort(9000))
   const args = ["start", "--host", host, "--port", String(port)]
   const child = startMedusa({ name: "The store", args, env: { ...env, PORT: String(port) }, logFile, app, require })
+  const url = env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? `http://localhost:${port}`
+  return { ...child, answers: () => firstAnswer({ ...child, shop, url }, `http://localhost:${port}`) }
+}
+
+async function firstAnswer(store: Store, address: string): Promise<Store> {
   try {
-    await answers(child, `http://localhost:${port}`, shop.publishable_key)
+    await answers(store, address, store.shop.publishable_key)
+    return store
   } catch (error) {
-    await child.stop()
+    await store.stop()
     throw error
   }
-  return { ...child, shop, url: env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? `http://localhost:${port}` }
 }
 
 /** Migrates and seeds the database of a store, as its start does. */

@@ -1,9 +1,9 @@
 /**
  * Loaded first (`node --require`) into a store of the crash matrix: puts the instrumented code in the place of the built
- * plugin, tells which points are passed, kills this process where it is told, puts its clock forward, and lets its jobs work when
- * that was done. `CRASH_HOOK` says where all of that is (see world/steering.ts).
+ * plugin, tells which points are passed, kills this process where it is told, puts its clock forward, lets its jobs work when
+ * that was done, and holds it back until it is its turn. `CRASH_HOOK` says where all of that is (see world/steering.ts).
  */
-const { appendFileSync, readFileSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs")
+const { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } = process.getBuiltinModule("node:fs")
 const Module = process.getBuiltinModule("node:module")
 const { Socket } = process.getBuiltinModule("node:net")
 
@@ -42,11 +42,15 @@ function ordersNow() {
   return orders
 }
 
+/** Whether it is not yet the turn of this process. */
+let standsBy = true
+
 let run
 const hits = new Map()
 
 /** A point: tells that it is passed, or dies there. @returns `value`, so that it can stand around an expression */
 function at(point, value) {
+  if (standsBy) return value
   const { run: current, kill, ahead_ms } = ordersNow()
   if (current !== run) {
     run = current
@@ -95,6 +99,7 @@ function work(job, module) {
     const { ahead_ms } = ordersNow()
     if (ahead_ms === begunAt) return
     begunAt = ahead_ms
+    noteModules()
     working = working.then(() => itself(...args)).catch((error) => console.error(job, error)).then(() => {
       rounds[job] = ahead_ms
       writeFileSync(`${files.rounds}.new`, JSON.stringify(rounds))
@@ -107,3 +112,36 @@ function work(job, module) {
 }
 
 globalThis.crashPoints = { at, work }
+
+/** For the processes to come: what a store has loaded when it works, in its order. */
+function noteModules() {
+  if (existsSync(files.modules)) return
+  writeFileSync(files.modules, JSON.stringify(Object.keys(Module._cache).filter((path) => !COMMAND.test(path))))
+}
+
+/** Loading the command itself would run it. */
+const COMMAND = /[\\/]@medusajs[\\/]cli[\\/]|[\\/]medusa-config\./
+
+const loader = Module.createRequire(__filename)
+
+function load(path) {
+  try {
+    loader(path)
+  } catch {
+    // Whoever needs it is told.
+  }
+}
+
+/** Loads all code and does nothing else, until it is told that it is its turn, or there is nobody left to tell it. */
+function standBy() {
+  if (existsSync(files.modules)) JSON.parse(readFileSync(files.modules, "utf8")).forEach(load)
+  const parent = process.ppid
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  while (!existsSync(files.turn)) {
+    if (process.ppid !== parent) process.exit()
+    Atomics.wait(pause, 0, 0, LOOK_MS)
+  }
+  standsBy = false
+}
+
+standBy()

@@ -1,29 +1,42 @@
 import { freePort } from "../../../scripts/processes/free-port"
-import { startStore } from "../../../scripts/processes/store"
-import type { Store, StoreOptions } from "../../../scripts/processes/store"
+import { launchStore } from "../../../scripts/processes/store"
+import type { LaunchedStore, Store, StoreOptions } from "../../../scripts/processes/store"
 import type { Own } from "../../../scripts/processes/supervise"
 import type { Steering } from "./steering"
 
 /** What a killed process is a moment later; the child's own end is told by the operating system. */
 const LATE_MS = 3_000
 
-/** A store at one address that is killed and started again, any number of times. */
+/** A process of the store that has loaded its code and waits for its turn. */
+interface Standby {
+  readonly databaseUrl: string
+  readonly store: LaunchedStore
+  readonly go: () => void
+}
+
+/**
+ * A store at one address that is killed and started again, any number of times. Loading its code is most of a start: while one
+ * process works, the next has done that already and stands by.
+ */
 export class KillableStore {
-  readonly #start: (databaseUrl: string) => Promise<Store>
+  readonly #launch: (databaseUrl: string) => Promise<Standby>
   readonly url: string
   #store: Store | undefined
+  #standby: Standby | undefined
   #isDead = true
 
-  private constructor(url: string, start: (databaseUrl: string) => Promise<Store>) {
+  private constructor(url: string, launch: (databaseUrl: string) => Promise<Standby>) {
     this.url = url
-    this.#start = start
+    this.#launch = launch
   }
 
   static async prepare(own: Own, steering: Steering, options: Omit<StoreOptions, "port" | "require" | "databaseUrl">): Promise<KillableStore> {
     const port = await freePort()
-    const { require, env } = steering.hook
-    const all = { ...options, port, require, env: { ...options.env, ...env } }
-    return new KillableStore(`http://localhost:${port}`, (databaseUrl) => own(startStore({ ...all, databaseUrl })))
+    return new KillableStore(`http://localhost:${port}`, async (databaseUrl) => {
+      const { require, env, go } = steering.newHook()
+      const store = await own(launchStore({ ...options, port, require, env: { ...options.env, ...env }, databaseUrl }))
+      return { databaseUrl, store, go }
+    })
   }
 
   /** Whether the process is gone; what it would have answered never comes. */
@@ -34,10 +47,20 @@ export class KillableStore {
   /** Starts it on a database; one that still runs is ended first. */
   async start(databaseUrl: string): Promise<void> {
     await this.#store?.stop()
-    const store = await this.#start(databaseUrl)
+    const { store: launched, go } = await this.#next(databaseUrl)
+    go()
+    const store = await launched.answers()
+    this.#standby = await this.#launch(databaseUrl)
     this.#store = store
     this.#isDead = false
     void store.ended.then(() => (this.#isDead = this.#isDead || this.#store === store))
+  }
+
+  async #next(databaseUrl: string): Promise<Standby> {
+    const standby = this.#standby
+    if (standby?.databaseUrl === databaseUrl) return standby
+    await standby?.store.stop()
+    return this.#launch(databaseUrl)
   }
 
   /** Ends it at once, as a power cut would. */

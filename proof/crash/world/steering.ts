@@ -30,22 +30,29 @@ const HOOK = join(__dirname, "..", "hook", "load.cjs")
 
 /** What a store of the crash matrix is told while it runs, and what it tells: see hook/load.cjs for the other side. */
 export class Steering {
-  readonly #files: { readonly code: string; readonly orders: string; readonly trace: string; readonly rounds: string }
+  readonly #files: Readonly<Record<"code" | "orders" | "trace" | "rounds" | "modules", string>>
+  readonly #folder: string
   readonly #jobs: readonly string[]
   #orders: Orders = { run: 0, kill: null, ahead_ms: 0 }
+  #hooks = 0
 
   constructor(folder: string, { file, jobs }: Instrumented) {
     mkdirSync(folder, { recursive: true })
-    this.#files = { code: file, orders: join(folder, "orders.json"), trace: join(folder, "trace.txt"), rounds: join(folder, "rounds.json") }
+    const inFolder = (name: string): string => join(folder, name)
+    this.#folder = folder
+    this.#files = {
+      code: file, orders: inFolder("orders.json"), trace: inFolder("trace.txt"), rounds: inFolder("rounds.json"), modules: inFolder("modules.json"),
+    }
     this.#jobs = jobs
     writeFileSync(this.#files.rounds, "{}")
     this.#write({})
     this.#forgetPasses()
   }
 
-  /** How a store is started so that it can be steered. */
-  get hook(): { readonly require: string; readonly env: Readonly<Record<string, string>> } {
-    return { require: HOOK, env: { CRASH_HOOK: JSON.stringify(this.#files) } }
+  /** How a store is started so that it can be steered, and how it is told that it is its turn. */
+  newHook(): { readonly require: string; readonly env: Readonly<Record<string, string>>; readonly go: () => void } {
+    const turn = join(this.#folder, `turn-${(this.#hooks += 1)}`)
+    return { require: HOOK, env: { CRASH_HOOK: JSON.stringify({ ...this.#files, turn }) }, go: () => writeFileSync(turn, "") }
   }
 
   /** From here on passes are counted from one, and the store dies where it is told; with no `kill` it is only listened to. */
