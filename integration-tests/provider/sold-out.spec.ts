@@ -4,6 +4,7 @@ import { onlyAttempt, sync } from "./support/attempts"
 import { payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
+import { applyNews } from "../../src/workflows/attempts/apply-news"
 import { orderOfCart } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { withStore } from "../support/with-store"
@@ -24,6 +25,10 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
     expect(waiting.attention).toMatch(/the order could not be placed yet. Look whether an item is sold out/)
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 0, cancel: 0 })
+    const row = await moduleOf(world()).payments.find(waiting.id)
+    if (!row) throw new Error("The payment is gone.")
+    // What is known already wipes nothing away that the merchant is told.
+    expect((await applyNews(moduleOf(world()), row, { to: "captured", cause: "notification" }, new Date())).row.attention).toBe(row.attention)
 
     await stockTotes(world(), 10)
     expect(await sync(world(), waiting)).toMatchObject({ state: "captured", attention: null })
@@ -38,10 +43,14 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
     const paying = payDirect(world(), ready)
     await stock.begun
     const attempt = await onlyAttempt(world(), ready.session.id)
-    const beside = sync(world(), attempt)
-    await eventually(async () => (await readsOf(attempt.id)) > 1 || undefined)
-    stock.tell()
-    await Promise.all([paying, beside])
+    try {
+      const beside = sync(world(), attempt)
+      await eventually(async () => (await readsOf(attempt.id)) > 1 || undefined)
+      stock.tell()
+      await Promise.all([paying, beside])
+    } finally {
+      stock.tell()
+    }
     expect(await world().container.resolve(Modules.PAYMENT).listPayments({ payment_session_id: ready.session.id })).toEqual([])
 
     jest.restoreAllMocks()
@@ -81,7 +90,8 @@ function sellOutSlowly({ container }: StoreUnderTest): { readonly begun: Promise
   const noStock = new Error("Not enough stock.")
   let tell = (): void => undefined
   const begun = new Promise<void>((begin) => {
-    const reservation = jest.spyOn(container.resolve(Modules.INVENTORY), "createReservationItems").mockRejectedValue(noStock)
+    const reservation = jest.spyOn(container.resolve(Modules.INVENTORY), "createReservationItems")
+    reservation.mockImplementation(() => new Promise((_, reject) => setTimeout(reject, 50, noStock)))
     reservation.mockImplementationOnce(() => {
       begin()
       return new Promise((_, reject) => {

@@ -33,6 +33,8 @@ export interface Move {
   readonly note?: string
   /** Written with the move, and also when the state stays the same; not when the move is refused. */
   readonly facts?: PaymentFacts
+  /** Written only where the state moves. */
+  readonly onMove?: PaymentFacts
 }
 
 export interface PaymentFilters {
@@ -79,17 +81,22 @@ export class Payments {
    *
    * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session, or send one after another paid
    */
-  async move(id: string, { to, cause, note, facts = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
+  async move(id: string, { to, cause, note, facts = {}, onMove = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
     try {
       return await this.#db.transaction(async (trx) => {
         const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
         const verdict = judgeMove(row.state, to)
         if (verdict === "refused") return { row, verdict }
-        const moved = verdict === "move" ? this.#moved(row, { from: row.state, to, cause, at: now.toISOString(), note }) : {}
+        const moves = verdict === "move"
         const [stored] = await trx(TABLE)
           .where({ id })
-          .update({ ...columns(facts), ...moved, updated_at: now })
+          .update({
+            ...(moves ? columns(onMove) : {}),
+            ...columns(facts),
+            ...(moves ? this.#moved(row, { from: row.state, to, cause, at: now.toISOString(), note }) : {}),
+            updated_at: now,
+          })
           .returning<PaymentRow[]>("*")
         return { row: stored ?? row, verdict }
       })

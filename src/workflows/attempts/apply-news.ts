@@ -6,7 +6,7 @@ import type { News } from "./news"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Nothing more of what the browser said is needed once an attempt is in one of these. */
+/** Nothing more of what the browser said, and of what was uncertain, is needed once an attempt comes into one of these. */
 const CONCLUDED: ReadonlySet<PaymentState> = new Set<PaymentState>(["authorized", "captured", "declined", "cancelled"])
 
 /** Writes news into a payment's row, as far as the table of states allows, and tells it by event. */
@@ -38,6 +38,8 @@ function moveOf(to: PaymentState, { cause, note, facts }: News): Move {
     to,
     cause,
     note,
-    facts: { ...(CONCLUDED.has(to) ? { attention: null, request: null, challenge_url: null, claimed_until: null } : {}), ...facts },
+    facts,
+    // News that come twice leave alone what was said of the payment meanwhile.
+    onMove: CONCLUDED.has(to) ? { attention: null, request: null, challenge_url: null, claimed_until: null } : {},
   }
 }

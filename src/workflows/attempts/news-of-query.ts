@@ -44,11 +44,11 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
   switch (meaning) {
     case "captured":
     case "refunded":
-      return { to: "captured", cause, facts: { ...facts, attention: null } }
+      return { to: "captured", cause, facts }
     case "authorized":
-      return { to: "authorized", cause, facts: { ...facts, attention: null } }
+      return { to: "authorized", cause, facts }
     case "failed":
-      return { to: "declined", cause, facts: { ...facts, attention: null } }
+      return { to: "declined", cause, facts }
     case "pending":
       return row.state === "open" && (found.payment_status ?? UNTRIED) === UNTRIED ? { cause, facts } : { to: "pending", cause, facts }
     case "not_found":

@@ -1,5 +1,5 @@
 import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MathBN, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { addShippingMethodToCartWorkflow, createCartWorkflow, createPaymentCollectionForCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { unitPriceOf } from "../../domain/plan"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
@@ -35,7 +35,7 @@ interface RawOrder {
 export async function makeRenewalCart(container: MedusaContainer, contract: ContractRow, { id: chargeId, cycle }: ChargeRow): Promise<string> {
   const order = await firstOrder(container, contract)
   const unitPrice = unitPriceOf(contract, cycle)
-  const price = unitPrice === undefined ? {} : { unit_price: MathBN.convert(unitPrice).toNumber(), is_tax_inclusive: contract.is_tax_inclusive }
+  const price = unitPrice === undefined ? {} : { unit_price: unitPrice, is_tax_inclusive: contract.is_tax_inclusive }
   const metadata = { acquiring_contract_id: contract.id, acquiring_cycle: cycle }
   const { result: cart } = await createCartWorkflow(container).run({
     input: {

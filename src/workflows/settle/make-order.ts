@@ -1,10 +1,11 @@
 import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
-import { MathBN, Modules, PaymentActions } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN, Modules, PaymentActions } from "@medusajs/framework/utils"
 import { completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { isCapturedByItself } from "../../domain/operation-rules"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { decimalText, exactAmount } from "../../providers/acquiring/amount"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { isOfAnotherAttempt } from "../operations/medusa-payment"
 import { findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
@@ -36,11 +37,16 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
  */
 async function handOver(container: MedusaContainer, { session, exactAmount, payable }: Subject): Promise<void> {
   if (!session.payment) await reopen(container, session)
-  if (payable.kind === "cart") {
-    await completeCartWorkflow(container).run({ input: { id: payable.id }, throwOnError: false })
-  } else if (!session.payment) {
-    const data = { session_id: session.id, amount: exactAmount }
-    await processPaymentWorkflow(container).run({ input: { action: PaymentActions.AUTHORIZED, data }, throwOnError: false })
+  try {
+    if (payable.kind === "cart") {
+      await completeCartWorkflow(container).run({ input: { id: payable.id }, throwOnError: false })
+    } else if (!session.payment) {
+      const data = { session_id: session.id, amount: exactAmount }
+      await processPaymentWorkflow(container).run({ input: { action: PaymentActions.AUTHORIZED, data }, throwOnError: false })
+    }
+  } catch (error) {
+    // The engine itself may fail, and leave the cart locked for a while: what came of it stands in the database as well.
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`${payable.kind} ${payable.id} could not be completed: ${describeFailure(error)}`)
   }
 }
 

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MathBN } from "@medusajs/framework/utils"
 import { addToCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
@@ -39,7 +38,7 @@ export async function choosePlan(container: MedusaContainer, wish: SubscriptionW
   if (!price) throw new Refusal("plan_not_offered", "variant_id")
 
   const item = { variant_id: wish.variantId, quantity: wish.quantity, metadata: { acquiring_plan_id: plan.id } }
-  const priced = intro === null ? item : { ...item, unit_price: MathBN.convert(intro).toNumber(), is_tax_inclusive: price.isTaxInclusive }
+  const priced = intro === null ? item : { ...item, unit_price: intro, is_tax_inclusive: price.isTaxInclusive }
   await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
   const line = lineOf(await cartLines(container, cart.id), wish, intro !== null)
 
