@@ -1,6 +1,6 @@
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { onlyAttempt, sync } from "./support/attempts"
+import { onlyAttempt, payInVain, sync } from "./support/attempts"
 import { payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
@@ -16,12 +16,7 @@ withStore("A cart that is paid and then sold out", {}, (world) => {
 
   it("keeps its money until there is stock again, and then becomes an order", async () => {
     const ready = await world().newCart()
-    await stockTotes(world(), 0)
-    await payDirect(world(), ready)
-    const waiting = await eventually(async () => {
-      const attempt = await onlyAttempt(world(), ready.session.id)
-      return attempt.attention ? attempt : undefined
-    })
+    const waiting = await payInVain(world(), ready)
     expect(waiting.attention).toMatch(/the order could not be placed yet. Look whether an item is sold out/)
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 0, cancel: 0 })

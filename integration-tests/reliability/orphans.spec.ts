@@ -1,4 +1,4 @@
-import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
+import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { MANUAL, withManualAccount } from "../provider/support/manual-account"
 import { openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
 import { openSession } from "../support/cart"
@@ -69,9 +69,7 @@ withManualAccount("Money whose session is gone", (world) => {
 
   it("of a cart that is sold out goes back after the grace, and the shopper cannot complete it after that", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
-    await stockTotes(world(), 0)
-    await payDirect(world(), ready)
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await payInVain(world(), ready)
     await workAt(world(), UNTIL_IT_GOES_BACK)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     await stockTotes(world(), 10)
@@ -84,12 +82,7 @@ withManualAccount("Money whose session is gone", (world) => {
     ["a part of it, and then the rest of it", "5.00", ["5.00", "24.90"]],
   ])("that somebody gives back in the back office before there is an order becomes none: %s", async (_, amount, refunded) => {
     const ready = await world().newCart()
-    await stockTotes(world(), 0)
-    await payDirect(world(), ready)
-    const waiting = await eventually(async () => {
-      const attempt = await onlyAttempt(world(), ready.session.id)
-      return attempt.attention ? attempt : undefined
-    })
+    const waiting = await payInVain(world(), ready)
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
     await stockTotes(world(), 10)

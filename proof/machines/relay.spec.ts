@@ -1,7 +1,6 @@
-import { createServer } from "node:http"
-import type { RequestListener, Server } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { RequestListener } from "node:http"
 import { freePort } from "../../scripts/processes/free-port"
+import { serve } from "../../scripts/processes/serve"
 import { startRelay } from "./relay"
 import type { Relay } from "./relay"
 
@@ -14,13 +13,12 @@ describe("the relay before several servers", () => {
   /** A server that notes what reaches it. */
   async function server(answer: RequestListener = (_, response) => response.end("success")): Promise<{ url: string; seen: string[] }> {
     const seen: string[] = []
-    const listening: Server = createServer((request, response) => {
+    const served = await serve((request, response) => {
       seen.push(`${request.method} ${request.url}`)
       answer(request, response)
     })
-    await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve))
-    open.push({ close: () => listening.close().closeAllConnections() })
-    return { url: `http://localhost:${(listening.address() as AddressInfo).port}`, seen }
+    open.push(served)
+    return { url: served.url, seen }
   }
 
   async function relayTo(...urls: string[]): Promise<Relay> {

@@ -1,8 +1,8 @@
-import { createServer } from "node:http"
-import type { IncomingMessage, Server, ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
+import type { IncomingMessage, ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
 import { types } from "node:util"
+import { serve } from "../../scripts/processes/serve"
+import type { Served } from "../../scripts/processes/serve"
 
 /** How often the gateway's notices reached the servers. */
 export interface NoticeCount {
@@ -12,11 +12,9 @@ export interface NoticeCount {
   acknowledgedByAll: number
 }
 
-export interface Relay {
-  /** The public address of the store. */
-  readonly url: string
+/** What stands at the public address of the store. */
+export interface Relay extends Served {
   readonly notices: Readonly<NoticeCount>
-  close(): Promise<void>
 }
 
 /** Headers that belong to one connection, or that `fetch` makes itself. */
@@ -33,21 +31,12 @@ const LIMIT_MS = 20_000
 export async function startRelay(servers: () => readonly string[]): Promise<Relay> {
   const notices: NoticeCount = { tries: 0, acknowledgedByAll: 0 }
   let turn = 0
-  const server = createServer((request, response) => {
+  const served = await serve((request, response) => {
     const isNotice = request.url?.startsWith(NOTICE) ?? false
     const answering = isNotice ? toAll(request, servers(), notices) : toOne(request, inTurn(servers(), turn++))
     answering.then((answer) => send(response, answer)).catch(() => response.destroy())
   })
-  const port = await listen(server)
-  return {
-    url: `http://localhost:${port}`,
-    notices,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...served, notices }
 }
 
 interface Answer {
@@ -107,11 +96,4 @@ function inTurn<Item>(items: readonly Item[], turn: number): Item[] {
 
 function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers).end(body)
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port))
-  })
 }

@@ -89,7 +89,12 @@ export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntr
 
 /** Whether the gateway took a payment without our asking: by itself, or in its back office. Then all of it is taken. */
 export function isCapturedByItself({ state }: Pick<HeldPayment, "state">, ledger: readonly Pick<LedgerEntry, "kind" | "state">[]): boolean {
-  return state === "captured" && !ledger.some((entry) => entry.kind === "capture" && entry.state !== "failed")
+  return state === "captured" && !hasCaptureOfOurs(ledger)
+}
+
+/** Whether we asked for a capture that was not refused. */
+export function hasCaptureOfOurs(ledger: readonly Pick<LedgerEntry, "kind" | "state">[]): boolean {
+  return ledger.some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
 /** What was accepted for refunding, whether or not it was returned yet. */

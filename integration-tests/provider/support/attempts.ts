@@ -1,5 +1,9 @@
 import type { PaymentRecord } from "../../../src/workflows/merchant/payment-record"
+import type { ReadyCart } from "../../support/cart"
+import { eventually } from "../../support/eventually"
+import { stockTotes } from "../../support/stock"
 import type { StoreUnderTest } from "../../support/with-store"
+import { payDirect } from "./pay"
 
 /** The attempts of a payment session as the merchant sees them, the newest first. */
 export async function attemptsOf({ admin }: StoreUnderTest, sessionId: string): Promise<readonly PaymentRecord[]> {
@@ -21,4 +25,14 @@ export async function sync({ admin }: StoreUnderTest, { id }: PaymentRecord): Pr
   const path = `/admin/acquiring/payments/${id}/sync`
   const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(path, { method: "POST" })
   return payment
+}
+
+/** Pays a cart that is sold out by now. @returns the attempt, once the merchant is told that it has no order */
+export async function payInVain(world: StoreUnderTest, ready: ReadyCart): Promise<PaymentRecord> {
+  await stockTotes(world, 0)
+  await payDirect(world, ready)
+  return eventually(async () => {
+    const attempt = await onlyAttempt(world, ready.session.id)
+    return attempt.attention ? attempt : undefined
+  })
 }

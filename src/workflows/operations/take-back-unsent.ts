@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { hasCaptureOfOurs } from "../../domain/operation-rules"
 import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
@@ -51,8 +52,7 @@ async function rowOf(container: MedusaContainer, { payment }: Asked) {
 }
 
 async function wasCapturedByItself(container: MedusaContainer, { id, history }: PaymentRow): Promise<boolean> {
-  const operations = await acquiringOf(container).operations.ofPayment(id)
-  return history.some(({ to }) => to === "captured") && !operations.some(({ kind, state }) => kind === "capture" && state !== "failed")
+  return history.some(({ to }) => to === "captured") && !hasCaptureOfOurs(await acquiringOf(container).operations.ofPayment(id))
 }
 
 async function tell(container: MedusaContainer, asked: Asked, what: "refund" | "capture", clock: Clock): Promise<void> {
