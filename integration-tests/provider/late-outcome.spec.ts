@@ -40,6 +40,11 @@ withStore("News that comes late", { account: { triesPerSession: 1, orderOnPendin
     await world().sandbox.act(transaction_id, "approve")
     const order = await orderOnceItIs(world(), ready.cart.id, "captured")
     expect(paymentOf(order).captures?.map(({ amount }) => Number(amount))).toEqual([29.9])
+    const noted = await eventually(async () => {
+      const transactions = await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: order.id })
+      return transactions.length > 0 ? transactions : undefined
+    })
+    expect(noted.map(({ amount }) => Number(amount))).toEqual([29.9])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunded: "0.00", cancelled: "0.00" })
   })
 

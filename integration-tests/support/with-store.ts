@@ -16,7 +16,8 @@ import { storefront } from "./storefront"
 import { sandboxOfTests } from "./test-world"
 
 const FOLDER = join(__dirname, "..", "store")
-const LOGIN = { email: "admin@example.com", password: "a password of the tests" }
+/** The merchant's; no login outlasts the time that a test lets go by. */
+export const LOGIN = { email: "admin@example.com", password: "a password of the tests" }
 const START_MS = 120_000
 
 /** A running store with its data, as a test uses it. */

@@ -1,5 +1,6 @@
 import type { ChargeState } from "./charge-state"
 import type { ContractState } from "./contract-state"
+import type { PaymentLinkState } from "./payment-link-state"
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
 
@@ -8,6 +9,9 @@ const TOLD_CONTRACT_STATES = ["active", "past_due", "paused", "cancelling", "can
 
 /** The moves of a charge that are told; `due` also again, as long as nobody has worked on it. */
 const TOLD_CHARGE_STATES = ["due", "declined", "held", "paid", "done", "returned", "failed"] as const satisfies readonly ChargeState[]
+
+/** The moves of a payment link that are told, beside that it was made. */
+const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "cancelled"] as const satisfies readonly PaymentLinkState[]
 
 export type ToldContractState = (typeof TOLD_CONTRACT_STATES)[number]
 export type ToldChargeState = (typeof TOLD_CHARGE_STATES)[number]
@@ -25,6 +29,8 @@ export type EventName =
   | "acquiring.dispute.result"
   | `acquiring.contract.${ToldContractState}`
   | `acquiring.charge.${ToldChargeState}`
+  | "acquiring.payment_link.created"
+  | `acquiring.payment_link.${(typeof TOLD_PAYMENT_LINK_STATES)[number]}`
   | "acquiring.problem.opened"
   | "acquiring.problem.closed"
 
@@ -40,6 +46,8 @@ export const EVENT_NAMES: readonly EventName[] = [
   "acquiring.dispute.result",
   ...TOLD_CONTRACT_STATES.map((state) => `acquiring.contract.${state}` as const),
   ...TOLD_CHARGE_STATES.map((state) => `acquiring.charge.${state}` as const),
+  "acquiring.payment_link.created",
+  ...TOLD_PAYMENT_LINK_STATES.map((state) => `acquiring.payment_link.${state}` as const),
   "acquiring.problem.opened",
   "acquiring.problem.closed",
 ]

@@ -73,6 +73,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     sweep_count: 0,
     charge_id: null,
     charge_try: 0,
+    payment_link_id: null,
     created_at: BEGUN,
     updated_at: BEGUN,
     deleted_at: null,

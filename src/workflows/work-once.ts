@@ -42,7 +42,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   const end = new Date(clock().getTime() + ROUND_MS)
   await acquiring.installation.beat(clock())
 
-  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), unopened(), interrupted(), abandoned()]
+  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), unopened(), interrupted(), abandoned()]
   while (busy.length > 0 && clock() < end) {
     const more: Part[] = []
     for (const part of busy) if (await attempt(part.what, part.step)) more.push(part)
@@ -84,6 +84,15 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
 
   function renewals(): Part {
     return { what: "subscriptions that are due", step: () => beginCycles(container, BATCH, clock) }
+  }
+
+  function links(): Part {
+    const step = async (): Promise<boolean> => {
+      const expired = await acquiring.paymentLinks.expireDue(BATCH, clock())
+      for (const id of expired) await acquiring.tell("acquiring.payment_link.expired", id)
+      return expired.length === BATCH
+    }
+    return { what: "payment links whose time is over", step }
   }
 
   function unopened(): Part {

@@ -10,6 +10,7 @@ import { cancelledLapse, capturedLapse } from "./lapsing-authorisation"
 import { lostAnswer } from "./lost-answer"
 import { refundedOrphan, voidedOrphan } from "./orphan-given-back"
 import { partialRefund } from "./partial-refund"
+import { paymentLink } from "./payment-link"
 import { payout } from "./payout"
 import { refundSentAgain } from "./refund-sent-again"
 import { renewal } from "./renewal"
@@ -36,5 +37,6 @@ export const SCENARIOS: readonly Scenario[] = [
   capturedLapse,
   cancelledLapse,
   renewal,
+  paymentLink,
   backOfficeRefund,
 ]

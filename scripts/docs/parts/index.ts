@@ -5,7 +5,7 @@ import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
-import { chargeStates, contractStates, states } from "./states"
+import { chargeStates, contractStates, paymentLinkStates, states } from "./states"
 import { testAmounts, testCards } from "./test-cards"
 
 /** Every generated part of the documents, by its name. */
@@ -23,6 +23,7 @@ export const PARTS: Parts = {
   states,
   "contract-states": contractStates,
   "charge-states": chargeStates,
+  "payment-link-states": paymentLinkStates,
   problems,
   "shopper-codes": shopperCodes,
   "result-codes": resultCodes,

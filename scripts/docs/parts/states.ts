@@ -2,6 +2,7 @@ import { PAYMENT_STATES, PAYMENT_STATE_TABLE } from "../../../src/domain/payment
 import type { PaymentAction } from "../../../src/domain/payment-state"
 import { CHARGE_STATES, CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { CONTRACT_STATES, CONTRACT_STATE_TABLE } from "../../../src/domain/contract-state"
+import { PAYMENT_LINK_STATES, PAYMENT_LINK_STATE_TABLE } from "../../../src/domain/payment-link-state"
 import { code, codes, table } from "../table"
 
 /** The states of a payment, the moves between them, and what Medusa is told. */
@@ -28,6 +29,14 @@ export function chargeStates(): string {
   return table(
     ["State", "Meaning", "May become"],
     CHARGE_STATES.map((state) => [code(state), CHARGE_STATE_TABLE[state].meaning, codes(CHARGE_STATE_TABLE[state].to) || "nothing"])
+  )
+}
+
+/** The states of a payment link and the moves between them. */
+export function paymentLinkStates(): string {
+  return table(
+    ["State", "Meaning", "May become"],
+    PAYMENT_LINK_STATES.map((state) => [code(state), PAYMENT_LINK_STATE_TABLE[state].meaning, codes(PAYMENT_LINK_STATE_TABLE[state].to) || "nothing"])
   )
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from "../../domain/clock"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { hashToken, newToken } from "../../modules/acquiring/tokens"
 import { acquiringOf } from "../../workflows/acquiring"
+import { addressOfLink } from "../../workflows/payment-links/link-address"
 import { viewPayment } from "../../workflows/attempts/payment-view"
 import { answerPage } from "../pages/document"
 import { framedReturnPage, withReturn } from "../pages/return-pages"
@@ -12,7 +13,8 @@ const STATUS_TOKEN_MS = 10 * 60_000
 
 /**
  * Sends the shopper on to the storefront with a one-time token and a status to show: by redirect, or, in a frame, by a message
- * to the page around it. Only addresses that were checked against `storefrontUrls` are ever stored.
+ * to the page around it. Only addresses that were checked against `storefrontUrls` are ever stored. Who pays by a link comes back
+ * to the link's own page.
  */
 export async function comeBack(
   container: MedusaContainer,
@@ -22,6 +24,8 @@ export async function comeBack(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
+  const link = attempt.payment_link_id ? await acquiring.paymentLinks.find(attempt.payment_link_id) : undefined
+  if (link) return goTo(response, addressOfLink(acquiring, link))
   const { storefrontUrls, publicUrl } = acquiring.options
   const now = clock()
   const payment = newToken()
@@ -31,5 +35,9 @@ export async function comeBack(
   const { status } = viewPayment(await acquiring.payments.ofSession(attempt.payment_session_id), account?.triesPerSession ?? 0)
   const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
   if (attempt.display === "iframe") return answerPage(response, framedReturnPage({ payment, status }, target), storefrontUrls)
-  response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, withReturn(target, { payment, status }))
+  goTo(response, withReturn(target, { payment, status }))
+}
+
+function goTo(response: MedusaResponse, url: string): void {
+  response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, url)
 }

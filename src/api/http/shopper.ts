@@ -1,6 +1,7 @@
-import type { MedusaStoreRequest } from "@medusajs/framework/http"
-import type { ShopperRequest } from "../../modules/acquiring/rows"
+import type { MedusaRequest, MedusaStoreRequest } from "@medusajs/framework/http"
+import type { BrowserFields, ShopperRequest } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../../workflows/acquiring"
+import type { LinkBrowser } from "../../workflows/payment-links/open-link"
 import type { Claim } from "../../workflows/subject/find-subject"
 import { clientIp } from "./client-ip"
 import type { CardInput, CheckoutInput } from "./shopper-input"
@@ -15,9 +16,20 @@ export function shopperRequest(request: MedusaStoreRequest, input: CheckoutInput
   const { cart_id, browser, extra, save_card } = input
   return {
     cart_id,
-    browser: { ...browser, user_agent: browser.user_agent ?? request.headers["user-agent"]?.slice(0, 500) },
     extra,
     save_card,
+    ...ownWords(request, browser),
+  }
+}
+
+/** What is known of the browser that presses the button of a payment link, where no storefront has looked at it. */
+export function linkBrowser(request: MedusaRequest): LinkBrowser {
+  return ownWords(request, {})
+}
+
+function ownWords(request: MedusaRequest, browser: BrowserFields): LinkBrowser {
+  return {
+    browser: { ...browser, user_agent: browser.user_agent ?? request.headers["user-agent"]?.slice(0, 500) },
     accept: request.headers.accept?.slice(0, 500) ?? "",
     shopper_ip: clientIp(request, acquiringOf(request.scope).options.clientIp),
   }

@@ -46,6 +46,7 @@ const accountFields = {
     .describe("On which days after the first decline a subscription's charge is tried again."),
   afterLastTry: z.enum(["keep", "cancel"]).default("keep").describe("What becomes of a subscription whose charge was declined every time: it waits as past due, or is cancelled."),
   onRenewalWithoutOrder: z.enum(["hold", "refund"]).default("hold").describe("What becomes of a subscription's charge that is paid and whose order cannot be made: it is kept and told, or given back after the grace."),
+  paymentLinkDays: z.number().int().min(1).max(90).default(7).describe("How many days a payment link can be paid after it was made."),
   enabled: z.boolean().default(true).describe("Whether shoppers can pay with it."),
   profile: z
     .unknown()

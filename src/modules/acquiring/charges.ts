@@ -87,12 +87,12 @@ export class Charges {
     return this.#db(PAYMENT_TABLE).where({ charge_id: id, deleted_at: null }).orderBy("charge_try", "desc").select<PaymentRow[]>("*")
   }
 
-  /** When a contract's card was asked since a time. */
+  /** When a contract's stored card was asked since a time; what its customer pays by hand is not counted. */
   async triesSince(contractId: string, since: Date): Promise<Date[]> {
     const charges = this.#db(TABLE).where({ contract_id: contractId }).select("id")
     const rows = await this.#db(PAYMENT_TABLE)
       .whereIn("charge_id", charges)
-      .where({ never_sent: false })
+      .where({ flow: "direct", never_sent: false })
       .whereRaw(`history @> '[{"to": "sending"}]'`)
       .where("created_at", ">", since)
       .orderBy("created_at")

@@ -22,7 +22,7 @@ export type NewPayment = Pick<
   | "account" | "merchant_id" | "account_id" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
   | "exact_amount" | "request" | "display"
 > &
-  Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try">>
+  Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id">>
 
 /** The fields that an answer or a notice may fill in. */
 export type PaymentFacts = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>

@@ -1,4 +1,5 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
+import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { NotificationFields } from "../../gateway"
 import type { OperationState } from "../../domain/operation-state"
@@ -10,6 +11,7 @@ import type Contract from "./models/contract"
 import type Notification from "./models/notification"
 import type Operation from "./models/operation"
 import type Payment from "./models/payment"
+import type PaymentLink from "./models/payment-link"
 import type Plan from "./models/plan"
 import type Problem from "./models/problem"
 
@@ -103,3 +105,14 @@ export interface ChargeMove {
 }
 
 export type ChargeRow = Omit<InferTypeOf<typeof Charge>, "history"> & { history: ChargeMove[] }
+
+/** One line of a payment link's history; the note of what a merchant did is the user's id. */
+export interface PaymentLinkMove {
+  readonly from: PaymentLinkState | null
+  readonly to: PaymentLinkState
+  readonly cause: PaymentLinkCause
+  readonly at: string
+  readonly note?: string
+}
+
+export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }

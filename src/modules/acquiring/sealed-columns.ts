@@ -6,6 +6,7 @@ const SEALED = [
   { table: "acquiring_account", column: "sign_key" },
   { table: "acquiring_account", column: "previous_sign_key" },
   { table: "acquiring_payment", column: "token" },
+  { table: "acquiring_payment_link", column: "token" },
 ] as const
 
 const BATCH = 500

@@ -18,12 +18,14 @@ import AcquiringContract from "./models/contract"
 import AcquiringNotification from "./models/notification"
 import AcquiringOperation from "./models/operation"
 import AcquiringPayment from "./models/payment"
+import AcquiringPaymentLink from "./models/payment-link"
 import AcquiringPlan from "./models/plan"
 import AcquiringProblem from "./models/problem"
 import AcquiringSetting from "./models/setting"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions } from "./options"
+import { PaymentLinks } from "./payment-links"
 import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
 import { Plans } from "./plans"
@@ -44,6 +46,7 @@ interface Dependencies {
 export default class AcquiringModuleService extends MedusaService({
   AcquiringAccount,
   AcquiringPayment,
+  AcquiringPaymentLink,
   AcquiringOperation,
   AcquiringNotification,
   AcquiringProblem,
@@ -56,6 +59,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly accounts: Accounts
   readonly payments: Payments
   readonly work: PaymentWork
+  readonly paymentLinks: PaymentLinks
   readonly operations: Operations
   readonly inbox: Inbox
   readonly problems: Problems
@@ -82,6 +86,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.accounts = new Accounts(db, this.keyring, read.options.accounts)
     this.payments = new Payments(db)
     this.work = new PaymentWork(db)
+    this.paymentLinks = new PaymentLinks(db)
     this.operations = new Operations(db)
     this.inbox = new Inbox(db)
     this.problems = new Problems(db)

@@ -21,6 +21,8 @@ export interface AttemptInput {
   readonly trier?: Trier
   /** The charge of a subscription's cycle that this is a try of. */
   readonly charge?: Pick<PaymentRow, "charge_id" | "charge_try">
+  /** The payment link by which it is paid. */
+  readonly paymentLinkId?: string
   readonly returnUrl?: string
   readonly cancelUrl?: string
   readonly display?: "redirect" | "iframe"
@@ -57,6 +59,7 @@ export async function beginAttempt(acquiring: AcquiringModuleService, input: Att
       request: input.request,
       ...input.trier,
       ...input.charge,
+      payment_link_id: input.paymentLinkId ?? null,
       display: input.display ?? "redirect",
       return_url: input.returnUrl ?? null,
       cancel_url: input.cancelUrl ?? null,

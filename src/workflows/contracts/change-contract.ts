@@ -8,6 +8,7 @@ import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
+import { isOfStoredCard } from "../renewals/follow-charge"
 
 /** Who changes a contract, for its history. */
 export interface Changer {
@@ -76,7 +77,7 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   }
   if (contract.state !== "past_due") throw refuse(contract)
   const [charge] = await acquiring.charges.ofContracts([contract.id])
-  const [last] = charge ? await acquiring.charges.tries(charge.id) : []
+  const last = charge && (await acquiring.charges.tries(charge.id)).find(isOfStoredCard)
   if (!charge || (last && declineOf(last.result_code ?? "").kind === "hard")) {
     throw new Refusal("not_resolvable", undefined, "The card of this subscription cannot be charged any more: the customer has to give another one.")
   }

@@ -42,6 +42,12 @@ export async function openPage(container: MedusaContainer, token: string, clock:
   const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token))
   const subject = latest && (await findSubjectOfSession(container, latest.payment_session_id))
   if (!latest || !subject) throw new Refusal("not_found")
+  return openAttempt(container, latest, subject, clock)
+}
+
+/** The same for an attempt that is at hand. @throws Refusal as `beginAttempt` does */
+export async function openAttempt(container: MedusaContainer, latest: PaymentRow, subject: Subject, clock: Clock): Promise<OpenedPage> {
+  const acquiring = acquiringOf(container)
   const attempts = await acquiring.payments.ofSession(latest.payment_session_id)
   const inTheWay = attempts.find((one) => isPaying(one) || isUnresolved(one.state, one.flow))
   if (inTheWay) return { kind: "back", attempt: inTheWay }

@@ -2,7 +2,7 @@ import type { AcquiringOptions } from "../../modules/acquiring/options"
 import { Refusal } from "../refusal"
 
 /** An address of ours that a token opens. */
-export function tokenUrl({ publicUrl }: AcquiringOptions, kind: "checkout" | "return" | "cancel", token: string): string {
+export function tokenUrl({ publicUrl }: AcquiringOptions, kind: "checkout" | "return" | "cancel" | "pay", token: string): string {
   return `${publicUrl}/acquiring/${kind}/${token}`
 }
 

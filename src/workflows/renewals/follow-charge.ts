@@ -20,7 +20,7 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
   const contract = charge && (await acquiring.contracts.find(charge.contract_id))
   if (!charge || !contract) return
   const tries = await acquiring.charges.tries(charge.id)
-  const row = tries.find((one) => outcomeOf(one) === "paid") ?? tries[0]
+  const row = decidingTry(tries)
   if (!row) return
   switch (outcomeOf(row)) {
     case "paid":
@@ -37,6 +37,18 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
     case "unresolved":
       return
   }
+}
+
+/** The try that speaks for its charge: one that has the order, else a paid or an unresolved one, else the last time its card was charged. */
+function decidingTry(tries: readonly PaymentRow[]): PaymentRow | undefined {
+  const paid = tries.filter((one) => outcomeOf(one) === "paid")
+  const decided = paid.find(({ settled_at, order_id }) => settled_at && order_id) ?? paid[0]
+  return decided ?? tries.find((one) => outcomeOf(one) === "unresolved") ?? tries.find(isOfStoredCard) ?? tries[0]
+}
+
+/** Whether the stored card was charged, and not the customer paid by hand. */
+export function isOfStoredCard({ flow }: Pick<PaymentRow, "flow">): boolean {
+  return flow === "direct"
 }
 
 /** What a try of a charge came to. */
@@ -79,7 +91,7 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   const now = clock()
   const account = await acquiring.accounts.find(charge.account)
   const { kind, merchant } = declineOf(row.result_code ?? "")
-  const asked = (await acquiring.charges.tries(charge.id)).filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
+  const asked = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && outcomeOf(one) === "declined").map(({ created_at }) => created_at)
   const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
   const step = afterDecline({ tries: asked.reverse(), recent, kind, days: account?.dunningDays ?? DEFAULT_DAYS }, now)
   if (step.kind === "stop") return failCharge(container, contract, charge, { why: step.why, note: merchant }, clock)

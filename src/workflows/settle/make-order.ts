@@ -9,6 +9,7 @@ import { describeFailure } from "../describe-failure"
 import { isOfAnotherAttempt } from "../operations/medusa-payment"
 import { findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
+import { noteCaptures } from "./order-transactions"
 import type { Settled } from "./settle"
 
 /**
@@ -27,7 +28,7 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
     return notYet("The customer paid twice: the order has the payment of another attempt.")
   }
   if (after.payable.kind === "cart") return notYet("The payment is in Medusa, but the order of its cart is not.")
-  await bookCapture(container, row, after.session.payment.id)
+  await bookCapture(container, row, after.session.payment.id, after.payable.id)
   return { done: true, orderId: after.payable.id }
 }
 
@@ -58,10 +59,10 @@ async function reopen(container: MedusaContainer, session: PaymentSessionDTO): P
 }
 
 /** Books a capture that was made at the gateway and that nobody asked us for. Our own captures are booked by themselves. */
-async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPaymentId: string): Promise<void> {
+async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPaymentId: string, orderId: string): Promise<void> {
   if (!isCapturedByItself(row, await acquiringOf(container).operations.ofPayment(row.id))) return
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(medusaPaymentId, { relations: ["captures"] })
-  if (payment.captured_at) return
+  if (payment.captured_at) return noteCaptures(container, orderId, payment)
   // The merchant may have asked for a part at the same moment: the gateway has taken all of it.
   const captured = (payment.captures ?? []).reduce((sum, capture) => MathBN.add(sum, exactAmount(capture)), MathBN.convert(0))
   const left = MathBN.sub(exactAmount(payment), captured)

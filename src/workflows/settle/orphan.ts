@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { giveBack } from "./give-back"
 import type { Settled } from "./settle"
@@ -28,10 +29,16 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const account = await acquiring.accounts.find(row.account)
   const since = row.orphan_since ?? now
   const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
-  if (row.charge_id && account?.onRenewalWithoutOrder !== "refund") {
+  if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
     return { done: false, attention: `${why} It is the renewal of a subscription, so that the money is kept: make its order possible, or refund it.`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
   }
   if (now >= end) return giveBack(container, row, clock)
   const when = end.toISOString().slice(0, 16).replace("T", " ")
   return { done: false, attention: `${why} It is tried again; if no order comes of it, the money goes back at ${when} UTC.`, againBy: end }
+}
+
+/** Whether a cycle of a subscription waits for an order by this payment: not where another payment made it. */
+async function paysForACycle(acquiring: AcquiringModuleService, { id, charge_id }: PaymentRow): Promise<boolean> {
+  const charge = charge_id ? await acquiring.charges.find(charge_id) : undefined
+  return charge !== undefined && !(charge.state === "done" && charge.payment_id !== id)
 }

@@ -4,6 +4,7 @@ import { compareAmounts } from "../../domain/money"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { payableAmount } from "../attempts/begin-attempt"
 import { sent } from "../order-data/payment-request"
+import { isStillOutstanding } from "../subject/still-outstanding"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import { adopt } from "./adopt"
@@ -19,7 +20,7 @@ import type { Settled } from "./settle"
 export async function settlePaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   if (row.given_back_at) return giveBack(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
-  const obstacle = obstacleIn(subject, row)
+  const obstacle = await obstacleIn(container, subject, row)
   if (!obstacle) {
     const made = await makeOrder(container, row)
     return made.done ? made : orphan(container, row, made.attention, clock)
@@ -29,9 +30,11 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
   return made?.done ? made : orphan(container, row, obstacle, clock)
 }
 
-function obstacleIn(subject: Subject | undefined, row: PaymentRow): string | undefined {
+async function obstacleIn(container: MedusaContainer, subject: Subject | undefined, row: PaymentRow): Promise<string | undefined> {
   if (!subject) return "The payment was made, but its payment session is gone: the cart was changed, or another method was chosen."
   if (subject.session.payment) return undefined
   const isSame = compareAmounts(payableAmount(subject.exactAmount, sent(row).currency), row.amount) === 0
-  return isSame ? undefined : "The payment was made, but the amount of its cart has changed since."
+  if (!isSame) return "The payment was made, but the amount of its cart has changed since."
+  const isWanted = subject.cartId !== undefined || (await isStillOutstanding(container, subject.payable.id, row))
+  return isWanted ? undefined : "The payment was made, but less than its amount is outstanding of its order by now."
 }

@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { followLink } from "../payment-links/follow-link"
 import { followCharge } from "../renewals/follow-charge"
 import { beginContracts } from "../subscribe/begin-contracts"
 import { settleDeclined } from "./settle-declined"
@@ -36,5 +37,6 @@ export async function settleTaken(container: MedusaContainer, row: PaymentRow, c
   if (isPaid(row.state) && settled.orderId) await beginContracts(container, settled.orderId, clock)
   const paid = isPaid(row.state) ? { attention: null, orphan_since: null, ...(settled.orderId ? { order_id: settled.orderId } : {}) } : {}
   await payments.updateWhileIn(row.state, row.id, { settled_at: clock(), next_settle_at: null, ...paid }, clock())
+  if (isPaid(row.state) && settled.orderId) await followLink(container, row, settled.orderId, clock)
   if (row.charge_id) await followCharge(container, row.charge_id, clock)
 }

@@ -93,6 +93,8 @@ const AcquiringPayment = model
     /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
     charge_id: model.text().nullable(),
     charge_try: model.number().default(0),
+    /** The payment link by which it is paid. */
+    payment_link_id: model.text().nullable(),
   })
   .indexes([
     {

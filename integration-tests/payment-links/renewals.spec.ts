@@ -1,0 +1,70 @@
+import { CARDS } from "../support/cards"
+import { LOGIN, withStore } from "../support/with-store"
+import type { StoreUnderTest } from "../support/with-store"
+import { moduleOf } from "../hostile/support/module"
+import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import { realDate, setDate } from "../subscriptions/support/clock"
+import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
+import { newPlan, subscribe } from "../subscriptions/support/subscribe"
+import { goToGateway, linkOnceItIs, makeLink, orderNow, payLink } from "./support/links"
+
+const DAY = 24 * 60 * 60_000
+
+withStore("A payment link of a renewal", {}, (world) => {
+  afterEach(realDate)
+
+  it("ends the cycle whose card failed for good, once: an order, a paid subscription, and no more tries", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
+    const link = await makeLink(world(), { charge_id: chargeId })
+    expect(link).toMatchObject({ charge_id: chargeId, order_id: null, amount: "29.90", currency_code: "eur" })
+    expect((await payLink(link.url)).html).toContain("Paid, thank you")
+    const paid = await linkOnceItIs(world(), link.id, "paid")
+    const done = await chargeOnceItIs(world(), contractId, 2, "done")
+    expect([done.order_id, done.payment_id]).toEqual([paid.order_id, paid.payment_id])
+    expect(await orderNow(world(), paid.order_id ?? "")).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0 } })
+    expect(await contractNow(world(), contractId)).toMatchObject({ state: "active", cycle: 2, next_due_at: expect.any(Date) })
+    expect((await world().sandbox.transactions()).filter(({ state }) => state === "captured")).toHaveLength(2)
+    await expect(makeLink(world(), { charge_id: chargeId })).rejects.toThrow("Nothing of it is outstanding")
+  })
+
+  it("stops the dunning while its customer is at the gateway, and for good once it is paid", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
+    const declined = await chargeOf(world(), contractId, 2)
+    const link = await makeLink(world(), { charge_id: chargeId })
+    const { page } = await goToGateway(link.url)
+    expect(page.forms[0]?.fields).toHaveProperty("session")
+    setDate(new Date((declined?.next_step_at?.getTime() ?? 0) + 1000))
+    for (let turn = 0; turn < 3; turn += 1) await driveCharge(world().container, chargeId, () => new Date())
+    expect(await storedCardCharges(world())).toHaveLength(1)
+    expect((await chargeOf(world(), contractId, 2))?.state).toBe("declined")
+    await payLink(link.url)
+    await chargeOnceItIs(world(), contractId, 2, "done")
+    setDate(new Date(Date.now() + 10 * DAY))
+    await driveCharge(world().container, chargeId, () => new Date())
+    expect(await storedCardCharges(world())).toHaveLength(1)
+  })
+
+  it("takes nothing any more after the stored card was charged after all", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
+    const link = await makeLink(world(), { charge_id: chargeId })
+    goPast((await chargeOf(world(), contractId, 2))?.next_step_at ?? null)
+    await chargeOnceItIs(world(), contractId, 2, "done")
+    const page = await fetch(link.url, { method: "POST" })
+    expect(await page.text()).toContain("There is nothing left to pay")
+    expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
+  })
+})
+
+/** A subscription whose second cycle could not be charged. */
+async function failedRenewal(world: StoreUnderTest, card: string, state: "failed" | "declined"): Promise<{ contractId: string; chargeId: string }> {
+  const { id } = await subscribe(world, (await newPlan(world)).id, card)
+  goPast((await contractNow(world, id)).next_due_at)
+  const { id: chargeId } = await chargeOnceItIs(world, id, 2, state)
+  expect((await moduleOf(world).charges.tries(chargeId)).map((one) => one.state)).toEqual(["declined"])
+  await world.admin.auth.login("user", "emailpass", LOGIN)
+  return { contractId: id, chargeId }
+}
+
+async function storedCardCharges({ sandbox }: StoreUnderTest) {
+  return (await sandbox.transactions()).filter(({ flow }) => flow === "token")
+}

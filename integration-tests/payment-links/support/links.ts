@@ -1,0 +1,92 @@
+import { workOnce } from "medusa-payment-acquiring/workflows"
+import type { PaymentLinkRecord } from "../../../src/workflows/payment-links/link-record"
+import { moduleOf } from "../../hostile/support/module"
+import { sell } from "../../provider/support/pay"
+import { cardOf } from "../../support/acquiring"
+import { eventually } from "../../support/eventually"
+import { payHosted } from "../../support/hosted"
+import { ask } from "../../support/http"
+import type { Answer } from "../../support/http"
+import { Shopper } from "../../support/shopper"
+import type { View } from "../../support/shopper"
+import type { StoreUnderTest } from "../../support/with-store"
+
+const PATH = "/admin/acquiring/payment-links"
+
+/** Asks for a link as the merchant does. @throws what Medusa's client throws where it is refused */
+export async function makeLink({ admin }: StoreUnderTest, body: Readonly<Record<string, unknown>>): Promise<PaymentLinkRecord> {
+  return (await admin.client.fetch<{ payment_link: PaymentLinkRecord }>(PATH, { method: "POST", body: { ...body } })).payment_link
+}
+
+export async function linkNow({ admin }: StoreUnderTest, id: string): Promise<PaymentLinkRecord> {
+  return (await admin.client.fetch<{ payment_link: PaymentLinkRecord }>(`${PATH}/${id}`)).payment_link
+}
+
+export async function cancelLink({ admin }: StoreUnderTest, id: string): Promise<PaymentLinkRecord> {
+  return (await admin.client.fetch<{ payment_link: PaymentLinkRecord }>(`${PATH}/${id}/cancel`, { method: "POST" })).payment_link
+}
+
+/** An order that is paid, and that the merchant then added one piece to, so that 25.00 EUR are outstanding. */
+export async function orderWithOneMore(world: StoreUnderTest, wish: Parameters<typeof sell>[1] = {}): Promise<string> {
+  const { order } = await sell(world, wish)
+  await allSettled(world)
+  await addPiece(world, order.id)
+  return order.id
+}
+
+/** Waits until every paid attempt was seen to be in Medusa. */
+async function allSettled(world: StoreUnderTest): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await moduleOf(world).payments.list({ state: ["captured"] }, { limit: 100, offset: 0 })
+    return rows.every(({ settled_at }) => settled_at) ? true : undefined
+  })
+}
+
+/** Adds one piece to an order as the merchant does, by an order edit. */
+export async function addPiece({ admin, shop }: StoreUnderTest, orderId: string): Promise<void> {
+  const { order_change } = await admin.admin.orderEdit.initiateRequest({ order_id: orderId })
+  await admin.admin.orderEdit.addItems(order_change.order_id, { items: [{ variant_id: shop.variant_id, quantity: 1 }] })
+  await admin.admin.orderEdit.request(order_change.order_id)
+  await admin.admin.orderEdit.confirm(order_change.order_id)
+}
+
+/** An order as the merchant sees it, with what is outstanding. */
+export interface SeenOrder {
+  readonly payment_status: string
+  readonly summary: { readonly pending_difference: number; readonly transaction_total: number }
+  readonly payment_collections: readonly { readonly status: string; readonly payments?: readonly { readonly amount: number }[] }[]
+}
+
+export async function orderNow({ admin }: StoreUnderTest, id: string): Promise<SeenOrder> {
+  const query = { fields: "payment_status,*summary,*payment_collections,*payment_collections.payments" }
+  return (await admin.client.fetch<{ order: SeenOrder }>(`/admin/orders/${id}`, { query })).order
+}
+
+/** Presses the button on a link's page without a browser, as it comes. */
+export function press(url: string): Promise<Answer> {
+  return ask(url, { method: "POST" })
+}
+
+/** Opens a link as its customer does, and goes on to the gateway's page. */
+export async function goToGateway(url: string): Promise<{ shopper: Shopper; page: View }> {
+  const shopper = new Shopper()
+  const page = await shopper.open(url)
+  const [form] = page.forms
+  if (!form) throw new Error(`The link cannot be paid: ${page.html}`)
+  return { shopper, page: await shopper.submit(form) }
+}
+
+/** Pays a link on the gateway's page. @returns the page to which the customer comes back */
+export async function payLink(url: string, card = "4111111111111111"): Promise<View> {
+  const { shopper, page } = await goToGateway(url)
+  return payHosted(shopper, page, cardOf(card))
+}
+
+/** Does the job's work until a link is in a state. */
+export async function linkOnceItIs(world: StoreUnderTest, id: string, state: PaymentLinkRecord["state"]): Promise<PaymentLinkRecord> {
+  return eventually(async () => {
+    await workOnce(world.container, () => new Date())
+    const link = await linkNow(world, id)
+    return link.state === state ? link : undefined
+  })
+}

@@ -1,0 +1,56 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { hashToken } from "../../../../modules/acquiring/tokens"
+import { acquiringOf } from "../../../../workflows/acquiring"
+import type { OpenedLink } from "../../../../workflows/payment-links/open-link"
+import { openLink } from "../../../../workflows/payment-links/open-link"
+import { Refusal } from "../../../../workflows/refusal"
+import { OncePerToken } from "../../../http/once-per-token"
+import { linkBrowser } from "../../../http/shopper"
+import { showLink } from "../../../http/show-link"
+import { answerGatewayPage, formPage } from "../../../pages/checkout-pages"
+import { answerPage } from "../../../pages/document"
+import { noLinkPage } from "../../../pages/link-pages"
+
+const clock = (): Date => new Date()
+
+/** A second press within ten seconds gets the same page of the gateway. */
+const opened = new OncePerToken<OpenedLink>({ milliseconds: 10_000, most: 500 })
+
+const NOT_AVAILABLE = "The payment page cannot be opened right now. Nothing was charged: please try again."
+
+/** `GET /acquiring/pay/:token`: the page of a payment link. Looking at it, as previews do, changes nothing and asks nobody. */
+export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
+  const acquiring = acquiringOf(request.scope)
+  const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
+  if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
+  await showLink(request.scope, response, link, clock)
+}
+
+/** `POST /acquiring/pay/:token`: opens the gateway's page, if the link can be paid now. */
+export const POST = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
+  const acquiring = acquiringOf(request.scope)
+  const { storefrontUrls } = acquiring.options
+  request.resume()
+  const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
+  if (!link) return answerPage(response, noLinkPage, storefrontUrls)
+  // A page that was opened a moment ago is not shown again for a link that was taken back since.
+  if (link.state !== "open") return showLink(request.scope, response, link, clock)
+  try {
+    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request), clock)
+    const page = await opened.get(link.id, open, ({ kind }) => kind === "page" || kind === "form")
+    switch (page.kind) {
+      case "page":
+        return answerGatewayPage(response, page.html, page.base, storefrontUrls)
+      case "form":
+        return answerPage(response, formPage(page.form), storefrontUrls)
+      case "unavailable":
+        return await showLink(request.scope, response, link, clock, NOT_AVAILABLE)
+      case "look":
+      case "back":
+        return await showLink(request.scope, response, link, clock)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await showLink(request.scope, response, link, clock, error.message)
+  }
+}

@@ -1,0 +1,14 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { cancelLink } from "../../../../../../workflows/payment-links/change-link"
+import { paymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
+import { handle } from "../../../../../http/handle"
+
+const clock = (): Date => new Date()
+
+/** `POST /admin/acquiring/payment-links/:id/cancel`: takes an open link back. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const acquiring = acquiringOf(request.scope)
+  const link = await cancelLink(acquiring, request.params.id ?? "", request.auth_context.actor_id, clock)
+  response.json({ payment_link: paymentLinkRecord(acquiring, link) })
+})

@@ -1,0 +1,13 @@
+import { z } from "@medusajs/framework/zod"
+
+const id = z.string().regex(/^\w{1,64}$/, "must be an id")
+
+/** A link pays an order, or a charge of a subscription; a charge knows its account. */
+export const newPaymentLinkInput = z
+  .strictObject({ order_id: id.optional(), charge_id: id.optional(), account: z.string().min(1).max(32).optional() })
+  .transform(({ order_id, charge_id, account = "default" }, context) => {
+    if (order_id !== undefined && charge_id === undefined) return { order_id, account }
+    if (charge_id !== undefined && order_id === undefined) return { charge_id }
+    context.addIssue({ code: "custom", path: ["order_id"], message: "must be given, or charge_id, and not both" })
+    return z.NEVER
+  })

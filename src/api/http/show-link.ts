@@ -1,0 +1,29 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { SHOPPER_SENTENCES, declineOf } from "../../domain/decline"
+import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../../workflows/acquiring"
+import { describeLink } from "../../workflows/payment-links/describe-link"
+import { lookAtLink } from "../../workflows/payment-links/look-at-link"
+import { answerPage } from "../pages/document"
+import { linkPage, noLinkPage } from "../pages/link-pages"
+
+/**
+ * Answers the page of a payment link as it stands now.
+ *
+ * @param notice what just went wrong; by default, why the last card brought no money
+ */
+export async function showLink(container: MedusaContainer, response: MedusaResponse, { id }: PaymentLinkRow, clock: Clock, notice?: string): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const link = await acquiring.paymentLinks.find(id)
+  if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
+  const { standing, own } = await lookAtLink(container, link, clock)
+  const shown = standing === "payable" ? (notice ?? declineText(own[0])) : undefined
+  const page = linkPage({ ...(await describeLink(container, link)), standing, amount: link.amount, currency: link.currency, expiresAt: link.expires_at, notice: shown })
+  answerPage(response, page, acquiring.options.storefrontUrls)
+}
+
+function declineText(last: PaymentRow | undefined): string | undefined {
+  return last?.state === "declined" ? SHOPPER_SENTENCES[declineOf(last.result_code ?? "").shopper] : undefined
+}

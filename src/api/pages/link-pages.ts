@@ -1,0 +1,78 @@
+import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
+import type { LinkDescription } from "../../workflows/payment-links/describe-link"
+import type { OwnPage } from "./document"
+import { escapeHtml } from "./document"
+
+export interface ShownLink extends LinkDescription {
+  readonly standing: PaymentLinkStanding
+  readonly amount: string
+  readonly currency: string
+  readonly expiresAt: Date
+  /** Why the last try brought no money, or why the gateway's page was not opened just now. */
+  readonly notice?: string
+}
+
+/** The page of a payment link: what is paid, how much, to whom, and one button; or why there is none. */
+export function linkPage(link: ShownLink): OwnPage {
+  const { status, heading, text, form } = partsOf(link)
+  const notice = link.notice ? `<p role="status"><strong>${escapeHtml(link.notice)}</strong></p>` : ""
+  return { title: heading, status, body: `<h1>${escapeHtml(heading)}</h1>${notice}<p>${escapeHtml(text)}</p>${form ?? ""}` }
+}
+
+/** For an address that is no link of ours, whatever it looks like. */
+export const noLinkPage: OwnPage = {
+  title: "Payment",
+  status: 404,
+  body: "<h1>There is no such payment link</h1><p>Please check that you have the whole address, or ask the shop for another one.</p>",
+}
+
+interface Parts {
+  readonly status: number
+  readonly heading: string
+  readonly text: string
+  readonly form?: string
+}
+
+function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink): Parts {
+  const sum = money(amount, currency)
+  const ask = `Please ask ${to} for another one.`
+  switch (standing) {
+    case "payable":
+      return {
+        status: 200,
+        heading: `Pay ${sum}`,
+        text: `To ${to}, for ${what}. You go on to the payment provider’s secure page. This can be done until ${date(expiresAt)}.`,
+        form: `<form method="post"><button>Pay ${escapeHtml(sum)}</button></form>`,
+      }
+    case "paid":
+      return { status: 200, heading: "Paid, thank you", text: `${to} has your payment of ${sum} for ${what}. You can close this page.` }
+    case "checking":
+      return {
+        status: 200,
+        heading: "Your payment is being checked",
+        text: `A payment for ${what} is on its way. You do not need to pay again.`,
+        form: `<p><a class="button" href="">Look again</a></p>`,
+      }
+    case "expired":
+      return { status: 410, heading: "This payment link has expired", text: `It could be paid until ${date(expiresAt)}. Nothing was charged. ${ask}` }
+    case "cancelled":
+      return { status: 410, heading: "This payment link was withdrawn", text: `Nothing was charged. If you think that you should pay, please ask ${to}.` }
+    case "nothing_due":
+      return { status: 200, heading: "There is nothing left to pay", text: `Nothing of ${what} is outstanding at ${to}. You can close this page.` }
+    case "changed":
+      return { status: 409, heading: "The amount has changed", text: `This link is for ${sum}, and another amount of ${what} is outstanding by now. Nothing was charged. ${ask}` }
+  }
+}
+
+function money(amount: string, currency: string): string {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).format(Number(amount))
+}
+
+/** The last whole day, by the clock that is the same everywhere. */
+function date(moment: Date): string {
+  const [day, time] = [
+    new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+    new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" }),
+  ].map((format) => format.format(moment))
+  return `${day}, ${time} UTC`
+}

@@ -1,0 +1,47 @@
+import type { AttemptFacts, PaymentLinkFacts } from "./payment-link-standing"
+import { standingOf } from "./payment-link-standing"
+
+const NOW = new Date("2026-06-01T12:00:00Z")
+const LATER = new Date("2026-06-08T12:00:00Z")
+
+const link = (facts: Partial<PaymentLinkFacts> = {}): PaymentLinkFacts => ({ state: "open", expiresAt: LATER, amount: "10.00", outstanding: "10.00", attempts: [], ...facts })
+
+const attempt = (facts: Partial<AttemptFacts>): AttemptFacts => ({
+  state: "captured", flow: "hosted", isOfLink: true, givenBack: false, settled: false, orphaned: false, ...facts,
+})
+
+describe("a payment link", () => {
+  it("is payable while exactly its amount is outstanding", () => {
+    expect(standingOf(link(), NOW)).toBe("payable")
+    for (const outstanding of ["9.99", "10.01"]) expect(standingOf(link({ outstanding }), NOW)).toBe("changed")
+    expect(standingOf(link({ outstanding: "0.00" }), NOW)).toBe("nothing_due")
+  })
+
+  it("is over from the moment of its date on, also where no job has said so yet", () => {
+    expect(standingOf(link({ expiresAt: NOW }), NOW)).toBe("expired")
+    expect(standingOf(link({ state: "expired" }), NOW)).toBe("expired")
+    expect(standingOf(link({ state: "cancelled" }), NOW)).toBe("cancelled")
+  })
+
+  it("is paid when its money is there, whatever became of it since", () => {
+    for (const state of ["open", "paid", "expired", "cancelled"] as const) {
+      expect(standingOf(link({ state, attempts: [attempt({})], outstanding: "0.00" }), LATER)).toBe("paid")
+    }
+  })
+
+  it("waits while money may be on its way, also in another way than by this link", () => {
+    for (const state of ["sending", "unknown", "pending", "mismatch"] as const) {
+      expect(standingOf(link({ attempts: [attempt({ state, isOfLink: false })] }), NOW)).toBe("checking")
+    }
+    expect(standingOf(link({ attempts: [attempt({ isOfLink: false })] }), NOW)).toBe("checking")
+    expect(standingOf(link({ attempts: [attempt({ orphaned: true })] }), NOW)).toBe("checking")
+    expect(standingOf(link({ attempts: [attempt({ state: "open", flow: "direct", isOfLink: false })] }), NOW)).toBe("checking")
+  })
+
+  it("is payable beside payments that Medusa has, tries that failed, money that went back, and a page that was left", () => {
+    const attempts = [
+      attempt({ isOfLink: false, settled: true }), attempt({ state: "declined" }), attempt({ state: "expired" }), attempt({ givenBack: true }), attempt({ state: "open" }),
+    ]
+    expect(standingOf(link({ attempts }), NOW)).toBe("payable")
+  })
+})

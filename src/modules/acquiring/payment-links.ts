@@ -1,0 +1,141 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
+import { paymentLinkStatesBefore } from "../../domain/payment-link-state"
+import { claim } from "./claim"
+import { columns } from "./columns"
+import type { Database, Query } from "./database"
+import { isUniqueViolation, newRow } from "./database"
+import type { PaymentLinkMove, PaymentLinkRow } from "./rows"
+
+const TABLE = "acquiring_payment_link"
+
+/** As long as a page of the gateway is remembered for a second press. */
+const OPENING_MS = 10_000
+
+type NewPaymentLink = Pick<PaymentLinkRow, "account" | "order_id" | "charge_id" | "currency" | "amount" | "token_hash" | "created_by" | "expires_at">
+
+type PaymentLinkFacts = Partial<Pick<PaymentLinkRow, "order_id" | "payment_id" | "paid_at">>
+
+export interface PaymentLinkStep {
+  readonly to: PaymentLinkState
+  readonly cause: PaymentLinkCause
+  readonly note?: string
+  readonly facts?: PaymentLinkFacts
+}
+
+export interface PaymentLinkFilters {
+  /** The beginning of the link's, the order's, the charge's or the payment's id. */
+  readonly q?: string
+  readonly state?: readonly PaymentLinkState[]
+  readonly account?: string
+  readonly order_id?: string
+  readonly charge_id?: string
+}
+
+export interface PaymentLinkPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: { readonly column: "created_at" | "expires_at"; readonly direction: "asc" | "desc" }
+}
+
+/** The links that merchants send. States move here and nowhere else, along the table of domain/payment-link-state. */
+export class PaymentLinks {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Stores a link; of one order or charge, one is open at a time.
+   *
+   * @param sealToken makes the cipher text of the token for the row of an id
+   * @returns `undefined` where another one is open
+   */
+  async create(link: NewPaymentLink, sealToken: (id: string) => string, now: Date): Promise<PaymentLinkRow | undefined> {
+    const first: PaymentLinkMove = { from: null, to: "open", cause: "merchant", at: now.toISOString(), note: link.created_by }
+    const row = newRow("acqlink", now)
+    try {
+      const [stored] = await this.#db(TABLE)
+        .insert({ ...row, ...link, token: sealToken(row.id), state: "open", history: JSON.stringify([first]) })
+        .returning<PaymentLinkRow[]>("*")
+      if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new payment link.")
+      return stored
+    } catch (error) {
+      if (isUniqueViolation(error)) return undefined
+      throw error
+    }
+  }
+
+  /** Moves a link where the table allows it; `undefined` where it does not. */
+  async move(id: string, { to, cause, note, facts = {} }: PaymentLinkStep, now: Date): Promise<PaymentLinkRow | undefined> {
+    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))", [
+      to, cause, now.toISOString(), note ?? null,
+    ])
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .whereIn("state", paymentLinkStatesBefore(to))
+      .update({ ...columns(facts), state: to, history: line, updated_at: now })
+      .returning<PaymentLinkRow[]>("*")
+    return row
+  }
+
+  /** Takes an open link to open the gateway's page; `undefined` when somebody else did so a moment ago. */
+  async claimForOpening(id: string, now: Date): Promise<PaymentLinkRow | undefined> {
+    const choose = (query: Query): Query => query.where({ id, state: "open" })
+    const note = { opened_at: this.#db.raw("coalesce(opened_at, ?)", [now]) }
+    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: OPENING_MS, note }, now).returning<PaymentLinkRow[]>("*")
+    return row
+  }
+
+  /** Gives up a claim that is still ours: nothing was opened. */
+  async release({ id, claimed_until }: PaymentLinkRow): Promise<void> {
+    await this.#db(TABLE).where({ id, claimed_until }).update({ claimed_until: null })
+  }
+
+  /** Notes the session in which a link is paid. */
+  async bind(id: string, payment_session_id: string, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ payment_session_id, updated_at: now })
+  }
+
+  /** Ends links whose time is over. @returns their ids, at most `limit` */
+  async expireDue(limit: number, now: Date): Promise<string[]> {
+    const due = await this.#db(TABLE)
+      .where({ state: "open", deleted_at: null })
+      .where("expires_at", "<=", now)
+      .orderBy("expires_at")
+      .limit(limit)
+      .select<{ id: string }[]>("id")
+    const moved: string[] = []
+    for (const { id } of due) if (await this.move(id, { to: "expired", cause: "clock" }, now)) moved.push(id)
+    return moved
+  }
+
+  async find(id: string): Promise<PaymentLinkRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).first<PaymentLinkRow | undefined>()
+  }
+
+  async findByToken(hash: string): Promise<PaymentLinkRow | undefined> {
+    return this.#db(TABLE).where({ token_hash: hash, deleted_at: null }).first<PaymentLinkRow | undefined>()
+  }
+
+  /** The open link of an order or a charge. */
+  async findOpen(of: Pick<PaymentLinkRow, "order_id" | "charge_id">): Promise<PaymentLinkRow | undefined> {
+    return this.#db(TABLE).where({ ...of, state: "open", deleted_at: null }).first<PaymentLinkRow | undefined>()
+  }
+
+  /** A page of links with how many there are. */
+  async list({ q, state, ...exact }: PaymentLinkFilters, { limit, offset, order }: PaymentLinkPage): Promise<{ rows: PaymentLinkRow[]; count: number }> {
+    const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
+    const query = this.#db(TABLE).where({ ...where, deleted_at: null })
+    if (state) query.whereIn("state", state)
+    if (q) {
+      const beginning = `${q.replace(/[\\%_]/g, "\\$&")}%`
+      query.where((any) => ["id", "order_id", "charge_id", "payment_id"].reduce((each, column) => each.orWhereLike(column, beginning), any))
+    }
+    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+    const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]
+    const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<PaymentLinkRow[]>("*")
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+}

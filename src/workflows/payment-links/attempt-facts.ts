@@ -1,0 +1,14 @@
+import type { AttemptFacts } from "../../domain/payment-link-standing"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+
+/** An attempt as far as it matters for a link; without one, for a link that is to be made. */
+export function attemptFacts(row: PaymentRow, linkId?: string): AttemptFacts {
+  return {
+    state: row.state,
+    flow: row.flow,
+    isOfLink: linkId !== undefined && row.payment_link_id === linkId,
+    givenBack: row.given_back_at !== null,
+    settled: row.settled_at !== null,
+    orphaned: row.orphan_since !== null,
+  }
+}

@@ -1,0 +1,112 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { isOnItsWay } from "../../domain/payment-link-standing"
+import type { PaymentLinkRow } from "../../modules/acquiring/rows"
+import { hashToken, newToken } from "../../modules/acquiring/tokens"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { requireAccount, requireFlow } from "../accounts"
+import { acquiringOf } from "../acquiring"
+import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
+import { Refusal } from "../refusal"
+import { makeRenewalCart } from "../renewals/renewal-cart"
+import { attemptFacts } from "./attempt-facts"
+import type { Due, LinkTarget } from "./due-of-link"
+import { attemptsFor, dueOf } from "./due-of-link"
+import { sealLinkToken } from "./link-address"
+import { sessionOfLink } from "./link-session"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
+const ID = /^\w{1,64}$/
+
+export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly charge_id: string }
+
+/**
+ * Makes a link for all that is outstanding of an order, or for a subscription's charge that could not be made, and the payment session
+ * in which it is paid.
+ *
+ * @param userId who makes it
+ * @throws Refusal `not_found`, `not_resolvable` where nothing is outstanding, money is on its way, or a link is open already, and
+ *   `amount_not_payable`, `flow_switched_off` and the like where the account cannot take it
+ */
+export async function makeLink(container: MedusaContainer, wish: LinkWish, userId: string, clock: Clock): Promise<PaymentLinkRow> {
+  const acquiring = acquiringOf(container)
+  const target = "charge_id" in wish ? { order_id: null, charge_id: wish.charge_id } : { order_id: wish.order_id, charge_id: null }
+  const account = await requireAccount(acquiring, "charge_id" in wish ? await accountOfCharge(container, wish.charge_id, clock) : wish.account)
+  requireFlow(account, "hosted")
+  const due = await requireDue(container, target)
+  const currency = payableCurrency(due.currencyCode, account)
+  const token = newToken()
+  const now = clock()
+  const link = await acquiring.paymentLinks.create(
+    {
+      ...target,
+      account: account.handle,
+      currency,
+      amount: payableAmount(due.exact, currency),
+      token_hash: hashToken(token),
+      created_by: userId,
+      expires_at: new Date(now.getTime() + account.paymentLinkDays * DAY_MS),
+    },
+    (id) => sealLinkToken(acquiring, id, token),
+    now
+  )
+  if (!link) throw await alreadyOpen(acquiring, target)
+  try {
+    await sessionOfLink(container, link, due, clock)
+  } catch (error) {
+    await acquiring.paymentLinks.move(link.id, { to: "cancelled", cause: "merchant", note: "Medusa made no payment session for it." }, clock())
+    throw error
+  }
+  await acquiring.tell("acquiring.payment_link.created", link.id)
+  return requireLink(acquiring, link.id)
+}
+
+/** Takes a link back. @throws Refusal `not_found`, `not_resolvable` where it is over */
+export async function cancelLink(acquiring: AcquiringModuleService, id: string, userId: string, clock: Clock): Promise<PaymentLinkRow> {
+  const { id: linkId, state } = await requireLink(acquiring, id)
+  const cancelled = await acquiring.paymentLinks.move(linkId, { to: "cancelled", cause: "merchant", note: userId }, clock())
+  if (!cancelled) throw new Refusal("not_resolvable", undefined, `Nothing was changed: the payment link is ${state}.`)
+  await acquiring.tell("acquiring.payment_link.cancelled", linkId)
+  return cancelled
+}
+
+/** @throws Refusal `not_found` */
+export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
+  const link = ID.test(id) ? await acquiring.paymentLinks.find(id) : undefined
+  if (!link) throw new Refusal("not_found", undefined, "There is no such payment link.")
+  return link
+}
+
+async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
+  const due = await dueOf(container, target)
+  if (!due) throw new Refusal("not_found", target.charge_id ? "charge_id" : "order_id", target.charge_id ? "There is no such charge." : "There is no such order.")
+  if (due.exact === "0" && !due.isBeingCharged) throw new Refusal("not_resolvable", undefined, "Nothing of it is outstanding, so that there is nothing to pay.")
+  if ((await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row))) || due.isBeingCharged) {
+    throw new Refusal("not_resolvable", undefined, "A payment for it is being checked: wait until it is known what becomes of it.")
+  }
+  return due
+}
+
+/** The account of a charge; its cart is made where no try came so far. */
+async function accountOfCharge(container: MedusaContainer, chargeId: string, clock: Clock): Promise<string> {
+  const { charges, contracts } = acquiringOf(container)
+  const charge = await charges.find(chargeId)
+  const contract = charge && (await contracts.find(charge.contract_id))
+  if (!charge || !contract) throw new Refusal("not_found", "charge_id", "There is no such charge.")
+  if (charge.cart_id || charge.state !== "failed") return charge.account
+  try {
+    await charges.update(charge.id, { cart_id: await makeRenewalCart(container, contract, charge) }, clock())
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    throw new Refusal("not_resolvable", "charge_id", `The order of this charge cannot be made, so that it cannot be paid: ${error.message}`)
+  }
+  return charge.account
+}
+
+async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<Refusal> {
+  const open = await acquiring.paymentLinks.findOpen(target)
+  return new Refusal("not_resolvable", undefined, `A payment link for it is open already${open ? ` (${open.id})` : ""}: send that one, or cancel it first.`)
+}

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { PaymentLinkRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+
+/** What a customer is told of a link, whoever holds it: nothing of the customer, and nothing of what was bought. */
+export interface LinkDescription {
+  /** The shop, as it is named to the gateway. */
+  readonly to: string
+  /** `order 12`, or the name of a subscription. */
+  readonly what: string
+}
+
+export async function describeLink(container: MedusaContainer, link: PaymentLinkRow): Promise<LinkDescription> {
+  const acquiring = acquiringOf(container)
+  const { storefrontUrls, publicUrl } = acquiring.options
+  const account = await acquiring.accounts.find(link.account)
+  return { to: account?.website ?? new URL(storefrontUrls[0] ?? publicUrl).host, what: await whatOf(container, link) }
+}
+
+async function whatOf(container: MedusaContainer, { order_id, charge_id }: PaymentLinkRow): Promise<string> {
+  const { charges, contracts } = acquiringOf(container)
+  const charge = charge_id ? await charges.find(charge_id) : undefined
+  const contract = charge && (await contracts.find(charge.contract_id))
+  if (contract) return `the subscription “${contract.name}”`
+  // A filter of `null` would not mean "none".
+  if (!order_id) return "your order"
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields: ["display_id"], filters: { id: order_id } })
+  return data[0]?.display_id ? `order ${data[0].display_id}` : "your order"
+}

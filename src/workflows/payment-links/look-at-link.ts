@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { parseCurrency } from "../../domain/currency"
+import { MoneyError, toGatewayAmount } from "../../domain/money"
+import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
+import { standingOf } from "../../domain/payment-link-standing"
+import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
+import { attemptFacts } from "./attempt-facts"
+import type { Due } from "./due-of-link"
+import { attemptsFor, dueOf } from "./due-of-link"
+
+/** How a link stands at this moment. */
+export interface LinkLook {
+  readonly standing: PaymentLinkStanding
+  readonly due: Due | undefined
+  /** The attempts by this link, the newest first. */
+  readonly own: readonly PaymentRow[]
+}
+
+/** Looks at a link, its order and every attempt to pay it; changes nothing, and asks nobody. */
+export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRow, clock: Clock): Promise<LinkLook> {
+  const due = await dueOf(container, link)
+  const attempts = await attemptsFor(container, link)
+  const facts = { state: link.state, expiresAt: link.expires_at, amount: link.amount, outstanding: roundedOf(due), attempts: attempts.map((row) => attemptFacts(row, link.id)) }
+  const standing = standingOf(facts, clock())
+  const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)
+  return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own }
+}
+
+/** What is due as the gateway would be told; what cannot be told is not due. */
+function roundedOf(due: Due | undefined): string {
+  const currency = due && parseCurrency(due.currencyCode)
+  if (!currency) return "0"
+  try {
+    return toGatewayAmount(due.exact, currency)
+  } catch (error) {
+    if (error instanceof MoneyError) return "0"
+    throw error
+  }
+}

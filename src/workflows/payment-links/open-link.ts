@@ -1,0 +1,77 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { PaymentLinkRow, PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
+import { isUniqueViolation } from "../../modules/acquiring/database"
+import { requireAccount, requireFlow } from "../accounts"
+import { acquiringOf } from "../acquiring"
+import { beginAttempt } from "../attempts/begin-attempt"
+import { triesOf } from "../attempts/payment-view"
+import { limitTries, trierOf } from "../card/limit-tries"
+import type { OpenedPage } from "../hosted/open-page"
+import { openAttempt } from "../hosted/open-page"
+import { Refusal } from "../refusal"
+import type { Subject } from "../subject/find-subject"
+import type { Due } from "./due-of-link"
+import { sessionOfLink } from "./link-session"
+import type { LinkLook } from "./look-at-link"
+import { lookAtLink } from "./look-at-link"
+
+/** What the customer's own browser says with the press of the button. */
+export type LinkBrowser = Pick<ShopperRequest, "shopper_ip" | "accept" | "browser">
+
+export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: LinkLook }
+
+/**
+ * Opens the gateway's page for a link, if it can be paid now: what is outstanding is read again, and of everybody who presses at one
+ * moment, on whatever machine, one opens it.
+ *
+ * @throws Refusal for what stands in the way of any payment: too many tries, a page that is being opened, an account that is switched off
+ */
+export async function openLink(container: MedusaContainer, link: PaymentLinkRow, browser: LinkBrowser, clock: Clock): Promise<OpenedLink> {
+  const { paymentLinks } = acquiringOf(container)
+  const claimed = await paymentLinks.claimForOpening(link.id, clock())
+  const opened = await open(container, link, claimed !== undefined, browser, clock).catch(async (error: unknown) => {
+    if (claimed) await paymentLinks.release(claimed)
+    throw error
+  })
+  if (claimed && opened.kind !== "page" && opened.kind !== "form") await paymentLinks.release(claimed)
+  return opened
+}
+
+async function open(container: MedusaContainer, link: PaymentLinkRow, isClaimed: boolean, browser: LinkBrowser, clock: Clock): Promise<OpenedLink> {
+  const look = await lookAtLink(container, link, clock)
+  if (look.standing !== "payable" || !look.due) return { kind: "look", look }
+  if (!isClaimed) throw new Refusal("payment_in_progress", undefined, "The payment page was just opened in another window. Please go on there, or try again in a moment.")
+  const { attempt, subject } = await begin(container, link, look.due, look.own, browser, clock)
+  return openAttempt(container, attempt, subject, clock)
+}
+
+interface Begun {
+  readonly attempt: PaymentRow
+  readonly subject: Subject
+}
+
+async function begin(container: MedusaContainer, link: PaymentLinkRow, due: Due, own: readonly PaymentRow[], browser: LinkBrowser, clock: Clock): Promise<Begun> {
+  const acquiring = acquiringOf(container)
+  const account = await requireAccount(acquiring, link.account)
+  requireFlow(account, "hosted")
+  if (triesOf(own) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, "There were too many tries. Please ask the shop for another link.")
+  const subject = await sessionOfLink(container, link, due, clock)
+  const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id)
+  await limitTries(acquiring, trier, account, 0, clock())
+  const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
+  const charge = link.charge_id ? { charge_id: link.charge_id, charge_try: await nextTryOf(container, link.charge_id) } : undefined
+  try {
+    const attempt = await beginAttempt(acquiring, { subject, account, flow: "hosted", request, trier, charge, paymentLinkId: link.id }, clock())
+    return { attempt, subject }
+  } catch (error) {
+    // The subscription charges the stored card at the same moment.
+    if (isUniqueViolation(error)) throw new Refusal("payment_in_progress")
+    throw error
+  }
+}
+
+async function nextTryOf(container: MedusaContainer, chargeId: string): Promise<number> {
+  const [last] = await acquiringOf(container).charges.tries(chargeId)
+  return (last?.charge_try ?? 0) + 1
+}
