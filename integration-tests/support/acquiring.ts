@@ -50,12 +50,12 @@ export class AcquiringRoutes {
 
   /** Asks for the address of the hosted page. */
   checkout({ sessionId, cartId }: PaymentRef, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
-    return this.#post(`${sessionId}/checkout`, { cart_id: cartId, browser: BROWSER, ...body })
+    return this.post(`${sessionId}/checkout`, { cart_id: cartId, browser: BROWSER, ...body })
   }
 
   /** Pays with a card that was typed into the shop's own form. */
   card({ sessionId, cartId }: PaymentRef, card: TypedCard, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
-    return this.#post(`${sessionId}/card`, { cart_id: cartId, card, browser: BROWSER, ...body })
+    return this.post(`${sessionId}/card`, { cart_id: cartId, card, browser: BROWSER, ...body })
   }
 
   /** The state of the payment. */
@@ -63,7 +63,8 @@ export class AcquiringRoutes {
     return ask(`${this.#base}/${sessionId}?cart_id=${encodeURIComponent(cartId)}`, { headers: this.#headers })
   }
 
-  #post(path: string, json: unknown): Promise<Answer> {
+  /** Any body to the address of a payment session. */
+  post(path: string, json: unknown): Promise<Answer> {
     return ask(`${this.#base}/${path}`, { headers: this.#headers, json })
   }
 }

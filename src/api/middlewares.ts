@@ -1,5 +1,6 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { refuseCardData } from "./http/refuse-card-data"
+import { refuseOffSession } from "./http/refuse-off-session"
 
 const customer = authenticate("customer", ["session", "bearer"])
 
@@ -12,10 +13,11 @@ const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { all
 export default defineMiddlewares({
   routes: [
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer] },
+    { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/acquiring/*", bodyParser: false },
     { matcher: "/hooks/acquiring/*", bodyParser: false },
-    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [refuseCardData] },
+    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [refuseCardData, refuseOffSession] },
   ],
 })

@@ -1,4 +1,4 @@
-import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, contractStatesBefore } from "./contract-state"
+import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, contractStatesBefore, isLiving } from "./contract-state"
 
 describe("a contract", () => {
   it("begins once, and what is over stays over", () => {
@@ -9,6 +9,10 @@ describe("a contract", () => {
 
   it("is charged while it is active, and at no other time", () => {
     expect(CHARGED_STATES).toEqual(["active"])
+  })
+
+  it("needs its card from its first order to its end", () => {
+    expect(CONTRACT_STATES.filter(isLiving)).toEqual(["active", "past_due", "paused", "cancelling"])
   })
 
   it("can be cancelled from wherever it was begun, and ended only where it is paid", () => {

@@ -11,6 +11,7 @@ const REFUSALS = {
   payment_in_progress: [409, "Your payment is still being checked. You do not need to pay again."],
   plan_not_offered: [409, "This cannot be subscribed to on this plan."],
   subscription_changed: [409, "The price of a subscription in the cart has changed. Please choose its plan again."],
+  card_in_use: [409, "A subscription is paid with this card."],
   not_resolvable: [409, "Nothing can be done about this now."],
   already_paid: [409, "This payment was made already."],
   session_ended: [409, "This payment has ended. Please start again at the checkout."],

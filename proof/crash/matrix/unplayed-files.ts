@@ -7,6 +7,8 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/sealed-columns": "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
   "providers/acquiring/webhook-action": "Medusa's own route for notices, which the gateway is not told here: the same inbox and work as that of a notice.",
+  "providers/acquiring/payment-methods": "Lists and removes saved cards.",
+  "workflows/card/saved-card": "Finds and removes saved cards.",
   "workflows/contracts/amend-contract": "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
   "workflows/contracts/change-contract": "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
   "workflows/contracts/contract-record": "Reads.",

@@ -67,7 +67,15 @@ const card = z.strictObject({
   holder: z.string().max(100).optional(),
 })
 
-export const cardInput = z.strictObject({ ...common, card })
+/** A typed card or a saved one, and not both. */
+export const cardInput = z
+  .strictObject({ ...common, card: card.optional(), saved_card: z.string().min(1).max(64).optional() })
+  .transform(({ card: typed, saved_card, ...rest }, context) => {
+    if (typed && saved_card === undefined) return { ...rest, means: { kind: "typed" as const, card: typed } }
+    if (!typed && saved_card !== undefined) return { ...rest, means: { kind: "saved" as const, id: saved_card } }
+    context.addIssue({ code: "custom", path: ["card"], message: "send either it or saved_card" })
+    return z.NEVER
+  })
 
 export const optimiseInput = z.strictObject({
   cart_id: common.cart_id,

@@ -23,7 +23,7 @@ const accountFields = {
   threeDSecure: z.boolean().default(true).describe("Ask for 3-D Secure (open3d do3DS, else no3DS)."),
   capture: z.enum(["automatic", "manual"]).optional().describe("How the gateway's account is set: capture at once, or wait."),
   orderOnPending: z.boolean().default(false).describe("Place the order while the bank still decides."),
-  saveCards: z.boolean().default(false).describe("Ask the gateway for a token when the shopper agrees (token_flag YES)."),
+  saveCards: z.boolean().default(false).describe("Keep the cards of customers who agree to it (token_flag YES)."),
   subscriptions: z.enum(["gateway", "merchant"]).default("merchant").describe("Who starts recurring charges."),
   website: z.string().min(1).max(2000).optional().describe("The site name sent as `website`; default: the storefront's host."),
   currencies: z.array(z.string().regex(/^[A-Za-z]{3}$/)).optional().describe("Currencies of the account; default: all."),

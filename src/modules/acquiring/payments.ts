@@ -22,7 +22,9 @@ export type NewPayment = Pick<
   | "account" | "merchant_id" | "account_id" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
   | "exact_amount" | "request" | "display"
 > &
-  Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id">>
+  Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id" | NewCardFacts>>
+
+type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "contract_id"
 
 /** The fields that an answer or a notice may fill in. */
 export type PaymentFacts = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>
@@ -231,6 +233,16 @@ export class Payments {
       .count<{ count: string }[]>("id as count")
       .first()
     return Number(row?.count ?? 0)
+  }
+
+  /** Whether it is not known of another payment of the same amount with the same stored card what became of it. */
+  async isUncertainOfCard({ id, card_payment_id, amount, currency }: PaymentRow): Promise<boolean> {
+    const other = await this.#db(TABLE)
+      .where({ card_payment_id, amount, currency, deleted_at: null })
+      .whereIn("state", ["pending", "mismatch", "unknown"])
+      .whereNot({ id })
+      .first<{ id: string } | undefined>("id")
+    return other !== undefined
   }
 
   async #first(where: Record<string, unknown>): Promise<PaymentRow | undefined> {

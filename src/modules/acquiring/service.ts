@@ -30,6 +30,8 @@ import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
 import { Plans } from "./plans"
 import { Problems } from "./problems"
+import type { PaymentRow } from "./rows"
+import { SavedCards } from "./saved-cards"
 import { rotateSealed } from "./sealed-columns"
 import { sessionRef } from "./tokens"
 
@@ -66,6 +68,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly plans: Plans
   readonly contracts: Contracts
   readonly charges: Charges
+  readonly savedCards: SavedCards
   readonly installation: Installation
   readonly keyring: Keyring
   readonly #clients = new Clients()
@@ -93,6 +96,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.plans = new Plans(db)
     this.contracts = new Contracts(db)
     this.charges = new Charges(db)
+    this.savedCards = new SavedCards(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
   }
 
@@ -105,6 +109,10 @@ export default class AcquiringModuleService extends MedusaService({
   /** The token of a stored card as it is kept in its payment's row. */
   readonly sealToken = (paymentId: string, token: Secret): string =>
     this.keyring.seal(token, { table: "acquiring_payment", row: paymentId, column: "token" })
+
+  /** The token of the card that was stored with a payment; `undefined` where none was, or it was removed. */
+  readonly openToken = ({ id, token }: PaymentRow): Secret | undefined =>
+    token === null ? undefined : this.keyring.open(token, { table: "acquiring_payment", row: id, column: "token" })
 
   /** Tells other code by event, ids only. What happened is in the database already, so a lost event loses nothing. */
   async tell(name: EventName, id: string): Promise<void> {

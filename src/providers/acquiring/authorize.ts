@@ -9,23 +9,24 @@ import { decidingAttempt } from "../../workflows/attempts/payment-view"
 import { sent } from "../../workflows/order-data/payment-request"
 import { exactAmount } from "./amount"
 import type { ProviderDependencies } from "./dependencies"
+import { chargeOffSession } from "./off-session"
 import { paymentData } from "./payment-data"
 
 const WAIT_MS = 3_000
 
 /**
- * Finds the paid attempt of the session and asks the gateway when nothing is conclusive. A decline is answered as `pending`
+ * Finds the paid attempt of the session, or charges the saved card where nobody is present, and asks the gateway when nothing is conclusive. A decline is answered as `pending`
  * too: written as `error` the session could never be completed by the next card.
  */
-export async function authorize(dependencies: ProviderDependencies, { context }: AuthorizePaymentInput, clock: Clock): Promise<AuthorizePaymentOutput> {
+export async function authorize(dependencies: ProviderDependencies, handle: string, { context }: AuthorizePaymentInput, clock: Clock): Promise<AuthorizePaymentOutput> {
   const { acquiring, paymentSessionService } = dependencies
   const sessionId = context?.idempotency_key
   if (!sessionId) return { status: "pending", data: {} }
   const data = { ref: acquiring.refOf(sessionId) }
-  const attempt = await conclude(dependencies, sessionId, clock)
+  const session = await paymentSessionService.retrieve(sessionId)
+  const attempt = (await conclude(dependencies, sessionId, clock)) ?? (await chargeOffSession(dependencies, handle, session, clock))
   if (!attempt) return { status: "pending", data }
 
-  const session = await paymentSessionService.retrieve(sessionId)
   if (isPaid(attempt.state) && !pays(attempt, exactAmount(session))) {
     const attention = "The payment was made, but the amount of its cart has changed since. Refund it, or ask the customer."
     await acquiring.payments.update(attempt.id, { attention }, clock())
@@ -36,9 +37,10 @@ export async function authorize(dependencies: ProviderDependencies, { context }:
   return { status: await sessionStatus(dependencies, attempt), data: { ...data, ...paymentData(attempt) } }
 }
 
-/** The attempt that speaks for the session, after asking about it when it is not conclusive. */
+/** The attempt that speaks for the session, after asking about it when it is not conclusive; one that was never sent says nothing. */
 async function conclude({ acquiring }: ProviderDependencies, sessionId: string, clock: Clock): Promise<PaymentRow | undefined> {
-  const attempt = decidingAttempt(await acquiring.payments.ofSession(sessionId))
+  const attempts = await acquiring.payments.ofSession(sessionId)
+  const attempt = decidingAttempt(attempts.filter(({ state }) => state !== "created"))
   if (!attempt || !PAYMENT_STATE_TABLE[attempt.state].watched) return attempt
   return askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
 }

@@ -4,16 +4,19 @@ import { parseCurrency } from "../../domain/currency"
 import { MoneyError, toGatewayAmount } from "../../domain/money"
 import { decimalText } from "./amount"
 import type { ProviderDependencies } from "./dependencies"
+import { checkOffSession } from "./off-session"
 
 /**
  * Refuses, before a card is typed, an amount that the gateway could not be told. The session's data gets our `ref` and
- * nothing else; an account that is not filled in yet is told at the checkout.
+ * nothing else; an account that is not filled in yet is told at the checkout. A payment at which nobody will be present has to
+ * name a card of its customer's.
  */
 export async function initiate(
-  { acquiring }: ProviderDependencies,
+  dependencies: ProviderDependencies,
   handle: string,
-  { amount, currency_code, context }: InitiatePaymentInput
+  { amount, currency_code, data, context }: InitiatePaymentInput
 ): Promise<InitiatePaymentOutput> {
+  const { acquiring } = dependencies
   const currency = parseCurrency(currency_code)
   if (!currency) throw invalid(`"${currency_code}" is not a currency code.`)
   const account = await acquiring.accounts.find(handle)
@@ -27,6 +30,7 @@ export async function initiate(
   }
   const sessionId = context?.idempotency_key
   if (!sessionId) throw invalid("Medusa gave no payment session id (context.idempotency_key).")
+  await checkOffSession(dependencies, handle, data, context)
   const ref = acquiring.refOf(sessionId)
   return { id: ref, data: { ref } }
 }

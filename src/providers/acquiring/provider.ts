@@ -5,27 +5,38 @@ import type {
   CancelPaymentOutput,
   CapturePaymentInput,
   CapturePaymentOutput,
+  CreateAccountHolderInput,
+  CreateAccountHolderOutput,
+  DeleteAccountHolderOutput,
+  DeletePaymentMethodInput,
+  DeletePaymentMethodOutput,
   DeletePaymentInput,
   DeletePaymentOutput,
   GetPaymentStatusInput,
   GetPaymentStatusOutput,
   InitiatePaymentInput,
   InitiatePaymentOutput,
+  ListPaymentMethodsInput,
+  ListPaymentMethodsOutput,
   ProviderWebhookPayload,
   RefundPaymentInput,
   RefundPaymentOutput,
   RetrievePaymentInput,
   RetrievePaymentOutput,
+  UpdateAccountHolderInput,
+  UpdateAccountHolderOutput,
   UpdatePaymentInput,
   UpdatePaymentOutput,
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider } from "@medusajs/framework/utils"
+import { accountHolderFor } from "./account-holder"
 import { authorize } from "./authorize"
 import { cancel } from "./cancel"
 import { capture } from "./capture"
 import type { ProviderDependencies } from "./dependencies"
 import { initiate } from "./initiate"
+import { deletePaymentMethod, listPaymentMethods } from "./payment-methods"
 import { PROVIDER_IDENTIFIER } from "./provider-id"
 import { refund } from "./refund"
 import { retrieve, statusOf } from "./retrieve"
@@ -72,7 +83,7 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
   }
 
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    return authorize(this.#dependencies, input, clock)
+    return authorize(this.#dependencies, this.#handle, input, clock)
   }
 
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
@@ -93,6 +104,28 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
 
   override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
     return statusOf(this.#dependencies, input, clock)
+  }
+
+  /** Medusa makes one for each customer who is logged in; nothing happens at the gateway. */
+  async createAccountHolder(input: CreateAccountHolderInput): Promise<CreateAccountHolderOutput> {
+    return accountHolderFor(input)
+  }
+
+  async updateAccountHolder({ context }: UpdateAccountHolderInput): Promise<UpdateAccountHolderOutput> {
+    return { data: context.account_holder.data }
+  }
+
+  async deleteAccountHolder(): Promise<DeleteAccountHolderOutput> {
+    return {}
+  }
+
+  /** The saved cards of the customer, by their ends. */
+  async listPaymentMethods(input: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
+    return listPaymentMethods(this.#dependencies, this.#handle, input)
+  }
+
+  async deletePaymentMethod(input: DeletePaymentMethodInput): Promise<DeletePaymentMethodOutput> {
+    return deletePaymentMethod(this.#dependencies, input, clock)
   }
 
   override async getWebhookActionAndData(payload: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {

@@ -15,12 +15,14 @@ import { triesOf } from "./payment-view"
 
 export interface AttemptInput {
   readonly subject: Pick<Subject, "session" | "exactAmount" | "currencyCode">
+  /** The customer with an account whose card is kept for their next purchases, as they agreed to. */
+  readonly saver?: string
   readonly account: Account
   readonly flow: "hosted" | "direct"
   readonly request: ShopperRequest
   readonly trier?: Trier
-  /** The charge of a subscription's cycle that this is a try of. */
-  readonly charge?: Pick<PaymentRow, "charge_id" | "charge_try">
+  /** What it is for, where that is no cart or order of somebody who is present, and the stored card that is paid with. */
+  readonly facts?: Partial<Pick<PaymentRow, "charge_id" | "charge_try" | "card_payment_id" | "contract_id">>
   /** The payment link by which it is paid. */
   readonly paymentLinkId?: string
   readonly returnUrl?: string
@@ -58,8 +60,9 @@ export async function beginAttempt(acquiring: AcquiringModuleService, input: Att
       exact_amount: subject.exactAmount,
       request: input.request,
       ...input.trier,
-      ...input.charge,
+      ...input.facts,
       payment_link_id: input.paymentLinkId ?? null,
+      ...(input.saver === undefined ? {} : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.saver }),
       display: input.display ?? "redirect",
       return_url: input.returnUrl ?? null,
       cancel_url: input.cancelUrl ?? null,

@@ -13,7 +13,8 @@ export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
   /** What one piece costs in the next cycle; null: what the variant costs then. */
   readonly next_unit_price: string | null
   readonly next_due_at: Date | null
-  readonly card: { readonly first6: string | null; readonly last4: string | null } | null
+  /** `expires` is its last month, `YYYY-MM`, where it was typed in the shop. */
+  readonly card: { readonly first6: string | null; readonly last4: string | null; readonly expires: string | null } | null
   /** The latest first. */
   readonly charges: readonly ChargeRecord[]
 }
@@ -50,7 +51,7 @@ function contractRecord(row: ContractRow, charges: readonly ChargeRow[], card: P
     variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at,
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,
-    card: card?.token ? { first6: card.card_first6, last4: card.card_last4 } : null,
+    card: card?.token ? { first6: card.card_first6, last4: card.card_last4, expires: card.card_expiry } : null,
     charges: charges.map(chargeRecord),
   }
 }

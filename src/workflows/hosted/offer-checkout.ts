@@ -8,6 +8,7 @@ import { beginAttempt } from "../attempts/begin-attempt"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { limitTries, trierOf } from "../card/limit-tries"
+import { saverOf } from "../card/saver"
 import { agreedIn } from "../subscribe/agreed-in"
 import type { Claim } from "../subject/find-subject"
 import { findSubject } from "../subject/find-subject"
@@ -43,7 +44,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const token = newToken()
   const attempt = await beginAttempt(
     acquiring,
-    { subject, account, flow: "hosted", request: order.request, trier, ...wayBack, checkoutToken: hashToken(token) },
+    { subject, account, flow: "hosted", request: order.request, trier, saver: saverOf(subject, account, order.request), ...wayBack, checkoutToken: hashToken(token) },
     now
   )
   return {

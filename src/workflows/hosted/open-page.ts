@@ -12,6 +12,7 @@ import { applyNews } from "../attempts/apply-news"
 import { beginAttempt } from "../attempts/begin-attempt"
 import type { News } from "../attempts/news"
 import { markSending, sendOnce } from "../attempts/send"
+import { saverOf } from "../card/saver"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
@@ -102,6 +103,7 @@ async function freshAttempt(container: MedusaContainer, latest: PaymentRow, subj
       flow: "hosted",
       request: latest.request,
       trier: { client_key: latest.client_key ?? "", customer_id: latest.customer_id },
+      saver: saverOf(subject, account, latest.request),
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
       display: latest.display,

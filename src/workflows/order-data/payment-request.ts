@@ -15,13 +15,13 @@ import type { PastOrders } from "./past-orders"
 export interface RequestSources {
   readonly row: PaymentRow
   readonly request: ShopperRequest
-  readonly payable: Payable
+  readonly payable: Omit<Payable, "kind" | "id">
   /** When the shopper came to the payment: the session's beginning. */
   readonly startedAt: Date
   readonly pastOrders: PastOrders
   readonly account: Account
   readonly options: AcquiringOptions
-  /** Whether something in the cart is subscribed to, so that the card has to be stored. */
+  /** Whether the card has to be stored whether or not it is kept for the customer: something in the cart is subscribed to. */
   readonly subscribes: boolean
 }
 
@@ -49,7 +49,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     ...shopperFields(payable, request),
     ...addressFields(payable),
     open3d: account.threeDSecure,
-    token_flag: sources.subscribes || (account.saveCards && request.save_card),
+    token_flag: sources.subscribes || row.saves_card,
     os: browser.os,
     browser: browser.browser,
     browser_lang: browser.browser_lang,
@@ -93,7 +93,7 @@ export function sent(row: Pick<PaymentRow, "id" | "currency" | "amount">): { cur
   return { currency, amount }
 }
 
-function shopperFields({ customer, email, billing, delivery }: Payable, { shopper_ip, extra }: ShopperRequest): Partial<PaymentRequest> {
+function shopperFields({ customer, email, billing, delivery }: RequestSources["payable"], { shopper_ip, extra }: ShopperRequest): Partial<PaymentRequest> {
   return {
     shopper_id: customer?.id ?? email,
     shopper_email: email,
@@ -107,7 +107,7 @@ function shopperFields({ customer, email, billing, delivery }: Payable, { shoppe
   }
 }
 
-function addressFields({ billing, delivery }: Payable): Partial<PaymentRequest> {
+function addressFields({ billing, delivery }: RequestSources["payable"]): Partial<PaymentRequest> {
   return {
     billing_country: billing?.country,
     billing_state: billing?.state,
@@ -124,7 +124,7 @@ function addressFields({ billing, delivery }: Payable): Partial<PaymentRequest> 
   }
 }
 
-function cartItems({ items }: Payable, currency: CurrencyCode): PaymentRequest["cart_items"] {
+function cartItems({ items }: RequestSources["payable"], currency: CurrencyCode): PaymentRequest["cart_items"] {
   return items.map(({ name, quantity, category, product_id, unit_price }) => {
     const amount_local_currency = describingAmount(unit_price)
     return {

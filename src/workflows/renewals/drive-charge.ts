@@ -120,5 +120,5 @@ async function wait(acquiring: AcquiringModuleService, { id }: ChargeRow, attent
 /** The token of the contract's card, from the payment with which it was stored. */
 async function tokenOf(acquiring: AcquiringModuleService, { card_payment_id }: ContractRow): Promise<Secret | undefined> {
   const row = card_payment_id ? await acquiring.payments.find(card_payment_id) : undefined
-  return row?.token ? acquiring.keyring.open(row.token, { table: "acquiring_payment", row: row.id, column: "token" }) : undefined
+  return row && acquiring.openToken(row)
 }

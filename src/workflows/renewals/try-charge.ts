@@ -7,10 +7,9 @@ import type { Account } from "../../modules/acquiring/accounts"
 import { isUniqueViolation } from "../../modules/acquiring/database"
 import type { ChargeRow, ContractRow, PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { applyNews } from "../attempts/apply-news"
+import { authoriseOnce } from "../attempts/authorise-once"
 import { beginAttempt } from "../attempts/begin-attempt"
-import { newsOfOutcome } from "../attempts/news-of-outcome"
-import { markSending, sendOnce } from "../attempts/send"
+import { markSending } from "../attempts/send"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { settle } from "../settle/settle"
@@ -39,10 +38,7 @@ export async function tryCharge(container: MedusaContainer, one: Try, clock: Clo
   if (!begun) return
   const row = await markSending(acquiring, begun, {}, clock())
   const request = await requestOf(container, row, subject, one, clock)
-  const outcome = await sendOnce(acquiring, row, () => acquiring.client(one.account).authorise(request), clock)
-  const seal = (token: Secret): string => acquiring.sealToken(row.id, token)
-  await applyNews(acquiring, row, newsOfOutcome(outcome, one.account, seal), clock())
-  await acquiring.payments.update(row.id, { claimed_until: null }, clock())
+  await authoriseOnce(acquiring, row, { account: one.account, request }, clock)
   await settle(container, row.id, clock)
 }
 
@@ -54,9 +50,9 @@ async function subjectOf(container: MedusaContainer, { cartId, account, charge }
 
 /** @returns `undefined` when another process makes the same try */
 async function begin(container: MedusaContainer, one: Try, subject: Subject, clock: Clock): Promise<PaymentRow | undefined> {
-  const { charge, account, number } = one
+  const { charge, contract, account, number } = one
   try {
-    const input = { subject, account, flow: "direct", request: shopperOf(one), charge: { charge_id: charge.id, charge_try: number } } as const
+    const input = { subject, account, flow: "direct", request: shopperOf(one), facts: { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id } } as const
     return await beginAttempt(acquiringOf(container), input, clock())
   } catch (error) {
     if (isUniqueViolation(error)) return undefined

@@ -105,7 +105,8 @@ function toPayable(kind: Payable["kind"], raw: RawPayable): Payable {
   }
 }
 
-function toAddress(raw: RawAddress | null | undefined): Address | undefined {
+/** An address of Medusa's. */
+export function toAddress(raw: RawAddress | null | undefined): Address | undefined {
   if (!raw) return undefined
   return {
     first_name: text(raw.first_name),

@@ -53,7 +53,7 @@ async function begin(
     ...price,
     customer_id,
     order_id,
-    card_payment_id: paying?.id ?? null,
+    card_payment_id: paying?.card_payment_id ?? paying?.id ?? null,
     quantity: line.quantity,
     anchor_at: placedAt,
     cycle: 1,

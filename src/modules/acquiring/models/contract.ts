@@ -39,6 +39,8 @@ const AcquiringContract = model
     order_id: model.text().nullable(),
     /** The payment with which the card was stored that is charged. */
     card_payment_id: model.text().nullable(),
+    /** The payment session with which the customer gives another card. */
+    card_session_id: model.text().nullable(),
 
     /** When cycle 1 was; the others are counted from it, by the wall clock of the zone. */
     anchor_at: model.dateTime().nullable(),
@@ -52,10 +54,19 @@ const AcquiringContract = model
     skipped: model.number().default(0),
     /** When the next cycle is due; null while one is being charged, and while none may be. */
     next_due_at: model.dateTime().nullable(),
+    /** The `next_due_at` that was told ahead. */
+    told_due_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_acquiring_contract_next_due", on: ["next_due_at"], where: "next_due_at IS NOT NULL AND state = 'active'" },
     { name: "IDX_acquiring_contract_cancelling", on: ["next_due_at"], where: "state = 'cancelling'" },
+    {
+      name: "IDX_acquiring_contract_upcoming",
+      on: ["account", "next_due_at"],
+      where: "next_due_at IS NOT NULL AND state = 'active' AND told_due_at IS DISTINCT FROM next_due_at",
+    },
+    { name: "IDX_acquiring_contract_card", on: ["card_payment_id"], where: "card_payment_id IS NOT NULL" },
+    { name: "IDX_acquiring_contract_card_session", on: ["card_session_id"], where: "card_session_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_cart", on: ["cart_id"] },
     { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_created", on: ["created_at"] },

@@ -31,6 +31,8 @@ const AcquiringPayment = model
     result_text: model.text().nullable(),
     card_first6: model.text().nullable(),
     card_last4: model.text().nullable(),
+    /** The last month of a card that is to be stored, `YYYY-MM`, where it was typed in the shop. */
+    card_expiry: model.text().nullable(),
     connector: model.text().nullable(),
     threeds_result: model.text().nullable(),
     risk_action: model.text().nullable(),
@@ -47,6 +49,15 @@ const AcquiringPayment = model
     recurring_deduction_time: model.text().nullable(),
     /** Cipher text of the stored card's token. */
     token: model.text().nullable(),
+    /** The customer agreed that the card is kept for their next purchases: with a token, this payment is a saved card. */
+    saves_card: model.boolean().default(false),
+    /** The address from which they agreed; it is sent with payments at which nobody is present. */
+    consent_ip: model.text().nullable(),
+    /** The payment with which the card was stored that this one is paid with. */
+    card_payment_id: model.text().nullable(),
+    /** The subscription that this gives a new card: its money goes back. */
+    contract_id: model.text().nullable(),
+    expiry_told_at: model.dateTime().nullable(),
 
     /** What the shopper's browser said, kept only until the request is sent. */
     request: model.json().nullable(),
@@ -109,6 +120,9 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_paid", on: ["account", "created_at"], where: "state IN ('authorized', 'captured')" },
     { name: "IDX_acquiring_payment_client", on: ["client_key", "created_at"], where: "client_key IS NOT NULL" },
     { name: "IDX_acquiring_payment_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
+    { name: "IDX_acquiring_payment_saved_card", on: ["customer_id"], where: "saves_card AND token IS NOT NULL" },
+    { name: "IDX_acquiring_payment_card_expiry", on: ["card_expiry"], where: "token IS NOT NULL AND expiry_told_at IS NULL" },
+    { name: "IDX_acquiring_payment_card", on: ["card_payment_id"], where: "card_payment_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_ref", on: ["ref"] },
     { name: "IDX_acquiring_payment_transaction", on: ["transaction_id"], where: "transaction_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_checkout_token", on: ["checkout_token"], where: "checkout_token IS NOT NULL" },

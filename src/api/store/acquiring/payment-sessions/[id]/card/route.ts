@@ -8,15 +8,15 @@ import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shopper
 const clock = (): Date => new Date()
 
 /**
- * `POST /store/acquiring/payment-sessions/:id/card`: pays with a card typed on the shop's own page. The body is read here and
- * nowhere else, and nothing of it is in an answer, an error or the log.
+ * `POST /store/acquiring/payment-sessions/:id/card`: pays with a card typed on the shop's own page (`card`), or with one
+ * of the customer's saved ones (`saved_card`). The body is read here and nowhere else, and nothing of it is in an answer, an error or the log.
  */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   response.set("Cache-Control", "no-store")
   const input = parseInput(cardInput, await readJson(request, SHOPPER_BODY))
   const payment = await payWithCard(
     request.scope,
-    { claim: claimOf(request, input.cart_id), card: input.card, request: shopperRequest(request, input), wayBack: input },
+    { claim: claimOf(request, input.cart_id), means: input.means, request: shopperRequest(request, input), wayBack: input },
     clock
   )
   response.json({ payment })

@@ -1,0 +1,20 @@
+import { refOf } from "../provider/support/pay"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
+import { withStore } from "../support/with-store"
+import { newPlan, subscribeAs } from "./support/subscribe"
+
+const PATH = "/store/acquiring/saved-cards"
+
+withStore("Where the account does not say so, a card", {}, (world) => {
+  it("is not saved, whatever the storefront asks for; one that is stored for a subscription is none of the customer's saved cards", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    const ready = await world().newCart()
+    await owner.take(ready.cart.id)
+    paymentIn(await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.approved), { save_card: true }))
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ has_token: false })
+    await subscribeAs(world(), owner, (await newPlan(world())).id)
+    expect((await owner.ask(PATH)).json).toEqual({ saved_cards: [] })
+  })
+})

@@ -1,0 +1,10 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../workflows/acquiring"
+import { savedCard } from "../../../../workflows/card/saved-card"
+import { handle } from "../../../http/handle"
+
+/** `GET /store/acquiring/saved-cards`: the customer's own cards, the latest first. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const rows = await acquiringOf(request.scope).savedCards.list(request.auth_context.actor_id)
+  response.set("Cache-Control", "no-store").json({ saved_cards: rows.map(savedCard) })
+})

@@ -1,0 +1,60 @@
+import { CONTRACT_STATES, isLiving } from "../../domain/contract-state"
+import type { Database, Query } from "./database"
+import type { PaymentRow } from "./rows"
+
+const TABLE = "acquiring_payment"
+const CONTRACT_TABLE = "acquiring_contract"
+
+const LIVING = CONTRACT_STATES.filter(isLiving)
+
+/** What came of a wish to remove a card. `in_use`: a subscription charges it. */
+export type Removal = { readonly kind: "removed" } | { readonly kind: "not_found" } | { readonly kind: "in_use"; readonly contractId: string }
+
+/**
+ * The cards that customers let us keep. A saved card is the payment with which it was stored, as long as its token is there; the
+ * same card stored twice is one card.
+ */
+export class SavedCards {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** A customer's cards, the latest first. */
+  async list(customerId: string, account?: string): Promise<PaymentRow[]> {
+    const rows = await this.#saved(customerId, this.#db)
+      .where(account === undefined ? {} : { account })
+      .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .select<PaymentRow[]>("*")
+    return rows.filter((row, place) => rows.findIndex((other) => isSameCard(row, other)) === place)
+  }
+
+  /** One of a customer's cards; `undefined` for what is not there and what is another's. */
+  async find(customerId: string, id: string): Promise<PaymentRow | undefined> {
+    return this.#saved(customerId, this.#db).where({ id }).first<PaymentRow | undefined>()
+  }
+
+  /** Forgets a card: its token is deleted, wherever it was stored. A subscription that charges it is not left without one. */
+  async remove(customerId: string, id: string, now: Date): Promise<Removal> {
+    return this.#db.transaction(async (trx) => {
+      const cards = await this.#saved(customerId, trx).orderBy("id").forUpdate().select<PaymentRow[]>("*")
+      const card = cards.find((one) => one.id === id)
+      if (!card) return { kind: "not_found" }
+      const ids = cards.filter((other) => isSameCard(card, other)).map((same) => same.id)
+      const user = await trx(CONTRACT_TABLE).whereIn("card_payment_id", ids).whereIn("state", LIVING).whereNull("deleted_at").first<{ id: string } | undefined>("id")
+      if (user) return { kind: "in_use", contractId: user.id }
+      await trx(TABLE).whereIn("id", ids).update({ token: null, saves_card: false, consent_ip: null, updated_at: now })
+      return { kind: "removed" }
+    })
+  }
+
+  #saved(customerId: string, db: Database): Query {
+    return db(TABLE).where({ customer_id: customerId, saves_card: true, deleted_at: null }).whereNotNull("token")
+  }
+}
+
+/** Two cards with the same ends and the same last month are taken for one, as nobody could tell them apart. */
+function isSameCard(a: PaymentRow, b: PaymentRow): boolean {
+  return (["account", "card_first6", "card_last4", "card_expiry"] as const).every((name) => a[name] === b[name])
+}

@@ -1,0 +1,93 @@
+import type { PaymentProviderContext, PaymentSessionDTO } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
+import type { Clock } from "../../domain/clock"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type { AbsentPayment } from "../../workflows/card/charge-saved-card"
+import { chargeSavedCard } from "../../workflows/card/charge-saved-card"
+import { requireSavedCard } from "../../workflows/card/saved-card"
+import { Refusal } from "../../workflows/refusal"
+import { toAddress } from "../../workflows/subject/payable"
+import { exactAmount } from "./amount"
+import type { ProviderDependencies } from "./dependencies"
+
+/**
+ * What a server writes into the data of a session at which no shopper is present. A storefront cannot: the door of Medusa's own
+ * route refuses it (api/http/refuse-card-data.ts).
+ */
+const wish = z.object({
+  off_session: z.literal(true),
+  confirm: z.literal(true),
+  /** The id of a saved card. */
+  payment_method: z.string(),
+  capture_method: z.enum(["automatic", "manual"]).optional(),
+})
+
+const word = z.string().nullish()
+
+const address = z.object({
+  first_name: word, last_name: word, address_1: word, address_2: word, city: word, country_code: word, province: word, postal_code: word, phone: word,
+})
+
+/** Whose session it is: Medusa fills it in by the customer for whom the session is made. */
+const owned = z.object({
+  customer: z.object({ id: z.string(), email: word, first_name: word, last_name: word, billing_address: address.nullish() }),
+})
+
+type OffSession = z.output<typeof wish>
+
+/** @returns what is to be charged, `undefined` for a session at which a shopper is present */
+function offSessionIn(data: unknown): OffSession | undefined {
+  if (typeof data !== "object" || data === null || !("off_session" in data) || data.off_session !== true) return undefined
+  const read = wish.safeParse(data)
+  if (!read.success) throw invalid(`data.${read.error.issues[0]?.path.join(".") ?? ""} is not right: an off_session payment needs payment_method, confirm: true, and may have capture_method.`)
+  return read.data
+}
+
+/** Refuses, when its session is made, what could not be charged. @throws MedusaError naming the field */
+export async function checkOffSession({ acquiring }: ProviderDependencies, handle: string, data: unknown, context: PaymentProviderContext | undefined): Promise<void> {
+  const asked = offSessionIn(data)
+  if (!asked) return
+  const account = await acquiring.accounts.find(handle)
+  if (asked.capture_method === "manual" && account?.capture === "automatic") {
+    throw invalid(`data.capture_method is manual, and account ${handle} captures at once: leave it out, or let the gateway set the account to wait, and write capture: "manual".`)
+  }
+  await told(() => requireSavedCard(acquiring, { customerId: context?.customer?.id, account: handle, id: asked.payment_method }))
+}
+
+/**
+ * Charges the saved card of an off-session payment, once: whatever came of it, there is no second attempt of this session.
+ *
+ * @returns the attempt; `undefined` for a session at which a shopper is present
+ * @throws MedusaError for what is refused before anything is sent
+ */
+export async function chargeOffSession({ acquiring }: ProviderDependencies, handle: string, session: PaymentSessionDTO, clock: Clock): Promise<PaymentRow | undefined> {
+  const asked = offSessionIn(session.data)
+  if (!asked) return undefined
+  const owner = owned.safeParse(session.context)
+  if (!owner.success) throw invalid("An off_session payment needs a session that was made for a customer.")
+  const { customer } = owner.data
+  const payment = { handle, session, exactAmount: exactAmount(session), cardId: asked.payment_method, customerId: customer.id, payer: payerOf(customer) }
+  return told(() => chargeSavedCard(acquiring, payment, clock))
+}
+
+function payerOf({ id, email, first_name, last_name, billing_address }: z.output<typeof owned>["customer"]): AbsentPayment["payer"] {
+  const billing = toAddress(billing_address)
+  // Since when they have an account is not handed on, so that they are not shown to the gateway as the owner of one.
+  const customer = { id, hasAccount: false, first_name: first_name ?? "", last_name: last_name ?? "", email: email ?? "", created_at: new Date(0) }
+  return { email: email ?? "", customer, billing, delivery: billing }
+}
+
+/** A refusal as an error that Medusa can tell. */
+async function told<Value>(act: () => Promise<Value>): Promise<Value> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new MedusaError(error.code === "not_found" ? MedusaError.Types.NOT_FOUND : MedusaError.Types.NOT_ALLOWED, error.message)
+  }
+}
+
+function invalid(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
+}

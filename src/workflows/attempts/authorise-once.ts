@@ -1,0 +1,28 @@
+import type { Clock } from "../../domain/clock"
+import type { Secret } from "../../domain/secret"
+import type { AuthoriseRequest } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyNews } from "./apply-news"
+import { newsOfOutcome } from "./news-of-outcome"
+import { sendOnce } from "./send"
+
+/**
+ * Makes the one /v1/authorise call of an attempt that is marked as on its way, and records what came of it.
+ *
+ * @returns the attempt as it is afterwards
+ * @throws Refusal where our own client refuses to write the request
+ */
+export async function authoriseOnce(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  { account, request }: { readonly account: Account; readonly request: AuthoriseRequest },
+  clock: Clock
+): Promise<PaymentRow> {
+  const outcome = await sendOnce(acquiring, row, () => acquiring.client(account).authorise(request), clock)
+  const seal = (token: Secret): string => acquiring.sealToken(row.id, token)
+  const { row: after } = await applyNews(acquiring, row, newsOfOutcome(outcome, account, seal), clock())
+  await acquiring.payments.update(after.id, { claimed_until: null }, clock())
+  return after
+}

@@ -1,0 +1,61 @@
+import type { PaymentSessionDTO } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { requireAccount } from "../accounts"
+import { authoriseOnce } from "../attempts/authorise-once"
+import { beginAttempt } from "../attempts/begin-attempt"
+import { markSending } from "../attempts/send"
+import { buildPaymentRequest } from "../order-data/payment-request"
+import { Refusal } from "../refusal"
+import type { Payable } from "../subject/payable"
+import { requireSavedCard } from "./saved-card"
+
+/** A payment at which nobody is present. */
+export interface AbsentPayment {
+  readonly handle: string
+  readonly session: PaymentSessionDTO
+  /** Of the session: not rounded, as decimal text. */
+  readonly exactAmount: string
+  readonly cardId: string
+  /** Whose card it has to be. */
+  readonly customerId: string | undefined
+  readonly payer: Pick<Payable, "email" | "customer" | "billing" | "delivery">
+}
+
+/**
+ * Charges a saved card while its customer is not present: no browser, no 3-D Secure, and the order channel of a renewal. The rules
+ * are those of every attempt: its row is stored before it is sent, it is sent once, and what is unknown is asked about.
+ *
+ * @throws Refusal `not_found` for a card that is not the customer's, `payment_in_progress` while it is not known whether the same
+ *   amount was charged to that card before, and as `beginAttempt` does
+ */
+export async function chargeSavedCard(acquiring: AcquiringModuleService, payment: AbsentPayment, clock: Clock): Promise<PaymentRow> {
+  const now = clock()
+  const { session, exactAmount, handle, customerId, cardId } = payment
+  const account = await requireAccount(acquiring, handle)
+  const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
+  const currencyCode = session.currency_code
+  const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }
+  const begun = await beginAttempt(acquiring, { subject: { session, exactAmount, currencyCode }, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
+  // A server that heard nothing of the first may make another session for the same thing.
+  if (await acquiring.payments.isUncertainOfCard(begun)) throw new Refusal("payment_in_progress", undefined, "It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.")
+  const row = await markSending(acquiring, begun, {}, now)
+  const sources = { row, request, payable: payableOf(payment), startedAt: new Date(session.created_at), pastOrders: NO_PAST, account, options: acquiring.options, subscribes: false }
+  const authorise = {
+    ...buildPaymentRequest(sources, now),
+    open3d: false,
+    order_type: account.profile.subscriptions.renewal_order_type,
+    token_id: token,
+  }
+  return authoriseOnce(acquiring, row, { account, request: authorise }, clock)
+}
+
+/** They go with an account owner, of whom a provider is not told enough. */
+const NO_PAST = { count: 0, sum: "0.00" }
+
+/** A provider is told of the customer, and not what is bought: one item stands for it. */
+function payableOf({ payer, exactAmount, session: { id } }: AbsentPayment): Omit<Payable, "kind" | "id"> {
+  const item = { id, name: "Purchase", code: id, product_id: id, category: "", unit_price: exactAmount, quantity: "1" }
+  return { ...payer, items: [item], totals: { item: exactAmount, shipping: "0", tax: "0", discount: "0" }, discountCodes: [] }
+}

@@ -1,0 +1,58 @@
+import type { Clock } from "../../domain/clock"
+import type { Secret } from "../../domain/secret"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { providerOf } from "../../providers/acquiring/provider-id"
+import { Refusal } from "../refusal"
+
+/** A saved card as its customer sees it. */
+export interface SavedCard {
+  /** By which it is paid with and removed. */
+  readonly id: string
+  /** The provider whose payment sessions can be paid with it. */
+  readonly provider_id: string
+  readonly first6: string | null
+  readonly last4: string | null
+  /** Its last month, `YYYY-MM`; null where it was typed on the gateway's page, which does not tell. */
+  readonly expires: string | null
+  readonly created_at: Date
+}
+
+/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
+const ID = /^\w{1,64}$/
+
+export function savedCard({ id, account, card_first6, card_last4, card_expiry, created_at }: PaymentRow): SavedCard {
+  return { id, provider_id: providerOf(account), first6: card_first6, last4: card_last4, expires: card_expiry, created_at }
+}
+
+/**
+ * A card of a customer's, with its token.
+ *
+ * @throws Refusal `not_found`, the same for what is not there, what is another's and what is of another account
+ */
+export async function requireSavedCard(
+  acquiring: AcquiringModuleService,
+  { customerId, account, id }: { readonly customerId: string | undefined; readonly account: string; readonly id: string }
+): Promise<{ readonly row: PaymentRow; readonly token: Secret }> {
+  const row = customerId !== undefined && ID.test(id) ? await acquiring.savedCards.find(customerId, id) : undefined
+  const token = row?.account === account ? acquiring.openToken(row) : undefined
+  if (!row || !token) throw noCard()
+  return { row, token }
+}
+
+/** Forgets a card of a customer's. @throws Refusal `not_found`, `card_in_use` naming the subscription that charges it */
+export async function removeSavedCard(acquiring: AcquiringModuleService, customerId: string, id: string, clock: Clock): Promise<void> {
+  const removal = ID.test(id) ? await acquiring.savedCards.remove(customerId, id, clock()) : { kind: "not_found" as const }
+  switch (removal.kind) {
+    case "removed":
+      return
+    case "not_found":
+      throw noCard()
+    case "in_use":
+      throw new Refusal("card_in_use", undefined, `Subscription ${removal.contractId} is paid with this card. Give it another card, or cancel it, first.`)
+  }
+}
+
+function noCard(): Refusal {
+  return new Refusal("not_found", undefined, "There is no such card.")
+}
