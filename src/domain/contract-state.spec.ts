@@ -1,4 +1,4 @@
-import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, contractStatesBefore, isLiving } from "./contract-state"
+import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, LIVING_STATES, contractStatesBefore } from "./contract-state"
 
 describe("a contract", () => {
   it("begins once, and what is over stays over", () => {
@@ -12,7 +12,7 @@ describe("a contract", () => {
   })
 
   it("needs its card from its first order to its end", () => {
-    expect(CONTRACT_STATES.filter(isLiving)).toEqual(["active", "past_due", "paused", "cancelling"])
+    expect(LIVING_STATES).toEqual(["active", "past_due", "paused", "cancelling"])
   })
 
   it("can be cancelled from wherever it was begun, and ended only where it is paid", () => {

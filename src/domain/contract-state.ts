@@ -30,10 +30,8 @@ export function contractStatesBefore(to: ContractState): ContractState[] {
   return CONTRACT_STATES.filter((from) => CONTRACT_STATE_TABLE[from].to.includes(to))
 }
 
-/** Whether a contract was begun and may be charged again, now or later. */
-export function isLiving(state: ContractState): boolean {
-  return state !== "proposed" && CONTRACT_STATE_TABLE[state].to.length > 0
-}
+/** The states of a contract that was begun and may be charged again, now or later. */
+export const LIVING_STATES: readonly ContractState[] = CONTRACT_STATES.filter((state) => state !== "proposed" && CONTRACT_STATE_TABLE[state].to.length > 0)
 
 /** The states in which a cycle may come due. */
 export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((state) => CONTRACT_STATE_TABLE[state].charged)

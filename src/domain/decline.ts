@@ -15,6 +15,7 @@ export const SHOPPER_CODES = [
   "payment_cancelled",
   "payment_expired",
   "payment_reversed",
+  "card_verified",
   "shop_unavailable",
 ] as const
 
@@ -37,6 +38,7 @@ export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
   payment_cancelled: "The payment was cancelled. Nothing was charged.",
   payment_expired: "The time to pay ran out. Nothing was charged. Please try again.",
   payment_reversed: "The payment was cancelled and the money released.",
+  card_verified: "The card was verified. What was charged for that goes back.",
   shop_unavailable: "Card payments are not possible right now. Nothing was charged. Please try again later.",
 }
 

@@ -29,6 +29,8 @@ export type EventName =
   | "acquiring.dispute.result"
   | `acquiring.contract.${ToldContractState}`
   | `acquiring.charge.${ToldChargeState}`
+  | "acquiring.charge.upcoming"
+  | "acquiring.card.expiring"
   | "acquiring.payment_link.created"
   | `acquiring.payment_link.${(typeof TOLD_PAYMENT_LINK_STATES)[number]}`
   | "acquiring.problem.opened"
@@ -46,6 +48,8 @@ export const EVENT_NAMES: readonly EventName[] = [
   "acquiring.dispute.result",
   ...TOLD_CONTRACT_STATES.map((state) => `acquiring.contract.${state}` as const),
   ...TOLD_CHARGE_STATES.map((state) => `acquiring.charge.${state}` as const),
+  "acquiring.charge.upcoming",
+  "acquiring.card.expiring",
   "acquiring.payment_link.created",
   ...TOLD_PAYMENT_LINK_STATES.map((state) => `acquiring.payment_link.${state}` as const),
   "acquiring.problem.opened",

@@ -1,5 +1,7 @@
 /** Files that need no scenario, by the names that their points begin with, each with the reason. */
 const NO_SCENARIO: Readonly<Record<string, string>> = {
+  "jobs/acquiring-tell-ahead": "Tells of what comes soon.",
+  "workflows/renewals/tell-ahead": "Tells of what comes soon.",
   "jobs/acquiring-rotate-keys": "Writes stored secrets anew where there are two encryption keys.",
   "modules/acquiring/clients": "Closes connections when the process ends.",
   "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",

@@ -25,3 +25,6 @@ export const termsInput = z.strictObject(terms).refine(isAnyGiven, nothingGiven)
 
 /** What a customer changes, with what they agreed to. */
 export const customerTermsInput = z.strictObject({ ...terms, consent }).refine(isAnyGiven, nothingGiven)
+
+/** Another card for a subscription: a saved one, or one that is to be given. */
+export const cardChoiceInput = z.strictObject({ saved_card: z.string().min(1).max(64).optional() })

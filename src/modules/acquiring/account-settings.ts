@@ -45,6 +45,12 @@ const accountFields = {
     .default([1, 3, 5, 7])
     .describe("On which days after the first decline a subscription's charge is tried again."),
   afterLastTry: z.enum(["keep", "cancel"]).default("keep").describe("What becomes of a subscription whose charge was declined every time: it waits as past due, or is cancelled."),
+  cardCheckAmount: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, "must be a decimal amount such as 1.00")
+    .default("1.00")
+    .describe("What is charged, and given back at once, when a customer gives a subscription another card; in the subscription's currency."),
+  upcomingDays: z.number().int().min(0).max(60).default(3).describe("How many days before a subscription's charge `acquiring.charge.upcoming` is told; 0: never."),
   onRenewalWithoutOrder: z.enum(["hold", "refund"]).default("hold").describe("What becomes of a subscription's charge that is paid and whose order cannot be made: it is kept and told, or given back after the grace."),
   paymentLinkDays: z.number().int().min(1).max(90).default(7).describe("How many days a payment link can be paid after it was made."),
   enabled: z.boolean().default(true).describe("Whether shoppers can pay with it."),

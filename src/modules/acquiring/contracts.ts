@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
-import { CHARGED_STATES, contractStatesBefore } from "../../domain/contract-state"
+import { CHARGED_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
@@ -8,6 +8,7 @@ import type { ChargeMove, ChargeRow, ContractMove, ContractRow } from "./rows"
 
 const TABLE = "acquiring_contract"
 const CHARGE_TABLE = "acquiring_charge"
+const PAYMENT_TABLE = "acquiring_payment"
 
 type ProposedTerms =
   | "account" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price"
@@ -16,7 +17,8 @@ type ProposedTerms =
 /** What a shopper agreed to before the first order is placed. */
 export type ProposedContract = Pick<ContractRow, ProposedTerms>
 
-type Terms = "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price" | "is_tax_inclusive" | "quantity"
+type Terms =
+  | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price" | "is_tax_inclusive" | "quantity"
 
 export type ContractFacts = Partial<
   Pick<
@@ -31,6 +33,19 @@ export interface ContractStep {
   readonly cause: ContractCause
   readonly note?: string
   readonly facts?: ContractFacts
+}
+
+/** Who or what changes a contract that stays in its state, and what is to be different. */
+export interface ContractNote {
+  readonly cause: ContractCause
+  readonly note: string
+}
+
+export interface CardChange extends ContractNote {
+  /** The payment with which the card was stored. */
+  readonly paymentId: string
+  /** The session by which the contract expects it, where it was given by one. */
+  readonly sessionId?: string
 }
 
 export interface ContractFilters {
@@ -119,13 +134,12 @@ export class Contracts {
    * @param contract as it was read: what was begun or changed since then is not written over
    * @returns `undefined` where that is so, and while a cycle is being charged
    */
-  async amend({ id, cycle, next_due_at }: ContractRow, facts: ContractFacts, { cause, note }: { readonly cause: ContractCause; readonly note: string }, now: Date): Promise<ContractRow | undefined> {
-    const line = this.#db.raw("history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)", [cause, now.toISOString(), note])
+  async amend({ id, cycle, next_due_at }: ContractRow, facts: ContractFacts, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, cycle, next_due_at, deleted_at: null })
       .whereIn("state", CHARGED_STATES)
       .where("next_due_at", ">", now)
-      .update({ ...columns(facts), history: line, updated_at: now })
+      .update({ ...columns(facts), history: this.#noted(by, now), updated_at: now })
       .returning<ContractRow[]>("*")
     return row
   }
@@ -148,6 +162,53 @@ export class Contracts {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<ContractRow | undefined>()
   }
 
+  /** The contract that gets another card by a payment session. */
+  async findByCardSession(sessionId: string): Promise<ContractRow | undefined> {
+    return this.#db(TABLE).where({ card_session_id: sessionId, deleted_at: null }).first<ContractRow | undefined>()
+  }
+
+  /** Notes by which payment session a contract gets another card; a session before that does not any more. */
+  async expectCard(id: string, sessionId: string, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ card_session_id: sessionId, updated_at: now })
+  }
+
+  /**
+   * Has a contract charged to another stored card from now on, and says so in its history.
+   *
+   * @returns `undefined` where the card is gone, the contract is over, has this card already, or expects it from another session
+   */
+  async changeCard(id: string, { paymentId, sessionId, ...by }: CardChange, now: Date): Promise<ContractRow | undefined> {
+    return this.#db.transaction(async (trx) => {
+      // Held until the contract names it: a card is not removed at the same moment.
+      const card = await trx(PAYMENT_TABLE).where({ id: paymentId }).whereNotNull("token").forUpdate().first<{ id: string } | undefined>("id")
+      if (!card) return undefined
+      const [row] = await trx(TABLE)
+        .where({ id, deleted_at: null, ...(sessionId === undefined ? {} : { card_session_id: sessionId }) })
+        .whereIn("state", LIVING_STATES)
+        .whereRaw("card_payment_id is distinct from ?", [paymentId])
+        .update({ card_payment_id: paymentId, history: this.#noted(by, now), updated_at: now })
+        .returning<ContractRow[]>("*")
+      return row
+    })
+  }
+
+  /** Takes contracts whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
+  async takeUpcoming(account: string, until: Date, limit: number, now: Date): Promise<string[]> {
+    const coming = this.#db(TABLE)
+      .where({ account, state: "active", deleted_at: null })
+      .where("next_due_at", ">", now)
+      .where("next_due_at", "<=", until)
+      .whereRaw("told_due_at is distinct from next_due_at")
+      .orderBy("next_due_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    const told = { told_due_at: this.#db.ref("next_due_at"), updated_at: now }
+    const rows = await this.#db(TABLE).whereIn("id", coming).update(told).returning<{ id: string }[]>("id")
+    return rows.map(({ id }) => id)
+  }
+
   /** What was agreed on in a cart and waits for its order. */
   async proposedIn(cartId: string): Promise<ContractRow[]> {
     return this.#db(TABLE).where({ cart_id: cartId, state: "proposed", deleted_at: null }).orderBy("id").select<ContractRow[]>("*")
@@ -161,6 +222,12 @@ export class Contracts {
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
     const rows = await query.orderBy([{ column: "created_at", order }, { column: "id", order }]).limit(limit).offset(offset).select<ContractRow[]>("*")
     return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** The history with a line more of a contract that stays in its state. */
+  #noted({ cause, note }: ContractNote, now: Date) {
+    const line = "history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)"
+    return this.#db.raw(line, [cause, now.toISOString(), note])
   }
 
   /** Deletes what was agreed on before a time and never ordered. @returns how many, at most `limit` */

@@ -1,11 +1,9 @@
-import { CONTRACT_STATES, isLiving } from "../../domain/contract-state"
+import { LIVING_STATES } from "../../domain/contract-state"
 import type { Database, Query } from "./database"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
 const CONTRACT_TABLE = "acquiring_contract"
-
-const LIVING = CONTRACT_STATES.filter(isLiving)
 
 /** What came of a wish to remove a card. `in_use`: a subscription charges it. */
 export type Removal = { readonly kind: "removed" } | { readonly kind: "not_found" } | { readonly kind: "in_use"; readonly contractId: string }
@@ -42,11 +40,38 @@ export class SavedCards {
       const card = cards.find((one) => one.id === id)
       if (!card) return { kind: "not_found" }
       const ids = cards.filter((other) => isSameCard(card, other)).map((same) => same.id)
-      const user = await trx(CONTRACT_TABLE).whereIn("card_payment_id", ids).whereIn("state", LIVING).whereNull("deleted_at").first<{ id: string } | undefined>("id")
+      const users = trx(CONTRACT_TABLE).whereIn("card_payment_id", ids).whereIn("state", LIVING_STATES).whereNull("deleted_at")
+      const user = await users.first<{ id: string } | undefined>("id")
       if (user) return { kind: "in_use", contractId: user.id }
       await trx(TABLE).whereIn("id", ids).update({ token: null, saves_card: false, consent_ip: null, updated_at: now })
       return { kind: "removed" }
     })
+  }
+
+  /**
+   * Takes stored cards that end with a month or before, to tell of them once: those of a customer, or of a subscription that goes on.
+   *
+   * @param month `YYYY-MM`
+   * @returns the ids of those to tell of, and whether there are more
+   */
+  async takeExpiring(month: string, limit: number, now: Date): Promise<{ ids: string[]; more: boolean }> {
+    const ending = this.#db(TABLE)
+      .whereNotNull("token")
+      .where({ expiry_told_at: null, deleted_at: null })
+      .where("card_expiry", "<=", month)
+      .orderBy("card_expiry")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    const rows = await this.#db(TABLE).whereIn("id", ending).update({ expiry_told_at: now, updated_at: now }).returning<PaymentRow[]>("*")
+    const used = await this.#db(CONTRACT_TABLE)
+      .whereIn("card_payment_id", rows.map(({ id }) => id))
+      .whereIn("state", LIVING_STATES)
+      .whereNull("deleted_at")
+      .select<{ card_payment_id: string }[]>("card_payment_id")
+    const isUsed = (id: string): boolean => used.some(({ card_payment_id }) => card_payment_id === id)
+    return { ids: rows.filter(({ id, saves_card }) => saves_card || isUsed(id)).map(({ id }) => id), more: rows.length === limit }
   }
 
   #saved(customerId: string, db: Database): Query {

@@ -15,10 +15,16 @@ import { paymentData } from "./payment-data"
 const WAIT_MS = 3_000
 
 /**
- * Finds the paid attempt of the session, or charges the saved card where nobody is present, and asks the gateway when nothing is conclusive. A decline is answered as `pending`
+ * Finds the paid attempt of the session, or charges the saved card where nobody is present, and asks the gateway when nothing is
+ * conclusive. A decline is answered as `pending`
  * too: written as `error` the session could never be completed by the next card.
  */
-export async function authorize(dependencies: ProviderDependencies, handle: string, { context }: AuthorizePaymentInput, clock: Clock): Promise<AuthorizePaymentOutput> {
+export async function authorize(
+  dependencies: ProviderDependencies,
+  handle: string,
+  { context }: AuthorizePaymentInput,
+  clock: Clock
+): Promise<AuthorizePaymentOutput> {
   const { acquiring, paymentSessionService } = dependencies
   const sessionId = context?.idempotency_key
   if (!sessionId) return { status: "pending", data: {} }

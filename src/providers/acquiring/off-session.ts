@@ -40,17 +40,26 @@ type OffSession = z.output<typeof wish>
 function offSessionIn(data: unknown): OffSession | undefined {
   if (typeof data !== "object" || data === null || !("off_session" in data) || data.off_session !== true) return undefined
   const read = wish.safeParse(data)
-  if (!read.success) throw invalid(`data.${read.error.issues[0]?.path.join(".") ?? ""} is not right: an off_session payment needs payment_method, confirm: true, and may have capture_method.`)
+  if (!read.success) {
+    const field = read.error.issues[0]?.path.join(".") ?? ""
+    throw invalid(`data.${field} is not right: an off_session payment needs payment_method, confirm: true, and may have capture_method.`)
+  }
   return read.data
 }
 
 /** Refuses, when its session is made, what could not be charged. @throws MedusaError naming the field */
-export async function checkOffSession({ acquiring }: ProviderDependencies, handle: string, data: unknown, context: PaymentProviderContext | undefined): Promise<void> {
+export async function checkOffSession(
+  { acquiring }: ProviderDependencies,
+  handle: string,
+  data: unknown,
+  context: PaymentProviderContext | undefined
+): Promise<void> {
   const asked = offSessionIn(data)
   if (!asked) return
   const account = await acquiring.accounts.find(handle)
   if (asked.capture_method === "manual" && account?.capture === "automatic") {
-    throw invalid(`data.capture_method is manual, and account ${handle} captures at once: leave it out, or let the gateway set the account to wait, and write capture: "manual".`)
+    const remedy = 'leave it out, or let the gateway set the account to wait, and write capture: "manual"'
+    throw invalid(`data.capture_method is manual, and account ${handle} captures at once: ${remedy}.`)
   }
   await told(() => requireSavedCard(acquiring, { customerId: context?.customer?.id, account: handle, id: asked.payment_method }))
 }
@@ -61,7 +70,12 @@ export async function checkOffSession({ acquiring }: ProviderDependencies, handl
  * @returns the attempt; `undefined` for a session at which a shopper is present
  * @throws MedusaError for what is refused before anything is sent
  */
-export async function chargeOffSession({ acquiring }: ProviderDependencies, handle: string, session: PaymentSessionDTO, clock: Clock): Promise<PaymentRow | undefined> {
+export async function chargeOffSession(
+  { acquiring }: ProviderDependencies,
+  handle: string,
+  session: PaymentSessionDTO,
+  clock: Clock
+): Promise<PaymentRow | undefined> {
   const asked = offSessionIn(session.data)
   if (!asked) return undefined
   const owner = owned.safeParse(session.context)

@@ -7,14 +7,22 @@ import { customerIn } from "./account-holder"
 import type { ProviderDependencies } from "./dependencies"
 
 /** The saved cards of a customer with one account: their ends and their last month. */
-export async function listPaymentMethods({ acquiring }: ProviderDependencies, handle: string, { context }: ListPaymentMethodsInput): Promise<ListPaymentMethodsOutput> {
+export async function listPaymentMethods(
+  { acquiring }: ProviderDependencies,
+  handle: string,
+  { context }: ListPaymentMethodsInput
+): Promise<ListPaymentMethodsOutput> {
   const customerId = customerIn(context)
   const rows = customerId === undefined ? [] : await acquiring.savedCards.list(customerId, handle)
   return rows.map(({ id, card_first6, card_last4, card_expiry }) => ({ id, data: { first6: card_first6, last4: card_last4, expires: card_expiry } }))
 }
 
 /** @throws MedusaError where it is not the customer's, or a subscription is paid with it */
-export async function deletePaymentMethod({ acquiring }: ProviderDependencies, { data, context }: DeletePaymentMethodInput, clock: Clock): Promise<DeletePaymentMethodOutput> {
+export async function deletePaymentMethod(
+  { acquiring }: ProviderDependencies,
+  { data, context }: DeletePaymentMethodInput,
+  clock: Clock
+): Promise<DeletePaymentMethodOutput> {
   const customerId = customerIn(context)
   if (customerId === undefined) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Nothing was removed: context names no customer.")
   try {

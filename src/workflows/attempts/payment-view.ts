@@ -1,7 +1,7 @@
 import type { ShopperCode } from "../../domain/decline"
 import { SHOPPER_SENTENCES, declineOf } from "../../domain/decline"
 import type { PaymentState } from "../../domain/payment-state"
-import { isUnresolved } from "../../domain/payment-state"
+import { isPaid, isUnresolved } from "../../domain/payment-state"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
@@ -59,6 +59,8 @@ interface Seen {
 }
 
 function viewOf(attempt: PaymentRow): Seen {
+  // It only showed that a card works: that the money went back is how it should be.
+  if (attempt.contract_id && (isPaid(attempt.state) || attempt.state === "cancelled")) return { status: "authorized", code: "card_verified", ended: false }
   const state: PaymentState = attempt.given_back_at ? "cancelled" : attempt.state
   switch (state) {
     case "created":

@@ -35,15 +35,18 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
   const { session, exactAmount, handle, customerId, cardId } = payment
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
-  const currencyCode = session.currency_code
   const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }
-  const begun = await beginAttempt(acquiring, { subject: { session, exactAmount, currencyCode }, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
+  const subject = { session, exactAmount, currencyCode: session.currency_code }
+  const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
   // A server that heard nothing of the first may make another session for the same thing.
-  if (await acquiring.payments.isUncertainOfCard(begun)) throw new Refusal("payment_in_progress", undefined, "It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.")
+  if (await acquiring.payments.isUncertainOfCard(begun)) {
+    throw new Refusal("payment_in_progress", undefined, "It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.")
+  }
   const row = await markSending(acquiring, begun, {}, now)
-  const sources = { row, request, payable: payableOf(payment), startedAt: new Date(session.created_at), pastOrders: NO_PAST, account, options: acquiring.options, subscribes: false }
+  const { options } = acquiring
+  const [payable, startedAt] = [payableOf(payment), new Date(session.created_at)]
   const authorise = {
-    ...buildPaymentRequest(sources, now),
+    ...buildPaymentRequest({ row, request, payable, startedAt, pastOrders: NO_PAST, account, options, subscribes: false }, now),
     open3d: false,
     order_type: account.profile.subscriptions.renewal_order_type,
     token_id: token,

@@ -14,8 +14,10 @@ import type { WayBack } from "../hosted/page-tokens"
 import { allowedWayBack } from "../hosted/page-tokens"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
+import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
 import { agreedIn } from "../subscribe/agreed-in"
+import { newCardFor } from "../subject/card-check"
 import { findSubject } from "../subject/find-subject"
 import type { Claim } from "../subject/find-subject"
 import type { CardMeans } from "./card-means"
@@ -49,14 +51,17 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const card = await readMeans(acquiring, { means, account, customerId: claim.customerId }, now)
   const isStored = card.cardPaymentId !== null
   const agreed = await agreedIn(acquiring, subject)
-  const subscribes = !isStored && agreed.length > 0
+  const newCard = newCardFor(subject.payable)
+  if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", "A subscription gets a saved card by its own address, without a payment.")
+  const subscribes = !isStored && (agreed.length > 0 || newCard !== undefined)
   const saver = isStored ? undefined : saverOf(subject, account, request)
   const trier = trierOf(acquiring, request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, 0, now)
 
   const returnToken = newToken()
-  const facts = { card_payment_id: card.cardPaymentId }
-  const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, trier, saver, facts, ...wayBack, returnToken: hashToken(returnToken) }, now)
+  const facts = { card_payment_id: card.cardPaymentId, contract_id: newCard }
+  const attempt = { subject, account, flow: "direct", request, trier, saver, facts, ...wayBack, returnToken: hashToken(returnToken) } as const
+  const begun = await beginAttempt(acquiring, attempt, now)
   // Once more with the attempt stored: of many that come at one moment, none is overlooked by all the others.
   await limitTries(acquiring, trier, account, 1, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
@@ -69,6 +74,7 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
     return_url: `${acquiring.options.publicUrl}/acquiring/return/${returnToken}`,
   }
   const after = await authoriseOnce(acquiring, row, { account, request: authorise }, clock)
-  if (after.state === "declined") await settle(container, after.id, clock)
+  // A declined card may end the session, and a new card of a subscription is to be seen there.
+  if (after.state === "declined" || newCard) await settle(container, after.id, clock)
   return viewPayment(await acquiring.payments.ofSession(subject.session.id), account.triesPerSession)
 }

@@ -5,7 +5,7 @@ import type { ContractCause } from "../../domain/contract-state"
 import { declineOf } from "../../domain/decline"
 import type { ToldContractState } from "../../domain/events"
 import type { ContractStep } from "../../modules/acquiring/contracts"
-import type { ContractRow } from "../../modules/acquiring/rows"
+import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
 import { isOfStoredCard } from "../renewals/follow-charge"
@@ -78,11 +78,18 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   if (contract.state !== "past_due") throw refuse(contract)
   const [charge] = await acquiring.charges.ofContracts([contract.id])
   const last = charge && (await acquiring.charges.tries(charge.id)).find(isOfStoredCard)
-  if (!charge || (last && declineOf(last.result_code ?? "").kind === "hard")) {
+  const isRefused = last?.card_payment_id === contract.card_payment_id && declineOf(last?.result_code ?? "").kind === "hard"
+  if (!charge || isRefused) {
     throw new Refusal("not_resolvable", undefined, "The card of this subscription cannot be charged any more: the customer has to give another one.")
   }
+  return tryAgain(acquiring, contract, charge, by, clock)
+}
+
+/** Lets a charge that was given up be tried once more, and its contract go on. @throws Refusal `not_resolvable` */
+export async function tryAgain(acquiring: AcquiringModuleService, contract: ContractRow, charge: ChargeRow, by: Changer, clock: Clock): Promise<ContractRow> {
   const active = await move(acquiring, contract, { to: "active", ...lineOf(by, "try the charge once more") }, clock)
-  if (await acquiring.charges.move(charge.id, { to: "due", facts: { attention: null, next_step_at: now } }, now)) await acquiring.tell("acquiring.charge.due", charge.id)
+  const facts = { attention: null, next_step_at: clock() }
+  if (await acquiring.charges.move(charge.id, { to: "due", facts }, clock())) await acquiring.tell("acquiring.charge.due", charge.id)
   return active
 }
 

@@ -10,6 +10,7 @@ import { viewPayment } from "../attempts/payment-view"
 import { limitTries, trierOf } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { agreedIn } from "../subscribe/agreed-in"
+import { newCardFor } from "../subject/card-check"
 import type { Claim } from "../subject/find-subject"
 import { findSubject } from "../subject/find-subject"
 import type { WayBack } from "./page-tokens"
@@ -42,9 +43,11 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, 0, now)
   const token = newToken()
+  const saver = saverOf(subject, account, order.request)
+  const facts = { contract_id: newCardFor(subject.payable) }
   const attempt = await beginAttempt(
     acquiring,
-    { subject, account, flow: "hosted", request: order.request, trier, saver: saverOf(subject, account, order.request), ...wayBack, checkoutToken: hashToken(token) },
+    { subject, account, flow: "hosted", request: order.request, trier, saver, facts, ...wayBack, checkoutToken: hashToken(token) },
     now
   )
   return {

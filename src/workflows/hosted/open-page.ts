@@ -17,6 +17,7 @@ import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
 import { agreedIn } from "../subscribe/agreed-in"
+import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import { tokenUrl } from "./page-tokens"
@@ -104,6 +105,7 @@ async function freshAttempt(container: MedusaContainer, latest: PaymentRow, subj
       request: latest.request,
       trier: { client_key: latest.client_key ?? "", customer_id: latest.customer_id },
       saver: saverOf(subject, account, latest.request),
+      facts: { contract_id: newCardFor(subject.payable) },
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
       display: latest.display,
@@ -124,7 +126,7 @@ async function checkoutRequest(
   const acquiring = acquiringOf(container)
   const { options } = acquiring
   const { payable, currencyCode, startedAt } = subject
-  const subscribes = (await agreedIn(acquiring, subject)).length > 0
+  const subscribes = (await agreedIn(acquiring, subject)).length > 0 || newCardFor(payable) !== undefined
   if (!row.request) throw new Refusal("session_ended")
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
   return {

@@ -62,7 +62,7 @@ async function begin(container: MedusaContainer, link: PaymentLinkRow, due: Due,
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
   const charge = link.charge_id ? { charge_id: link.charge_id, charge_try: await nextTryOf(container, link.charge_id) } : undefined
   try {
-    const attempt = await beginAttempt(acquiring, { subject, account, flow: "hosted", request, trier, charge, paymentLinkId: link.id }, clock())
+    const attempt = await beginAttempt(acquiring, { subject, account, flow: "hosted", request, trier, facts: charge, paymentLinkId: link.id }, clock())
     return { attempt, subject }
   } catch (error) {
     // The subscription charges the stored card at the same moment.

@@ -91,7 +91,9 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   const now = clock()
   const account = await acquiring.accounts.find(charge.account)
   const { kind, merchant } = declineOf(row.result_code ?? "")
-  const asked = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && outcomeOf(one) === "declined").map(({ created_at }) => created_at)
+  // The days are counted for each card: what another one was declined says nothing of this one.
+  const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
+  const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
   const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
   const step = afterDecline({ tries: asked.reverse(), recent, kind, days: account?.dunningDays ?? DEFAULT_DAYS }, now)
   if (step.kind === "stop") return failCharge(container, contract, charge, { why: step.why, note: merchant }, clock)

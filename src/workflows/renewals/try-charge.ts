@@ -52,7 +52,8 @@ async function subjectOf(container: MedusaContainer, { cartId, account, charge }
 async function begin(container: MedusaContainer, one: Try, subject: Subject, clock: Clock): Promise<PaymentRow | undefined> {
   const { charge, contract, account, number } = one
   try {
-    const input = { subject, account, flow: "direct", request: shopperOf(one), facts: { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id } } as const
+    const facts = { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id }
+    const input = { subject, account, flow: "direct", request: shopperOf(one), facts } as const
     return await beginAttempt(acquiringOf(container), input, clock())
   } catch (error) {
     if (isUniqueViolation(error)) return undefined

@@ -11,13 +11,15 @@ import { adopt } from "./adopt"
 import { giveBack } from "./give-back"
 import { makeOrder } from "./make-order"
 import { orphan } from "./orphan"
+import { settleNewCard } from "./settle-new-card"
 import type { Settled } from "./settle"
 
 /**
  * Makes Medusa have a payment that the gateway holds or took: as the order of its session, else as the order of the cart that it
- * was meant for; money that has neither goes back after a grace.
+ * was meant for; money that has neither goes back after a grace, and at once where it only showed that a card works.
  */
 export async function settlePaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
+  if (row.contract_id) return settleNewCard(container, row, row.contract_id, clock)
   if (row.given_back_at) return giveBack(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const obstacle = await obstacleIn(container, subject, row)

@@ -3,19 +3,20 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { exactAmount } from "../../providers/acquiring/amount"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { Refusal } from "../refusal"
+import { newCardFor, readCardCheck } from "./card-check"
 import type { Payable } from "./payable"
 import { readCart, readOrder } from "./payable"
 
 /** Who asks, and by what they know the payment. */
 export interface Claim {
   readonly sessionId: string
-  /** The id of the session's cart or order. */
+  /** The id of the session's cart, order or contract. */
   readonly cartId: string
   /** The logged-in customer, if there is one. */
   readonly customerId?: string
 }
 
-/** What is to be paid: the payment session, and the cart or the order it belongs to. */
+/** What is to be paid: the payment session, and the cart, order or contract it belongs to. */
 export interface Subject {
   readonly handle: string
   readonly session: PaymentSessionDTO
@@ -26,7 +27,7 @@ export interface Subject {
   readonly payable: Payable
   /** The cart of the session, also where it has become an order; an order that was made without one has none. */
   readonly cartId?: string
-  /** The ids by which the payer knows what is paid: the cart's, and the order's when there is one. */
+  /** The ids by which the payer knows what is paid: the cart's, and the order's when there is one; or the contract's. */
   readonly knownAs: readonly string[]
 }
 
@@ -59,7 +60,7 @@ export async function findSubjectOfSession(container: MedusaContainer, sessionId
     ? await readOrder(container, links.orderId)
     : links.cartId
       ? await readCart(container, links.cartId)
-      : undefined
+      : await readCardCheck(container, session.id, exactAmount(session))
   if (!payable) return undefined
   return {
     handle,
@@ -69,7 +70,7 @@ export async function findSubjectOfSession(container: MedusaContainer, sessionId
     startedAt: new Date(session.created_at ?? Date.now()),
     payable,
     cartId: links.cartId,
-    knownAs: [links.cartId, links.orderId].flatMap((id) => id ?? []),
+    knownAs: [links.cartId, links.orderId, newCardFor(payable)].flatMap((id) => id ?? []),
   }
 }
 

@@ -35,9 +35,11 @@ export interface Customer {
   readonly created_at: Date
 }
 
-/** A cart or an order, as a payment needs it. Amounts are exact decimal text. */
+/**
+ * A cart or an order, as a payment needs it, or a contract whose customer gives it another card. Amounts are exact decimal text.
+ */
 export interface Payable {
-  readonly kind: "cart" | "order"
+  readonly kind: "cart" | "order" | "contract"
   readonly id: string
   readonly email: string
   readonly customer?: Customer
@@ -67,7 +69,7 @@ export async function readOrder(container: MedusaContainer, id: string): Promise
   return data[0] && toPayable("order", data[0])
 }
 
-function toPayable(kind: Payable["kind"], raw: RawPayable): Payable {
+function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
   return {
     kind,
     id: text(raw.id),

@@ -1,0 +1,130 @@
+import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
+import { workOnce } from "../../src/workflows/work-once"
+import { moduleOf } from "../hostile/support/module"
+import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import type { Customer } from "../support/customer"
+import { newCustomer } from "../support/customer"
+import { eventually } from "../support/eventually"
+import { payHosted } from "../support/hosted"
+import { Shopper } from "../support/shopper"
+import { withStore } from "../support/with-store"
+import { realDate, setDate } from "./support/clock"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { newPlan, subscribeAs } from "./support/subscribe"
+
+const DAY = 24 * 60 * 60_000
+const PATH = "/store/customers/me/acquiring/contracts"
+
+withStore("The card of a subscription", { account: { saveCards: true } }, (world) => {
+  afterEach(realDate)
+
+  const subscribed = async (card?: string) => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card) }
+  }
+  const sessionFor = async (who: Customer, contractId: string) => {
+    const { status, json, text } = await who.ask(`${PATH}/${contractId}/card`, {})
+    if (status !== 200) throw new Error(`No session for a card: HTTP ${status}: ${text}`)
+    const { payment_session_id, cart_id } = json as { payment_session_id: string; cart_id: string }
+    return { sessionId: payment_session_id, cartId: cart_id }
+  }
+  const give = async (who: Customer, contractId: string, number: string, body = {}) =>
+    paymentIn(await (await who.acquiring()).card(await sessionFor(who, contractId), cardOf(number), body))
+  const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
+  const checks = async () => (await world().sandbox.transactions()).filter(({ amount }) => amount === "1.00")
+
+  it("is changed by paying with another one; the money goes back, and the next cycle is charged to the new card", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    expect(await give(owner, contract.id, CARDS.mastercard)).toMatchObject({ status: "authorized", code: "card_verified", retry: false })
+    const changed = await contractNow(world(), contract.id)
+    expect(changed).toMatchObject({ state: "active", next_due_at: contract.next_due_at })
+    expect(changed.history.at(-1)).toMatchObject({ cause: "customer", note: `${owner.id}: another card` })
+    expect((await owner.ask(`${PATH}/${contract.id}`)).json).toMatchObject({ contract: { card: { first6: "555555", last4: "4444", expires: expect.stringMatching(/-12$/) } } })
+    await eventually(async () => {
+      const [check] = await checks()
+      return check?.state === "cancelled" || check?.refunded === "1.00" || undefined
+    })
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["captured"])
+    expect(await checks()).toHaveLength(1)
+    expect((await owner.ask("/store/acquiring/saved-cards")).json).toEqual({ saved_cards: [] })
+  })
+
+  it("is changed on the gateway's page as well", async () => {
+    const { owner, contract } = await subscribed()
+    const shopper = new Shopper()
+    const page = await shopper.open(checkoutUrlIn(await (await owner.acquiring()).checkout(await sessionFor(owner, contract.id))))
+    await payHosted(shopper, page, cardOf(CARDS.mastercard))
+    await eventually(async () => {
+      await workOnce(world().container, () => new Date())
+      return (await contractNow(world(), contract.id)).card_payment_id === contract.card_payment_id ? undefined : true
+    })
+    expect((await owner.ask(`${PATH}/${contract.id}`)).json).toMatchObject({ contract: { card: { last4: "4444", expires: null } } })
+  })
+
+  it("that is stolen makes it past due; with another one, the cycle is charged at once, and once", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "failed")
+    expect((await contractNow(world(), contract.id)).state).toBe("past_due")
+    await give(owner, contract.id, CARDS.approved)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["declined", "captured"])
+    expect(await contractNow(world(), contract.id)).toMatchObject({ state: "active", cycle: 2 })
+  })
+
+  it("that is declined is not taken, and the one before stays", async () => {
+    const { owner, contract } = await subscribed()
+    expect(await give(owner, contract.id, CARDS.declined)).toMatchObject({ status: "declined", retry: true })
+    expect(await contractNow(world(), contract.id)).toMatchObject({ card_payment_id: contract.card_payment_id, history: contract.history })
+  })
+
+  it("may be one of the customer's saved ones, without a payment; it is not removed then", async () => {
+    const { owner, contract } = await subscribed()
+    const other = await subscribeAs(world(), owner, contract.plan_id)
+    await give(owner, other.id, CARDS.mastercard, { save_card: true })
+    const { saved_cards } = (await owner.ask("/store/acquiring/saved-cards")).json as { saved_cards: readonly { id: string }[] }
+    const id = saved_cards[0]?.id ?? ""
+    const before = (await world().sandbox.transactions()).length
+    expect((await owner.ask(`${PATH}/${contract.id}/card`, { saved_card: id })).json).toMatchObject({ contract: { card: { last4: "4444" } } })
+    expect(await world().sandbox.transactions()).toHaveLength(before)
+    expect(await owner.ask(`/store/acquiring/saved-cards/${id}`, undefined, "DELETE")).toMatchObject({ status: 409, json: { code: "card_in_use" } })
+  })
+
+  it("is its customer's to change: another's contract, card and session are not there", async () => {
+    const { owner, contract } = await subscribed()
+    const stranger = await newCustomer(world(), "stranger@example.com")
+    const ref = await sessionFor(owner, contract.id)
+    for (const body of [{}, { saved_card: contract.card_payment_id }]) expect((await stranger.ask(`${PATH}/${contract.id}/card`, body)).status).toBe(404)
+    for (const routes of [await stranger.acquiring(), world().acquiring]) {
+      for (const answer of [await routes.card(ref, cardOf(CARDS.approved)), await routes.checkout(ref), await routes.state(ref)]) expect(answer.status).toBe(404)
+    }
+    // The card of a subscription was not saved for anything else.
+    for (const saved_card of [contract.card_payment_id, "acqpay_none", "a'; --"]) expect((await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).status).toBe(404)
+    for (const body of [{ amount: "0.01" }, { saved_card: "" }]) expect((await owner.ask(`${PATH}/${contract.id}/card`, body)).status).toBe(400)
+    expect(await checks()).toEqual([])
+    await owner.ask(`${PATH}/${contract.id}/cancel`, { at: "now" })
+    expect(await owner.ask(`${PATH}/${contract.id}/card`, {})).toMatchObject({ status: 409, json: { code: "not_resolvable" } })
+  })
+
+  it("and its next charge are told ahead, once each", async () => {
+    const { contract } = await subscribed()
+    const tell = jest.spyOn(moduleOf(world()), "tell")
+    const told = async (): Promise<unknown[]> => {
+      tell.mockClear()
+      await tellAhead(world().container, () => new Date())
+      return tell.mock.calls.filter(([name]) => name === "acquiring.charge.upcoming" || name === "acquiring.card.expiring")
+    }
+    expect(await told()).toEqual([])
+    setDate(new Date((contract.next_due_at?.getTime() ?? 0) - 2 * DAY))
+    expect(await told()).toEqual([["acquiring.charge.upcoming", contract.id]])
+    expect(await told()).toEqual([])
+    await moduleOf(world()).contracts.move(contract.id, { to: "paused", cause: "merchant" }, new Date())
+    setDate(new Date(Date.UTC(new Date().getUTCFullYear() + 3, 10, 29)))
+    expect(await told()).toEqual([["acquiring.card.expiring", contract.card_payment_id]])
+    expect(await told()).toEqual([])
+    tell.mockRestore()
+  })
+})

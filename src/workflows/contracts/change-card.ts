@@ -1,0 +1,66 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/clock"
+import { LIVING_STATES } from "../../domain/contract-state"
+import type { CardChange } from "../../modules/acquiring/contracts"
+import type { ContractRow } from "../../modules/acquiring/rows"
+import { providerOf } from "../../providers/acquiring/provider-id"
+import { requireAccount } from "../accounts"
+import { acquiringOf } from "../acquiring"
+import { requireSavedCard } from "../card/saved-card"
+import type { Changer } from "./change-contract"
+import { lineOf, refuse, requireContract, tryAgain } from "./change-contract"
+
+/**
+ * Opens a payment session with which a customer gives their subscription another card: paid as any other, with the contract's id in
+ * the place of a cart's. The amount goes back.
+ *
+ * @returns the session's id
+ * @throws Refusal `not_found`, `not_resolvable`, `not_configured`, `account_disabled`
+ */
+export async function openCardSession(container: MedusaContainer, id: string, by: Changer, clock: Clock): Promise<string> {
+  const acquiring = acquiringOf(container)
+  const contract = await requireLiving(container, id, by)
+  const { handle, cardCheckAmount } = await requireAccount(acquiring, contract.account)
+  const check = { currency_code: contract.currency.toLowerCase(), amount: cardCheckAmount }
+  const [collection] = await container.resolve(Modules.PAYMENT).createPaymentCollections([check])
+  const { result: session } = await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: collection?.id ?? "", provider_id: providerOf(handle), data: {} },
+  })
+  await acquiring.contracts.expectCard(contract.id, session.id, clock())
+  return session.id
+}
+
+/** Has a subscription charged to a saved card of its customer. @throws Refusal `not_found` for either, `not_resolvable` */
+export async function chooseSavedCard(container: MedusaContainer, id: string, cardId: string, by: Changer, clock: Clock): Promise<ContractRow> {
+  const contract = await requireLiving(container, id, by)
+  const { row } = await requireSavedCard(acquiringOf(container), { customerId: contract.customer_id ?? undefined, account: contract.account, id: cardId })
+  await takeCard(container, contract, { paymentId: row.id }, by, clock)
+  return requireContract(acquiringOf(container), contract.id, by)
+}
+
+/**
+ * Moves a contract to another stored card. What could not be charged to the one before is tried at once: a certain no of another
+ * card says nothing of this one.
+ */
+export async function takeCard(
+  container: MedusaContainer,
+  contract: ContractRow,
+  card: Pick<CardChange, "paymentId" | "sessionId">,
+  by: Changer,
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const changed = await acquiring.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
+  if (!changed) return
+  const [charge] = await acquiring.charges.ofContracts([changed.id])
+  if (charge && changed.state === "past_due") await tryAgain(acquiring, changed, charge, by, clock)
+  if (charge?.state === "declined") await acquiring.charges.update(charge.id, { next_step_at: clock() }, clock())
+}
+
+async function requireLiving(container: MedusaContainer, id: string, by: Changer): Promise<ContractRow> {
+  const contract = await requireContract(acquiringOf(container), id, by)
+  if (!LIVING_STATES.includes(contract.state)) throw refuse(contract)
+  return contract
+}

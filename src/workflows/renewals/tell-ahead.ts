@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { acquiringOf } from "../acquiring"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** A card is told of in the month before its last one, or earlier in that. */
+const CARD_DAYS = 31
+
+const BATCH = 200
+
+/**
+ * Tells of cycles that are due soon (account setting `upcomingDays`), by the contract's id, and of stored cards that end soon, by the
+ * id of the payment with which they were stored. Each is told once.
+ */
+export async function tellAhead(container: MedusaContainer, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  for (const handle of await acquiring.accounts.handles()) {
+    const days = (await acquiring.accounts.find(handle))?.upcomingDays ?? 0
+    const until = new Date(clock().getTime() + days * DAY_MS)
+    for (;;) {
+      const ids = days > 0 ? await acquiring.contracts.takeUpcoming(handle, until, BATCH, clock()) : []
+      for (const id of ids) await acquiring.tell("acquiring.charge.upcoming", id)
+      if (ids.length < BATCH) break
+    }
+  }
+  const month = new Date(clock().getTime() + CARD_DAYS * DAY_MS).toISOString().slice(0, 7)
+  for (;;) {
+    const { ids, more } = await acquiring.savedCards.takeExpiring(month, BATCH, clock())
+    for (const id of ids) await acquiring.tell("acquiring.card.expiring", id)
+    if (!more) break
+  }
+}
