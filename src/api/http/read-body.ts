@@ -41,11 +41,20 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   })
 }
 
-/** Reads a small JSON body; one that is empty has no fields. @throws Refusal with a constant sentence: nothing of the body is told */
+/** Reads a small JSON body. @throws Refusal with a constant sentence: nothing of the body is told */
 export async function readJson(request: IncomingMessage, limits: BodyLimits): Promise<unknown> {
+  return parse(await readBody(request, limits))
+}
+
+/** Reads a small JSON body that may be left out: then it has no fields. @throws Refusal as {@link readJson} does */
+export async function readOptionalJson(request: IncomingMessage, limits: BodyLimits): Promise<unknown> {
   const body = await readBody(request, limits)
+  return body.length === 0 ? {} : parse(body)
+}
+
+function parse(body: Buffer): unknown {
   try {
-    return body.length === 0 ? {} : JSON.parse(body.toString("utf8"))
+    return JSON.parse(body.toString("utf8"))
   } catch {
     throw new Refusal("invalid_request", undefined, "The body is not JSON.")
   }

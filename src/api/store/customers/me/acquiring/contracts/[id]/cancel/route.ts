@@ -4,7 +4,7 @@ import { cancelContract } from "../../../../../../../../workflows/contracts/chan
 import { customerOf } from "../../../../../../../http/changer"
 import { answerContract } from "../../../../../../../http/customer-contract"
 import { handle } from "../../../../../../../http/handle"
-import { readJson } from "../../../../../../../http/read-body"
+import { readOptionalJson } from "../../../../../../../http/read-body"
 import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shopper-input"
 import { cancelInput } from "../../../../../../../http/subscription-input"
 
@@ -12,7 +12,7 @@ const clock = (): Date => new Date()
 
 /** `POST /store/customers/me/acquiring/contracts/:id/cancel`: `{ at? }`, `end` of what is paid (default) or `now`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const { at } = parseInput(cancelInput, await readJson(request, SHOPPER_BODY))
+  const { at } = parseInput(cancelInput, await readOptionalJson(request, SHOPPER_BODY))
   const contract = await cancelContract(acquiringOf(request.scope), request.params.id ?? "", at, customerOf(request), clock)
   await answerContract(request, response, contract)
 })

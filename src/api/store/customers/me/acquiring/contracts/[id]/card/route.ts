@@ -3,7 +3,7 @@ import { chooseSavedCard, openCardSession } from "../../../../../../../../workfl
 import { customerOf } from "../../../../../../../http/changer"
 import { answerContract } from "../../../../../../../http/customer-contract"
 import { handle } from "../../../../../../../http/handle"
-import { readJson } from "../../../../../../../http/read-body"
+import { readOptionalJson } from "../../../../../../../http/read-body"
 import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shopper-input"
 import { cardChoiceInput } from "../../../../../../../http/subscription-input"
 
@@ -14,7 +14,7 @@ const clock = (): Date => new Date()
  * the answer is a payment session to be paid with the new card, `cart_id` being the contract's id.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const { saved_card } = parseInput(cardChoiceInput, await readJson(request, SHOPPER_BODY))
+  const { saved_card } = parseInput(cardChoiceInput, await readOptionalJson(request, SHOPPER_BODY))
   const id = request.params.id ?? ""
   if (saved_card !== undefined) return answerContract(request, response, await chooseSavedCard(request.scope, id, saved_card, customerOf(request), clock))
   const sessionId = await openCardSession(request.scope, id, customerOf(request), clock)
