@@ -34,15 +34,20 @@ async function everything() {
   await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
   await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
   await tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
-  await tally.stage("tests in the store", () => runJest("store", { minutes: 40, workers: 2 }))
   const noBrowser = await ensureChromium(say)
+  // Stores that run spend much of their time waiting, for their databases and for each other: two rows of stages fill two cores.
+  await Promise.all([tally.stage("tests in the store", () => runJest("store", { minutes: 40, workers: 3 })), wholePrograms(noBrowser)])
+  await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
+  await tally.stage("fuzz", playFuzz)
+  await tally.stage("mutation", playMutation)
+}
+
+/** What runs the built store as it will be run, each with a database, a gateway and ports of its own. */
+async function wholePrograms(noBrowser) {
   await tally.stage("tests in the browser", () =>
     noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 1 })
   )
   await tally.stage("tour", playTour)
   await tally.stage("several machines", () => proveMachines({ payments: 20 }))
-  await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
-  await tally.stage("fuzz", playFuzz)
   await tally.stage("crashes", () => playCrashes({ points: 4 }))
-  await tally.stage("mutation", playMutation)
 }

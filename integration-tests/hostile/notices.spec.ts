@@ -107,7 +107,8 @@ withStore("A hostile notice", {}, (world) => {
     await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
     expect((await sandbox.ledger()).requests.searchRefund).toBe(1)
     const [attempt] = await attemptsOf(world(), ready.session.id)
-    expect(attempt?.operations).toMatchObject([{ kind: "refund", state: "accepted" }])
+    // The bank may have been quick.
+    expect(attempt?.operations).toMatchObject([{ kind: "refund", state: expect.stringMatching(/^(accepted|done)$/) }])
     await expect(admin.admin.payment.refund(payment.id, { amount: payment.amount })).rejects.toThrow()
     expect((await sandbox.ledger()).requests.refund).toBe(1)
   })

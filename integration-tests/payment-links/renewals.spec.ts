@@ -1,5 +1,6 @@
 import { CARDS } from "../support/cards"
-import { LOGIN, withStore } from "../support/with-store"
+import { LOGIN } from "../support/test-world"
+import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"

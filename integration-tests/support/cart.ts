@@ -23,8 +23,13 @@ export interface ReadyCart {
   readonly collectionId: string
 }
 
-/** Fills a cart as a shopper would, up to the choice of the way to pay. */
+/** Fills a cart as a shopper would, and chooses the way to pay. */
 export async function newCart(store: Medusa, wish: CartWish): Promise<ReadyCart> {
+  return openSession(store, await fillCart(store, wish), wish)
+}
+
+/** Fills a cart up to the choice of the way to pay. */
+export async function fillCart(store: Medusa, wish: CartWish): Promise<HttpTypes.StoreCart> {
   const { cart } = await store.store.cart.create({
     region_id: wish.regionId,
     email: wish.email ?? "shopper@example.com",
@@ -37,7 +42,19 @@ export async function newCart(store: Medusa, wish: CartWish): Promise<ReadyCart>
   const [option] = shipping_options
   if (!option) throw new Error(`No delivery is offered to ${wish.countryCode ?? "de"}.`)
   const { cart: delivered } = await store.store.cart.addShippingMethod(cart.id, { option_id: option.id })
-  return openSession(store, delivered, wish)
+  return delivered
+}
+
+/** Whether a cart of the shop's first region and variant will do, of which there may be one that is filled already. */
+export function isUsual({ regionId, variantId, quantity, countryCode, subscribe }: Partial<CartWish>): boolean {
+  return [regionId, variantId, quantity, countryCode, subscribe].every((wish) => wish === undefined)
+}
+
+/** As `newCart`, with a cart that somebody has filled. */
+export async function takeCart(store: Medusa, cartId: string, wish: Pick<CartWish, "email" | "providerId" | "data">): Promise<ReadyCart> {
+  const { email } = wish
+  const { cart } = await (email === undefined ? store.store.cart.retrieve(cartId) : store.store.cart.update(cartId, { email }))
+  return openSession(store, cart, wish)
 }
 
 /** Opens a payment session of the provider on a cart; the one before it is given up by Medusa. */

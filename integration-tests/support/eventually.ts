@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 
 /** Asks again until there is an answer; throws when there is none in time. */
-export async function eventually<Value>(ask: () => Promise<Value | undefined>, limitMs = 20_000): Promise<Value> {
+export async function eventually<Value>(ask: () => Promise<Value | undefined>, limitMs = 40_000): Promise<Value> {
   const end = Date.now() + limitMs
   for (;;) {
     const value = await ask()

@@ -1,15 +1,37 @@
 import { join } from "node:path"
-import { runMedusa } from "../../scripts/processes/medusa"
 import type { Postgres } from "../../scripts/processes/postgres"
 import { newSecrets } from "../../scripts/processes/secrets"
-import { storeEnvironment } from "../../scripts/processes/store"
+import { startStore } from "../../scripts/processes/store"
+import { accountVariables } from "./account-variables"
+import { fillCart } from "./cart"
+import { storefront } from "./storefront"
+import { LOGIN, publishTemplate, sandboxOfTests } from "./test-world"
 
-/** PostgreSQL makes every database as a copy of this one. */
-const TEMPLATE = "template1"
+const DATABASE = "template-of-stores"
 
-/** Migrates what all databases of a server are copies of: a store that is started on a new one finds nothing to migrate. */
+/** About as many as the tests of a file take; who takes more has the rest filled. */
+const CARTS = 16
+
+/**
+ * Makes what the database of every test file is a copy of: a store that is started on one has nothing to migrate, its shop is
+ * furnished, and shoppers have filled some carts, each with one of the tote, up to the choice of the way to pay.
+ */
 export async function prepareTemplate(postgres: Postgres, folder: string): Promise<void> {
-  const env = storeEnvironment({ databaseUrl: await postgres.database(TEMPLATE), adminEmail: "admin@example.com", secrets: newSecrets() })
-  const args = ["db:migrate", "--execute-all-links", "--execute-safe-search"]
-  await runMedusa({ name: "The migration of the tests' database", args, env, logFile: join(folder, "migration.log") })
+  const store = await startStore({
+    databaseUrl: await postgres.database(DATABASE),
+    adminEmail: LOGIN.email,
+    secrets: { ...newSecrets(), admin_password: LOGIN.password },
+    logFile: join(folder, "template.log"),
+    env: accountVariables(sandboxOfTests()),
+    say: () => undefined,
+  })
+  try {
+    const { publishable_key, region_id, variant_id } = store.shop
+    const client = storefront({ url: store.url, publishableKey: publishable_key })
+    const cartIds: string[] = []
+    while (cartIds.length < CARTS) cartIds.push((await fillCart(client, { regionId: region_id, variantId: variant_id })).id)
+    publishTemplate({ database: DATABASE, shop: store.shop, cartIds })
+  } finally {
+    await store.stop()
+  }
 }

@@ -34,6 +34,27 @@ export function sandboxOfTests(): SandboxOfTests {
   return sandbox
 }
 
+/** The merchant's in the stores of the project `store`; no login outlasts the time that a test lets go by. */
+export const LOGIN = { email: "admin@example.com", password: "a password of the tests" }
+
+/** The database that the stores of the project `store` begin with. */
+export interface TemplateOfTests {
+  readonly database: string
+  readonly shop: Shop
+  /** Carts with the shop's variant in its region, with addresses and delivery. */
+  readonly cartIds: readonly string[]
+}
+
+export function publishTemplate(template: TemplateOfTests): void {
+  process.env.TEST_TEMPLATE = JSON.stringify(template)
+}
+
+export function templateOfTests(): TemplateOfTests {
+  const text = process.env.TEST_TEMPLATE
+  if (!text) throw new Error("There is no database to copy: start these tests with jest's project `store`.")
+  return JSON.parse(text) as TemplateOfTests
+}
+
 /** The store that runs beside the tests in the browser. */
 export interface RunningShop {
   readonly url: string

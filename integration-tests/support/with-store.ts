@@ -1,23 +1,22 @@
 import type Medusa from "@medusajs/js-sdk"
-import { medusaIntegrationTestRunner } from "@medusajs/test-utils"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { join } from "node:path"
 import { freePort } from "../../scripts/processes/free-port"
-import { seed } from "../store/src/seed"
 import type { Shop } from "../store/src/seed"
-import { inboxQuiet } from "./inbox"
+import { ensureRegions } from "../store/src/seed/regions"
 import { accountVariables } from "./account-variables"
 import { AcquiringRoutes } from "./acquiring"
 import { admin as loginAdmin } from "./admin"
-import { newCart } from "./cart"
+import { isUsual, newCart, takeCart } from "./cart"
 import type { CartWish, ReadyCart } from "./cart"
+import { inboxQuiet } from "./inbox"
+import { startOwnStore } from "./own-store"
+import type { OwnStore } from "./own-store"
 import { SandboxApi } from "./sandbox"
 import { storefront } from "./storefront"
-import { sandboxOfTests } from "./test-world"
+import { LOGIN, sandboxOfTests, templateOfTests } from "./test-world"
 
 const FOLDER = join(__dirname, "..", "store")
-/** The merchant's; no login outlasts the time that a test lets go by. */
-export const LOGIN = { email: "admin@example.com", password: "a password of the tests" }
 const START_MS = 120_000
 
 /** A running store with its data, as a test uses it. */
@@ -50,39 +49,41 @@ export interface StoreOptions {
  */
 export function withStore(name: string, options: StoreOptions, suite: (store: () => StoreUnderTest) => void): void {
   describe(name, () => {
-    let url = ""
+    let own: OwnStore | undefined
     let running: StoreUnderTest | undefined
+    // Each is handed out once: the database is put back, but this process may still hold a lock of the test before.
+    let filled: string[] = []
     jest.setTimeout(START_MS)
 
-    // The store reads its environment when the runner loads its configuration, which is after this hook.
     beforeAll(async () => {
       const port = await freePort()
-      url = `http://localhost:${port}`
       Object.assign(process.env, environment(port, options))
+      const { database, cartIds } = templateOfTests()
+      filled = [...cartIds]
+      own = await startOwnStore(FOLDER, database)
+      running = await furnish(`http://localhost:${port}`, own.container, () => filled.pop())
     })
+    beforeEach(async () => {
+      await own?.putBack()
+      await running?.sandbox.reset()
+    })
+    // Notices are worked on after they are acknowledged; the database is put back between tests.
+    afterEach(async () => {
+      if (running) await inboxQuiet(running.container)
+      await own?.idle()
+    })
+    afterAll(() => own?.stop())
 
-    medusaIntegrationTestRunner({
-      cwd: FOLDER,
-      testSuite: ({ getContainer }) => {
-        beforeAll(async () => {
-          const container = getContainer()
-          running = await furnish(url, container)
-        })
-        beforeEach(() => running?.sandbox.reset())
-        // Notices are worked on after they are acknowledged; the database is emptied between tests.
-        afterEach(() => running && inboxQuiet(running.container))
-
-        suite(() => {
-          if (!running) throw new Error("The store runs only while tests and hooks do.")
-          return running
-        })
-      },
+    suite(() => {
+      if (!running) throw new Error("The store runs only while tests and hooks do.")
+      return running
     })
   })
 }
 
-async function furnish(url: string, container: MedusaContainer): Promise<StoreUnderTest> {
-  const shop = await seed(container, LOGIN)
+async function furnish(url: string, container: MedusaContainer, filledCart: () => string | undefined): Promise<StoreUnderTest> {
+  const { shop } = templateOfTests()
+  await ensureRegions(container)
   const address = { url, publishableKey: shop.publishable_key }
   const store = storefront(address)
   const home = { regionId: shop.region_id, variantId: shop.variant_id }
@@ -94,7 +95,10 @@ async function furnish(url: string, container: MedusaContainer): Promise<StoreUn
     admin: await loginAdmin({ url, ...LOGIN }),
     acquiring: new AcquiringRoutes(address),
     sandbox: new SandboxApi(sandboxOfTests().url),
-    newCart: (wish) => newCart(store, { ...home, ...wish }),
+    async newCart(wish = {}) {
+      const filledId = isUsual(wish) ? filledCart() : undefined
+      return filledId === undefined ? newCart(store, { ...home, ...wish }) : takeCart(store, filledId, wish)
+    },
   }
 }
 

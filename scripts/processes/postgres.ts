@@ -43,7 +43,8 @@ export async function startPostgres({ folder, password, logFile, fresh = false, 
   }
 }
 
-async function createDatabase(connectionString: string, name: string, copyOf: string): Promise<void> {
+/** Makes a database where there is none of that name; `connectionString` is of another one of the server. */
+export async function createDatabase(connectionString: string, name: string, copyOf: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
