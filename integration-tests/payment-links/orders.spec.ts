@@ -64,7 +64,8 @@ withManualAccount("A payment link", (world) => {
     await cancelLink(world(), first.id)
     const second = await makeLink(world(), { order_id })
     const list = async (query: Record<string, unknown>) => {
-      const { payment_links, count } = await world().admin.client.fetch<{ payment_links: { id: string }[]; count: number }>("/admin/acquiring/payment-links", { query })
+      type Listed = { readonly payment_links: readonly { readonly id: string }[]; readonly count: number }
+      const { payment_links, count } = await world().admin.client.fetch<Listed>("/admin/acquiring/payment-links", { query })
       return [payment_links.map(({ id }) => id), count]
     }
     expect(await list({ order_id })).toEqual([[second.id, first.id], 2])

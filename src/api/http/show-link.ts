@@ -20,7 +20,8 @@ export async function showLink(container: MedusaContainer, response: MedusaRespo
   if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
   const { standing, own } = await lookAtLink(container, link, clock)
   const shown = standing === "payable" ? (notice ?? declineText(own[0])) : undefined
-  const page = linkPage({ ...(await describeLink(container, link)), standing, amount: link.amount, currency: link.currency, expiresAt: link.expires_at, notice: shown })
+  const { amount, currency, expires_at: expiresAt } = link
+  const page = linkPage({ ...(await describeLink(container, link)), standing, amount, currency, expiresAt, notice: shown })
   answerPage(response, page, acquiring.options.storefrontUrls)
 }
 

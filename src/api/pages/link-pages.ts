@@ -60,7 +60,11 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
     case "nothing_due":
       return { status: 200, heading: "There is nothing left to pay", text: `Nothing of ${what} is outstanding at ${to}. You can close this page.` }
     case "changed":
-      return { status: 409, heading: "The amount has changed", text: `This link is for ${sum}, and another amount of ${what} is outstanding by now. Nothing was charged. ${ask}` }
+      return {
+        status: 409,
+        heading: "The amount has changed",
+        text: `This link is for ${sum}, and another amount of ${what} is outstanding by now. Nothing was charged. ${ask}`,
+      }
   }
 }
 
@@ -68,7 +72,7 @@ function money(amount: string, currency: string): string {
   return new Intl.NumberFormat("en", { style: "currency", currency }).format(Number(amount))
 }
 
-/** The last whole day, by the clock that is the same everywhere. */
+/** A moment by the clock that is the same everywhere. */
 function date(moment: Date): string {
   const [day, time] = [
     new Intl.DateTimeFormat("en", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),

@@ -69,9 +69,10 @@ export class PaymentLinks {
 
   /** Moves a link where the table allows it; `undefined` where it does not. */
   async move(id: string, { to, cause, note, facts = {} }: PaymentLinkStep, now: Date): Promise<PaymentLinkRow | undefined> {
-    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))", [
-      to, cause, now.toISOString(), note ?? null,
-    ])
+    const line = this.#db.raw(
+      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))",
+      [to, cause, now.toISOString(), note ?? null]
+    )
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", paymentLinkStatesBefore(to))

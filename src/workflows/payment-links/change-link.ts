@@ -82,11 +82,15 @@ export async function requireLink(acquiring: AcquiringModuleService, id: string)
 
 async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
   const due = await dueOf(container, target)
-  if (!due) throw new Refusal("not_found", target.charge_id ? "charge_id" : "order_id", target.charge_id ? "There is no such charge." : "There is no such order.")
-  if (due.exact === "0" && !due.isBeingCharged) throw new Refusal("not_resolvable", undefined, "Nothing of it is outstanding, so that there is nothing to pay.")
-  if ((await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row))) || due.isBeingCharged) {
-    throw new Refusal("not_resolvable", undefined, "A payment for it is being checked: wait until it is known what becomes of it.")
+  if (!due && target.charge_id) {
+    throw new Refusal("not_resolvable", "charge_id", "The stored card is still to be charged for it, so that it cannot be paid by hand now.")
   }
+  if (!due) throw new Refusal("not_found", "order_id", "There is no such order.")
+  const isBusy = due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
+  if (due.exact === "0" && !due.isBeingCharged) {
+    throw new Refusal("not_resolvable", undefined, "Nothing of it is outstanding, so that there is nothing to pay.")
+  }
+  if (isBusy) throw new Refusal("not_resolvable", undefined, "A payment for it is being checked: wait until it is known what becomes of it.")
   return due
 }
 

@@ -3,7 +3,8 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { addressOfLink } from "./link-address"
 
 type Shown =
-  | "id" | "account" | "order_id" | "charge_id" | "amount" | "state" | "history" | "created_by" | "created_at" | "expires_at" | "opened_at" | "paid_at" | "payment_id"
+  | "id" | "account" | "order_id" | "charge_id" | "amount" | "state" | "history" | "created_by" | "created_at" | "expires_at" | "opened_at"
+  | "paid_at" | "payment_id"
 
 /** A payment link as the merchant sees it. */
 export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {

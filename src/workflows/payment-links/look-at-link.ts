@@ -21,8 +21,9 @@ export interface LinkLook {
 export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRow, clock: Clock): Promise<LinkLook> {
   const due = await dueOf(container, link)
   const attempts = await attemptsFor(container, link)
-  const facts = { state: link.state, expiresAt: link.expires_at, amount: link.amount, outstanding: roundedOf(due), attempts: attempts.map((row) => attemptFacts(row, link.id)) }
-  const standing = standingOf(facts, clock())
+  const { state, amount, expires_at: expiresAt } = link
+  const facts = attempts.map((row) => attemptFacts(row, link.id))
+  const standing = standingOf({ state, expiresAt, amount, outstanding: roundedOf(due), attempts: facts }, clock())
   const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)
   return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own }
 }

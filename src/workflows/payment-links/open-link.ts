@@ -41,9 +41,18 @@ export async function openLink(container: MedusaContainer, link: PaymentLinkRow,
 async function open(container: MedusaContainer, link: PaymentLinkRow, isClaimed: boolean, browser: LinkBrowser, clock: Clock): Promise<OpenedLink> {
   const look = await lookAtLink(container, link, clock)
   if (look.standing !== "payable" || !look.due) return { kind: "look", look }
-  if (!isClaimed) throw new Refusal("payment_in_progress", undefined, "The payment page was just opened in another window. Please go on there, or try again in a moment.")
-  const { attempt, subject } = await begin(container, link, look.due, look.own, browser, clock)
+  if (!isClaimed) throw new Refusal("payment_in_progress", undefined, OPENED_ELSEWHERE)
+  const { attempt, subject } = await begin(container, link, { due: look.due, own: look.own }, browser, clock)
   return openAttempt(container, attempt, subject, clock)
+}
+
+const OPENED_ELSEWHERE = "The payment page was just opened in another window. Please go on there, or try again in a moment."
+const TOO_MANY = "There were too many tries. Please ask the shop for another link."
+
+/** A link that can be paid now. */
+interface Payable {
+  readonly due: Due
+  readonly own: readonly PaymentRow[]
 }
 
 interface Begun {
@@ -51,11 +60,11 @@ interface Begun {
   readonly subject: Subject
 }
 
-async function begin(container: MedusaContainer, link: PaymentLinkRow, due: Due, own: readonly PaymentRow[], browser: LinkBrowser, clock: Clock): Promise<Begun> {
+async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, own }: Payable, browser: LinkBrowser, clock: Clock): Promise<Begun> {
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
   requireFlow(account, "hosted")
-  if (triesOf(own) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, "There were too many tries. Please ask the shop for another link.")
+  if (triesOf(own) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, TOO_MANY)
   const subject = await sessionOfLink(container, link, due, clock)
   const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, 0, clock())
