@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { freePort } from "../../scripts/processes/free-port"
 import { storeSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
 import { accountVariables } from "./account-variables"
@@ -14,6 +15,7 @@ export default async function setUp(): Promise<void> {
     const { postgres } = await startWorld(1)
     const secrets = storeSecrets(join(TEST_FOLDER, "browser-secrets.json"))
     const store = await startStore({
+      port: await freePort(),
       databaseUrl: await postgres.database("browser"),
       adminEmail: ADMIN_EMAIL,
       secrets,

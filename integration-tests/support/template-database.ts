@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { freePort } from "../../scripts/processes/free-port"
 import type { Postgres } from "../../scripts/processes/postgres"
 import { newSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
@@ -18,6 +19,7 @@ const CARTS = 16
  */
 export async function prepareTemplate(postgres: Postgres, folder: string): Promise<void> {
   const store = await startStore({
+    port: await freePort(),
     databaseUrl: await postgres.database(DATABASE),
     adminEmail: LOGIN.email,
     secrets: { ...newSecrets(), admin_password: LOGIN.password },
