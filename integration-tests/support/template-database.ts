@@ -1,3 +1,4 @@
+import { Client } from "@medusajs/framework/pg"
 import { join } from "node:path"
 import { freePort } from "../../scripts/processes/free-port"
 import type { Postgres } from "../../scripts/processes/postgres"
@@ -18,9 +19,10 @@ const CARTS = 16
  * furnished, and shoppers have filled some carts, each with one of the tote, up to the choice of the way to pay.
  */
 export async function prepareTemplate(postgres: Postgres, folder: string): Promise<void> {
+  const databaseUrl = await postgres.database(DATABASE)
   const store = await startStore({
     port: await freePort(),
-    databaseUrl: await postgres.database(DATABASE),
+    databaseUrl,
     adminEmail: LOGIN.email,
     secrets: { ...newSecrets(), admin_password: LOGIN.password },
     logFile: join(folder, "template.log"),
@@ -35,5 +37,17 @@ export async function prepareTemplate(postgres: Postgres, folder: string): Promi
     publishTemplate({ database: DATABASE, shop: store.shop, cartIds })
   } finally {
     await store.stop()
+  }
+  await forgetWork(databaseUrl)
+}
+
+/** What a store notes of its own work, such as that a worker was seen, is old by the time a test begins. */
+async function forgetWork(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query("TRUNCATE acquiring_setting, acquiring_problem")
+  } finally {
+    await client.end()
   }
 }
