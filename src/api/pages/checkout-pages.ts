@@ -1,7 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { CheckoutForm } from "../../gateway"
+import type { GatewayPage } from "../../workflows/hosted/open-page"
 import type { OwnPage } from "./document"
-import { PRIVATE_HEADERS, escapeHtml } from "./document"
+import { PRIVATE_HEADERS, answerPage, escapeHtml } from "./document"
 
 /**
  * Leads to the gateway's page by posting to itself. Previews, prefetching and reloads only ever fetch this page, which costs
@@ -49,11 +50,21 @@ export function formPage({ action, fields }: CheckoutForm): OwnPage {
   }
 }
 
+/** Gives a browser what the gateway has it pay with. */
+export function answerGatewayPage(response: MedusaResponse, page: GatewayPage, storefrontUrls: readonly string[]): void {
+  switch (page.kind) {
+    case "page":
+      return answerForeignPage(response, page.html, page.base, storefrontUrls)
+    case "form":
+      return answerPage(response, formPage(page.form), storefrontUrls)
+  }
+}
+
 /**
  * Passes the gateway's page on: nothing of its headers, a `<base>` of the gateway in front of everything, because its form
  * posts to a relative path, and a sandbox in which it never runs as the store's origin.
  */
-export function answerGatewayPage(response: MedusaResponse, html: string, base: string, storefrontUrls: readonly string[]): void {
+function answerForeignPage(response: MedusaResponse, html: string, base: string, storefrontUrls: readonly string[]): void {
   response
     .status(200)
     .set({

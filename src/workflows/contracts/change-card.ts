@@ -13,8 +13,8 @@ import type { Changer } from "./change-contract"
 import { lineOf, refuse, requireContract, tryAgain } from "./change-contract"
 
 /**
- * Opens a payment session with which a customer gives their subscription another card: paid as any other, with the contract's id in
- * the place of a cart's. The amount goes back.
+ * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the contract's id stands
+ * for that of a cart. The amount goes back.
  *
  * @returns the session's id
  * @throws Refusal `not_found`, `not_resolvable`, `not_configured`, `account_disabled`

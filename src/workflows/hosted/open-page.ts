@@ -23,11 +23,15 @@ import { findSubjectOfSession } from "../subject/find-subject"
 import { tokenUrl } from "./page-tokens"
 
 /** What the shopper's browser is shown at our checkout address. */
-export type OpenedPage =
+/** What a browser is given to pay with. */
+export type GatewayPage =
   /** The gateway's own page, and the address that its relative paths belong to. */
   | { readonly kind: "page"; readonly html: string; readonly base: string }
   /** Signed fields that the browser posts to the gateway itself (setting `browser_form`). */
   | { readonly kind: "form"; readonly form: CheckoutForm }
+
+export type OpenedPage =
+  | GatewayPage
   /** Paid already, or still being checked: the shopper goes back to the shop. */
   | { readonly kind: "back"; readonly attempt: PaymentRow }
   /** No page was to be had; nothing was charged, and it may be tried again. */

@@ -5,7 +5,7 @@ import { openPage } from "../../../../workflows/hosted/open-page"
 import { Refusal } from "../../../../workflows/refusal"
 import { comeBack } from "../../../http/come-back"
 import { OncePerToken } from "../../../http/once-per-token"
-import { answerGatewayPage, formPage, gonePage, leadPage, unavailablePage } from "../../../pages/checkout-pages"
+import { answerGatewayPage, gonePage, leadPage, unavailablePage } from "../../../pages/checkout-pages"
 import { answerPage } from "../../../pages/document"
 
 const clock = (): Date => new Date()
@@ -28,9 +28,8 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
     const page = await opened.get(token, () => openPage(request.scope, token, clock), ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
       case "page":
-        return answerGatewayPage(response, page.html, page.base, storefrontUrls)
       case "form":
-        return answerPage(response, formPage(page.form), storefrontUrls)
+        return answerGatewayPage(response, page, storefrontUrls)
       case "unavailable":
         return answerPage(response, unavailablePage(page.attempt.cancel_url ?? page.attempt.return_url ?? shop), storefrontUrls)
       case "back":

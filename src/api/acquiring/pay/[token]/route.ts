@@ -7,7 +7,7 @@ import { Refusal } from "../../../../workflows/refusal"
 import { OncePerToken } from "../../../http/once-per-token"
 import { linkBrowser } from "../../../http/shopper"
 import { showLink } from "../../../http/show-link"
-import { answerGatewayPage, formPage } from "../../../pages/checkout-pages"
+import { answerGatewayPage } from "../../../pages/checkout-pages"
 import { answerPage } from "../../../pages/document"
 import { noLinkPage } from "../../../pages/link-pages"
 
@@ -40,9 +40,8 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
     const page = await opened.get(link.id, open, ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
       case "page":
-        return answerGatewayPage(response, page.html, page.base, storefrontUrls)
       case "form":
-        return answerPage(response, formPage(page.form), storefrontUrls)
+        return answerGatewayPage(response, page, storefrontUrls)
       case "unavailable":
         return await showLink(request.scope, response, link, clock, NOT_AVAILABLE)
       case "look":
