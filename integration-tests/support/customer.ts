@@ -18,7 +18,7 @@ export interface Customer {
 }
 
 /** Registers somebody with the shop. */
-export async function newCustomer({ url, shop }: StoreUnderTest, email: string): Promise<Customer> {
+export async function newCustomer({ url, shop }: Pick<StoreUnderTest, "url" | "shop">, email: string): Promise<Customer> {
   const client = (): Medusa => new Medusa({ baseUrl: url, publishableKey: shop.publishable_key, auth: { type: "jwt", jwtTokenStorageMethod: "memory" } })
   const registering = client()
   await registering.auth.register("customer", "emailpass", { email, password: PASSWORD })

@@ -1,6 +1,7 @@
 import { checkoutUrlIn, paymentIn } from "../../../integration-tests/support/acquiring"
-import type { PaymentRef } from "../../../integration-tests/support/acquiring"
+import type { AcquiringRoutes, PaymentRef } from "../../../integration-tests/support/acquiring"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
+import type { Customer } from "../../../integration-tests/support/customer"
 import { payHosted } from "../../../integration-tests/support/hosted"
 import { Shopper } from "../../../integration-tests/support/shopper"
 import type { View } from "../../../integration-tests/support/shopper"
@@ -8,13 +9,21 @@ import { CARDS, typed } from "../../../integration-tests/support/cards"
 import type { World } from "../world/world"
 
 /** After how many minutes the shopper looks again: at once a few times, and then now and then. */
-const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
+export const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
 
-const refOf = ({ cart, session }: ReadyCart): PaymentRef => ({ cartId: cart.id, sessionId: session.id })
+export const refOf = ({ cart, session }: ReadyCart): PaymentRef => ({ cartId: cart.id, sessionId: session.id })
+
+interface Typing {
+  /** By default one that is approved. */
+  readonly card?: string
+  /** The shop as somebody sees it who is logged in. */
+  readonly routes?: AcquiringRoutes
+  readonly saves?: boolean
+}
 
 /** Types a card on the shop's own page. @throws Error when the shop did not answer with a payment */
-export async function payDirect(world: World, ready: ReadyCart, card: string = CARDS.approved): Promise<void> {
-  paymentIn(await world.acquiring.card(refOf(ready), typed(card)))
+export async function payDirect(world: World, ready: ReadyCart, { card = CARDS.approved, routes, saves = false }: Typing = {}): Promise<void> {
+  paymentIn(await (routes ?? world.acquiring).card(refOf(ready), typed(card), saves ? { save_card: true } : {}))
 }
 
 /** A shopper before the card form of the gateway's page. */
@@ -54,18 +63,24 @@ export async function complete(world: World, { cart }: ReadyCart): Promise<boole
   return answer?.type === "order"
 }
 
+interface Persistence {
+  /** Whether the shopper is content by now, asked after each turn; else it is the order that counts. */
+  readonly isSatisfied?: () => boolean
+  /** Who is logged in; else it is somebody without an account. */
+  readonly customer?: Customer
+}
+
 /**
  * A shopper who wants the goods and does what the shop says: pays again where it says that this is possible, waits where it
  * says so, and completes the cart once it is paid.
  *
  * @param pay rejects when the shop did not take it
- * @param isSatisfied whether the shopper is content by now, asked after each turn; else it is the order that counts
  * @throws Error with the shop's last word when that leads nowhere
  */
-export async function persist(world: World, ready: ReadyCart, pay: () => Promise<void>, isSatisfied: () => boolean = () => false): Promise<void> {
+export async function persist(world: World, ready: ReadyCart, pay: () => Promise<void>, { isSatisfied, customer }: Persistence = {}): Promise<void> {
   let said = "nothing"
   for (const pause of PAUSES_MINUTES) {
-    const answer = await world.acquiring.state(refOf(ready))
+    const answer = await ((await customer?.acquiring()) ?? world.acquiring).state(refOf(ready))
     // A cart that has become an order has no payment to be asked about any more.
     const payment = answer.status === 404 ? undefined : paymentIn(answer)
     said = payment ? `${payment.status} (${payment.code})` : "no such payment"
@@ -73,7 +88,7 @@ export async function persist(world: World, ready: ReadyCart, pay: () => Promise
       if (await complete(world, ready)) return
     } else if (payment.retry) {
       await pay()
-      if (isSatisfied()) return
+      if (isSatisfied?.()) return
       continue
     }
     await world.pass(pause * 60_000)

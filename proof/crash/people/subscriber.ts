@@ -1,3 +1,4 @@
+import type { Customer } from "../../../integration-tests/support/customer"
 import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
 import type { World } from "../world/world"
@@ -6,9 +7,10 @@ import { complete, payDirect } from "./shopper"
 /**
  * Subscribes to something for two days, a day each, with nothing in the way, and lets the store come to rest: the second is to come.
  *
+ * @param customer who subscribes; by default somebody without an account
  * @returns the id of the contract
  */
-export async function subscribeForTwoDays(world: World): Promise<string> {
+export async function subscribeForTwoDays(world: World, customer?: Customer): Promise<string> {
   const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", {
     method: "POST",
     body: { name: "Two days", interval: "day", cycles: 2 },
@@ -21,7 +23,8 @@ export async function subscribeForTwoDays(world: World): Promise<string> {
     await world.store.client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, { method: "POST", body })
   }
   const ready = await world.newCart({ subscribe })
-  await payDirect(world, ready)
+  await customer?.take(ready.cart.id)
+  await payDirect(world, ready, { routes: await customer?.acquiring() })
   await complete(world, ready)
   await world.pass(10_000)
   const { contracts } = await world.admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id: plan.id } })

@@ -14,7 +14,7 @@ function reviewed(name: string, decision: "approve" | "reject"): Scenario {
     name,
     async begin(world) {
       const ready = await world.newCart()
-      await payDirect(world, ready, CARDS.held)
+      await payDirect(world, ready, { card: CARDS.held })
       const { id } = await paymentOfCart(world, ready)
       const decide = async (): Promise<void> => {
         await world.admin.client.fetch("/admin/acquiring/reviews", { method: "POST", body: { ids: [id], decision } })

@@ -18,7 +18,7 @@ export const hostedNotice: Scenario = {
         await orderAppears(world, ready)
       },
       async goOn() {
-        if (!hasPaid) await persist(world, ready, pay, () => hasPaid)
+        if (!hasPaid) await persist(world, ready, pay, { isSatisfied: () => hasPaid })
       },
     }
   },

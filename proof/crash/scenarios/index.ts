@@ -8,12 +8,14 @@ import { hostedNotice } from "./hosted-notice"
 import { hostedReturn } from "./hosted-return"
 import { cancelledLapse, capturedLapse } from "./lapsing-authorisation"
 import { lostAnswer } from "./lost-answer"
+import { newCard } from "./new-card"
 import { refundedOrphan, voidedOrphan } from "./orphan-given-back"
 import { partialRefund } from "./partial-refund"
 import { paymentLink } from "./payment-link"
 import { payout } from "./payout"
 import { refundSentAgain } from "./refund-sent-again"
 import { renewal } from "./renewal"
+import { savedCard } from "./saved-card"
 import type { Scenario } from "./scenario"
 
 export type { Plot, Scenario } from "./scenario"
@@ -36,7 +38,9 @@ export const SCENARIOS: readonly Scenario[] = [
   rejectedReview,
   capturedLapse,
   cancelledLapse,
+  savedCard,
   renewal,
+  newCard,
   paymentLink,
   backOfficeRefund,
 ]

@@ -1,6 +1,7 @@
 import { AcquiringRoutes } from "../../../integration-tests/support/acquiring"
 import { admin } from "../../../integration-tests/support/admin"
 import { newCart } from "../../../integration-tests/support/cart"
+import { newCustomer } from "../../../integration-tests/support/customer"
 import { SandboxApi } from "../../../integration-tests/support/sandbox"
 import { storefront } from "../../../integration-tests/support/storefront"
 import { fillInAccounts } from "../../../scripts/demo/accounts"
@@ -33,7 +34,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
     startPostgres({ folder: FILES.postgres, password: secrets.database_password, logFile: FILES.log("postgres"), throwAway: true })
   )
   const sandbox = await own(startSandbox({ logFile: FILES.log("sandbox") }))
-  const { env: accounts, signKeys } = await fillInAccounts(sandbox, {}, LAPSING)
+  const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true }, LAPSING)
   const env = { ...accounts, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, LOG_LEVEL: "debug" }
   const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
   say("Preparing a database")
@@ -43,6 +44,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
   const address = { url: killable.url, publishableKey: shop.publishable_key }
   const store = storefront(address)
   let databases = 0
+  let customers = 0
   return new World({
     steering,
     killable,
@@ -53,5 +55,6 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
     newDatabase: async () => openDatabase(await postgres.database(`run_${++databases}`, PREPARED)),
     login: () => admin({ url: killable.url, email: ADMIN_EMAIL, password: secrets.admin_password }),
     newCart: (wish) => newCart(store, { regionId: shop.region_id, variantId: shop.variant_id, ...wish }),
+    newCustomer: () => newCustomer({ url: killable.url, shop }, `customer-${++customers}@example.com`),
   })
 }

@@ -1,6 +1,7 @@
 import type Medusa from "@medusajs/js-sdk"
 import type { AcquiringRoutes } from "../../../integration-tests/support/acquiring"
 import type { CartWish, ReadyCart } from "../../../integration-tests/support/cart"
+import type { Customer } from "../../../integration-tests/support/customer"
 import type { SandboxApi } from "../../../integration-tests/support/sandbox"
 import { until } from "../../../scripts/processes/until"
 import type { Database } from "./database"
@@ -21,6 +22,8 @@ export interface Furniture {
   readonly login: () => Promise<Medusa>
   /** A cart that is ready to be paid. */
   readonly newCart: (wish?: Partial<CartWish>) => Promise<ReadyCart>
+  /** Somebody who has just registered with the shop. */
+  readonly newCustomer: () => Promise<Customer>
 }
 
 /** A store that can be killed at any point, and its gateway. */
@@ -68,6 +71,10 @@ export class World {
 
   newCart(wish?: Partial<CartWish>): Promise<ReadyCart> {
     return this.#furniture.newCart(wish)
+  }
+
+  newCustomer(): Promise<Customer> {
+    return this.#furniture.newCustomer()
   }
 
   /** Starts the store on a database of its own, with a gateway that has forgotten everything. */

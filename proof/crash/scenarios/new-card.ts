@@ -1,0 +1,36 @@
+import type { PaymentRef } from "../../../integration-tests/support/acquiring"
+import { paymentIn } from "../../../integration-tests/support/acquiring"
+import { hasNewCard, openCardChange, typeNewCard } from "../people/customer"
+import { PAUSES_MINUTES } from "../people/shopper"
+import { subscribeForTwoDays } from "../people/subscriber"
+import type { Scenario } from "./scenario"
+
+/** New card: a subscription gets another card by a small payment, which goes back. */
+export const newCard: Scenario = {
+  name: "new card",
+  async begin(world) {
+    const customer = await world.newCustomer()
+    const contractId = await subscribeForTwoDays(world, customer)
+    let ref: PaymentRef | undefined
+    const give = async (): Promise<void> => {
+      ref ??= await openCardChange(customer, contractId)
+      await typeNewCard(customer, ref)
+    }
+    const mayTryAgain = async (): Promise<boolean> => !ref || paymentIn(await (await customer.acquiring()).state(ref)).retry
+    return {
+      async act() {
+        await give()
+        await world.pass(10_000)
+      },
+      async goOn() {
+        for (const pause of PAUSES_MINUTES) {
+          if (await hasNewCard(customer, contractId)) return
+          if (await mayTryAgain()) await give()
+          await world.pass(pause * 60_000)
+        }
+        throw new Error("The customer gave up: the subscription keeps its card although another one was given whenever it could be.")
+      },
+      owed: async () => ((await hasNewCard(customer, contractId)) ? [] : ["A card that worked did not become the card of its subscription."]),
+    }
+  },
+}
