@@ -16,9 +16,9 @@ export interface Speed {
  * The slowest of a target's large inputs. Each counts with the best of its runs, by the clock or by the process's own time:
  * what else the machine does only ever adds to either. An input that is within the limit is not tried more than a few times.
  */
-export async function slowest<Input>({ name, large, read }: Target<Input>): Promise<Speed> {
+export async function slowest<Input>({ name, large, read, work = read }: Target<Input>): Promise<Speed> {
   const speeds: Speed[] = []
-  for (const { name: input, input: bytes } of large()) speeds.push({ ms: await bestOf(() => read(bytes)), input })
+  for (const { name: input, input: bytes } of large()) speeds.push({ ms: await bestOf(() => work(bytes)), input })
   const [first, ...others] = speeds
   if (!first) throw new Error(`The target ${name} has no large input.`)
   return others.reduce((slower, speed) => (speed.ms > slower.ms ? speed : slower), first)

@@ -24,6 +24,8 @@ export interface Target<Input> {
   readonly inputs: fc.Arbitrary<Input>
   /** Throws whatever the code under test throws, and an Error for a promise of its own that it broke. */
   readonly read: (input: Input) => Reading | Promise<Reading>
+  /** What is measured, where judging what was read takes about as long as reading it; else `read`. */
+  readonly work?: (input: Input) => unknown
   /** Inputs of 64 kB. */
   readonly large: () => readonly Large<Input>[]
   /** An input for a person, so that it can be tried by itself. */

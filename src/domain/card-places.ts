@@ -117,9 +117,17 @@ const ZERO = 0x30
 
 /** One or two blanks, dots or dashes stand between the groups of one number. */
 function isGapOfCard(text: string, from: number, to: number): boolean {
-  return from >= 0 && to - from <= 2 && isGap(text.charAt(from)) && isGap(text.charAt(to - 1))
+  return from >= 0 && to - from <= 2 && isGap(text, from) && (to - from === 1 || isGap(text, to - 1))
 }
 
-function isGap(character: string): boolean {
-  return character === "." || character === "-" || character.trim() === ""
+/** What most texts have is found without making a text of it. */
+function isGap(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code === BLANK || code === DOT || code === DASH) return true
+  return (code < BLANK || code > LAST_OF_ASCII) && text.charAt(at).trim() === ""
 }
+
+const BLANK = 0x20
+const DOT = 0x2e
+const DASH = 0x2d
+const LAST_OF_ASCII = 0x7f

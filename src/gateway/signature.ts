@@ -73,7 +73,7 @@ function digest({ digest, key: place, joiner }: SignatureSpec, values: readonly 
 }
 
 /** Blanks of ASCII only: that is what the signing code of gateways removes. */
-const BLANKS = /[ \t\r\n\f\v]/g
+const BLANKS = /[ \t\r\n\f\v]+/g
 const BLANK: ReadonlySet<string> = new Set([" ", "\t", "\r", "\n", "\f", "\v"])
 
 function normalise(value: string, normaliser: SignatureSpec["normaliser"]): string {

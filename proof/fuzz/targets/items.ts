@@ -40,14 +40,19 @@ export const ITEMS: Target<ItemsInput> = {
     limit: fc.oneof(fc.constant(5000), fc.integer({ min: 1, max: 600 })),
   }),
   read: readingOf,
+  work: write,
   large,
   show: (input) => JSON.stringify(input),
 }
 
-function readingOf({ items, limit }: ItemsInput): Reading {
-  const profile = { ...DEFAULTS, lengths: { ...DEFAULTS.lengths, items: limit } }
+function write({ items, limit }: ItemsInput): string {
+  return encodeItems(items, { ...DEFAULTS, lengths: { ...DEFAULTS.lengths, items: limit } }, EUR)
+}
+
+function readingOf(input: ItemsInput): Reading {
   try {
-    const text = encodeItems(items, profile, EUR)
+    const text = write(input)
+    const { items, limit } = input
     judge(text, items, limit)
     return { as: whatOf(text, items), valid: true, result: text.length }
   } catch (error) {

@@ -87,10 +87,10 @@ export async function optimise(call: GatewayCall, request: OptimiseRequest, opti
 
 /** Methods come as objects with a name, or as names alone. */
 function methodsOf(reader: Reader): readonly RecommendedMethod[] {
-  const objects = (reader.list("payment_methods") ?? []).map((method) => ({
-    name: method.freeText("name") ?? "",
-    fields: Object.fromEntries(method.allFreeTexts()),
-  }))
+  const objects = (reader.list("payment_methods") ?? []).flatMap((method) => {
+    const name = method.freeText("name")
+    return name === undefined ? [] : [{ name, fields: method.allFreeTexts() }]
+  })
   const names = reader.freeTexts("payment_methods").map((name) => ({ name, fields: {} }))
   return [...objects, ...names].filter(({ name }) => name !== "")
 }

@@ -10,6 +10,7 @@ import { readQueryAnswer } from "../query-answer"
 import type { QueryAnswer } from "../query-answer"
 import { fieldName, maxOrders, operationSettings } from "../settings/operation-settings"
 import { encodeId } from "../wire/field-encoders"
+import type { Reader } from "../wire/tree"
 import { BATCH_RESULT_FIELDS } from "./order-element"
 import { decodeFraudCheck, decodeRow } from "./query-rows"
 import type { FraudCheck, QueryRow } from "./query-rows"
@@ -115,13 +116,13 @@ export async function query<const Selectors extends readonly QuerySelector[]>(
 
 type SelectorKind = "order_no" | "transaction_id"
 
-/** What a request about several orders came to. Its rows are read once, however many orders were asked about. */
+/** What a request about several orders came to. Its rows are looked through once, however many orders were asked about. */
 type ReadAnswer = Exclude<QueryAnswer, { kind: "rows" }> | RowsRead
 
 interface RowsRead {
   readonly kind: "rows"
-  /** By what was asked about. */
-  readonly rows: ReadonlyMap<string | undefined, readonly QueryRow[]>
+  /** By what was asked about: what was not is not read any further. */
+  readonly rows: ReadonlyMap<string | undefined, readonly Reader[]>
   /** Whether a payment is told of that was not asked about. */
   readonly hasForeign: boolean
   readonly wasAskedAlone: boolean
@@ -150,17 +151,18 @@ function readRows(
   list: readonly string[],
   { rows, head }: Extract<QueryAnswer, { kind: "rows" }>
 ): RowsRead {
-  const grouped = new Map<string | undefined, QueryRow[]>()
-  for (const row of rows.map(decodeRow)) {
-    const others = grouped.get(row[kind])
+  const grouped = new Map<string | undefined, Reader[]>()
+  for (const row of rows) {
+    const value = row.text(kind)
+    const others = grouped.get(value)
     if (others) others.push(row)
-    else grouped.set(row[kind], [row])
+    else grouped.set(value, [row])
   }
   const asked = new Set<string | undefined>(list)
   return {
     kind: "rows",
     rows: grouped,
-    hasForeign: [...grouped].some(([value, others]) => !asked.has(value) && others.some((row) => isFound(call, row))),
+    hasForeign: [...grouped].some(([value, others]) => !asked.has(value) && others.some((row) => isFound(call, decodeRow(row)))),
     wasAskedAlone: list.length === 1,
     fraud: {
       is3ds: head.code("is3ds"),
@@ -178,7 +180,7 @@ function isFound({ profile }: QueryCall, row: QueryRow): boolean {
 function outcomeFor(call: QueryCall, value: string, answer: ReadAnswer): QueryOutcome {
   if (answer.kind !== "rows") return answer
   const { rows, hasForeign, wasAskedAlone, fraud } = answer
-  const own = rows.get(value) ?? []
+  const own = (rows.get(value) ?? []).map(decodeRow)
   const found = own.filter((row) => isFound(call, row))
   if (found.length > 0) return { kind: "answered", rows: found, ...fraud }
   if (own.length > 0 || (wasAskedAlone && rows.size > 0 && !hasForeign)) return { kind: "not_found" }

@@ -74,8 +74,8 @@ export class Reader {
   /** The elements of a list that say something, in an XML answer also a single one; `undefined` when the field is absent or a text. */
   list(field: string): readonly Reader[] | undefined {
     const value = this.#value(field)
-    const elements = isNamed(value) ? [value] : isList(value) ? value : undefined
-    return elements?.filter((element) => isNamed(element)).flatMap((element) => (element.size > 0 ? [new Reader(element, this.#names)] : []))
+    if (isNamed(value)) return this.#readers([value])
+    return isList(value) ? this.#readers(value) : undefined
   }
 
   /** Every text of people in a field that may come several times. */
@@ -86,14 +86,26 @@ export class Reader {
 
   /** The elements in here that have fields of their own, whatever their names. */
   elements(): readonly Reader[] {
-    const elements = [...this.#tree.values()].flatMap((value) => (isList(value) ? value : [value]))
-    return elements.filter((element) => isNamed(element)).map((element) => new Reader(element, this.#names))
+    const elements: Tree[] = []
+    for (const value of this.#tree.values()) {
+      if (!isList(value)) elements.push(value)
+      else for (const element of value) elements.push(element)
+    }
+    return this.#readers(elements)
   }
 
   /** The texts of people in all fields, by the names they came with. */
-  allFreeTexts(): ReadonlyMap<string, string> {
-    const texts = [...this.#tree].flatMap(([name, value]) => (typeof value === "string" ? [[name, maskCards(value.trim())] as const] : []))
-    return new Map(texts.filter(([name]) => isListableName(name)))
+  allFreeTexts(): Readonly<Record<string, string>> {
+    const texts: [string, string][] = []
+    for (const [name, value] of this.#tree) if (typeof value === "string" && isListableName(name)) texts.push([name, maskCards(value.trim())])
+    return Object.fromEntries(texts)
+  }
+
+  /** Hostile lists are very long: no more is made of an element than what it says. */
+  #readers(elements: readonly Tree[]): readonly Reader[] {
+    const readers: Reader[] = []
+    for (const element of elements) if (isNamed(element) && element.size > 0) readers.push(new Reader(element, this.#names))
+    return readers
   }
 
   #value(field: string): Tree | undefined {
