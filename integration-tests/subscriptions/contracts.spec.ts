@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { moduleOf } from "../hostile/support/module"
 import { admin as loginAdmin } from "../support/admin"
@@ -34,6 +35,8 @@ withStore("The merchant, about a subscription", {}, (world) => {
     await chargeOnceItIs(world(), id, 2, "done")
     expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe(anchor + 28 * DAY)
     expect(await chargesOfCard()).toHaveLength(1)
+    // The option subscriptionMails is not set.
+    expect(await world().container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "email" })).toEqual([])
   })
 
   it("cancels it to the end of what is paid, which can be taken back until then", async () => {

@@ -35,7 +35,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
   )
   const sandbox = await own(startSandbox({ logFile: FILES.log("sandbox") }))
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true }, LAPSING)
-  const env = { ...accounts, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, LOG_LEVEL: "debug" }
+  const env = { ...accounts, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, ACQUIRING_SUBSCRIPTION_MAILS: "true", LOG_LEVEL: "debug" }
   const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
   say("Preparing a database")
   const shop = await prepareStore({ ...options, databaseUrl: await postgres.database(PREPARED) })

@@ -6,6 +6,7 @@ import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
 import { chargeStates, contractStates, paymentLinkStates, states } from "./states"
+import { subscriptionMails } from "./subscription-mails"
 import { testAmounts, testCards } from "./test-cards"
 
 /** Every generated part of the documents, by its name. */
@@ -24,6 +25,7 @@ export const PARTS: Parts = {
   "contract-states": contractStates,
   "charge-states": chargeStates,
   "payment-link-states": paymentLinkStates,
+  "subscription-mails": subscriptionMails,
   problems,
   "shopper-codes": shopperCodes,
   "result-codes": resultCodes,

@@ -162,6 +162,15 @@ export class Contracts {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<ContractRow | undefined>()
   }
 
+  /** The contracts that are charged to a stored card and go on, the latest first. */
+  async chargedTo(cardPaymentId: string): Promise<ContractRow[]> {
+    return this.#db(TABLE)
+      .where({ card_payment_id: cardPaymentId, deleted_at: null })
+      .whereIn("state", LIVING_STATES)
+      .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .select<ContractRow[]>("*")
+  }
+
   /** The contract that gets another card by a payment session. */
   async findByCardSession(sessionId: string): Promise<ContractRow | undefined> {
     return this.#db(TABLE).where({ card_session_id: sessionId, deleted_at: null }).first<ContractRow | undefined>()

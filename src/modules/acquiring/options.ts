@@ -58,6 +58,10 @@ export const optionsSchema = z.strictObject({
     .email("must be one address such as shop@example.com")
     .optional()
     .describe("Who is mailed new problems, and once a day what is still open. Needs a notification provider for the channel `email`."),
+  subscriptionMails: z
+    .boolean()
+    .default(false)
+    .describe("Whether customers of subscriptions are mailed what they should know. Needs a notification provider for the channel `email`, with the templates."),
   accounts: z.record(handleSchema, accountSettingsSchema).default({}).describe("Accounts that are filled in here and not in the admin."),
 })
 

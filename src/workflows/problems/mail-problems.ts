@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import { describeFailure } from "../describe-failure"
+import type { MailKind } from "../mail/send-mail"
+import { sendMail } from "../mail/send-mail"
 import { HOUR_MS, MINUTE_MS } from "./look"
 import type { MailOccasion, MailedProblem } from "./problem-mail"
 import { problemMail } from "./problem-mail"
@@ -38,37 +37,14 @@ export async function mailDigest(container: MedusaContainer, to: string, clock: 
 }
 
 async function send(container: MedusaContainer, to: string, occasion: MailOccasion, problems: readonly MailedProblem[], count: number): Promise<void> {
-  try {
-    await container.resolve(Modules.NOTIFICATION).createNotifications({
-      to,
-      channel: "email",
-      template: "acquiring-problems",
-      content: problemMail(occasion, problems, count - problems.length),
-      data: { occasion, count, problems: problems.map(({ sentence, effect, remedy, since }) => ({ sentence, effect, remedy, since })) },
-      trigger_type: occasion === "new" ? "acquiring.problem.opened" : "acquiring-problem-digest",
-      resource_type: "acquiring_problem",
-    })
-  } catch (error) {
-    warn(container, error)
-  }
+  await sendMail(container, KIND, {
+    to,
+    template: "acquiring-problems",
+    content: problemMail(occasion, problems, count - problems.length),
+    data: { occasion, count, problems: problems.map(({ sentence, effect, remedy, since }) => ({ sentence, effect, remedy, since })) },
+    trigger_type: occasion === "new" ? "acquiring.problem.opened" : "acquiring-problem-digest",
+    resource_type: "acquiring_problem",
+  })
 }
 
-/** Stores that were told that nobody can send their mails; once is enough for a process. */
-const told = new WeakSet<AcquiringModuleService>()
-
-function warn(container: MedusaContainer, error: unknown): void {
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  if (!isWithoutProvider(error)) return logger.warn(`A mail about problems with card payments was not sent: ${describeFailure(error)}`)
-  const acquiring = acquiringOf(container)
-  if (told.has(acquiring)) return
-  told.add(acquiring)
-  logger.warn(
-    'Problems with card payments cannot be mailed: no notification provider takes the channel "email". ' +
-      "Add one to the notification module in medusa-config, or take the option problemEmail away."
-  )
-}
-
-/** Medusa says it by this sentence only. */
-function isWithoutProvider(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith("Could not find a notification provider for channel")
-}
+const KIND: MailKind = { what: "problems with card payments", option: "problemEmail" }

@@ -1,6 +1,6 @@
 import { accountFrom, moreAccountsFrom } from "./account"
 import type { AccountOptions } from "./account"
-import { EnvironmentError, address, text } from "./variables"
+import { EnvironmentError, address, flag, text } from "./variables"
 import type { Variables } from "./variables"
 
 export { EnvironmentError } from "./variables"
@@ -20,6 +20,8 @@ export interface StoreEnvironment {
   readonly encryptionKey: string | undefined
   /** Who is mailed problems; mails are written to the log. */
   readonly problemEmail: string | undefined
+  /** Whether customers are mailed about their subscriptions; these go to the log as well. */
+  readonly subscriptionMails: boolean
   /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
   readonly accounts: Readonly<Record<string, AccountOptions>>
 }
@@ -27,7 +29,8 @@ export interface StoreEnvironment {
 /**
  * Reads the variables of the store:
  * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
- * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL` and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
+ * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`) and the accounts'
+ * `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
  *
  * @throws EnvironmentError naming every variable that cannot be used, never its value
  */
@@ -43,6 +46,7 @@ export function readEnvironment(variables: Variables): StoreEnvironment {
     storefrontUrls: [...new Set([publicUrl, ...storefronts(variables, problems)])],
     encryptionKey: text(variables, "ACQUIRING_ENCRYPTION_KEY"),
     problemEmail: text(variables, "ACQUIRING_PROBLEM_EMAIL"),
+    subscriptionMails: flag(variables, "ACQUIRING_SUBSCRIPTION_MAILS", problems),
     accounts: accountsFrom(variables, problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems)

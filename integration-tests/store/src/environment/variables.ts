@@ -25,6 +25,13 @@ export function jsonObject(variables: Variables, name: string, problems: string[
   return undefined
 }
 
+/** Reads a variable that is `true`, `false` or absent; another value is noted in `problems`. */
+export function flag(variables: Variables, name: string, problems: string[]): boolean {
+  const value = text(variables, name)
+  if (value !== undefined && value !== "true" && value !== "false") problems.push(`${name} must be true or false`)
+  return value === "true"
+}
+
 /** Reads a variable that holds an address of one of the given kinds; another value is noted in `problems`. */
 export function address(variables: Variables, name: string, schemes: readonly string[], problems: string[]): string | undefined {
   const value = text(variables, name)

@@ -1,0 +1,19 @@
+import type { MailTemplate, Occasion } from "../../../src/workflows/subscription-mails/occasions"
+import { SUBSCRIPTION_MAILS } from "../../../src/workflows/subscription-mails/occasions"
+import { code, codes, table } from "../table"
+
+/** The mails to customers of subscriptions: template, event and data. */
+export function subscriptionMails(): string {
+  const mails = Object.entries(SUBSCRIPTION_MAILS) as readonly (readonly [MailTemplate, Occasion])[]
+  return table(
+    ["Template", "What it says", "Event", "Data"],
+    mails.map(([template, { event, meaning, of }]) => [code(template), meaning, code(event), codes(DATA[of])])
+  )
+}
+
+/** The names in the data of a mail, by what it is about. */
+const DATA: Readonly<Record<Occasion["of"], readonly string[]>> = {
+  contract: ["contract"],
+  charge: ["contract", "charge"],
+  card: ["card", "contracts"],
+}

@@ -1,0 +1,38 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { acquiringOf } from "../acquiring"
+import type { MailKind } from "../mail/send-mail"
+import { sendMail } from "../mail/send-mail"
+import { emailOf } from "./email-of"
+import type { MailTemplate, Occasion } from "./occasions"
+import { SUBSCRIPTION_MAILS } from "./occasions"
+import { tidingsOf } from "./tidings"
+
+const KIND: MailKind = { what: "subscriptions", option: "subscriptionMails" }
+
+const TEMPLATES = Object.entries(SUBSCRIPTION_MAILS) as readonly (readonly [MailTemplate, Occasion])[]
+
+/** The events of which customers are mailed. */
+export const MAILED_EVENTS: readonly string[] = TEMPLATES.map(([, { event }]) => event)
+
+/**
+ * Mails the customer of a subscription what an event tells, if it is so still: Medusa's notification module gets the template's
+ * name and what the customer may see anyway. One moment is mailed once, however often its event comes.
+ *
+ * @param id of the contract, charge or card, as the event carries it
+ */
+export async function mailSubscription(container: MedusaContainer, event: string, id: string): Promise<void> {
+  const [template, occasion] = TEMPLATES.find(([, mail]) => mail.event === event) ?? []
+  const tidings = occasion && (await tidingsOf(acquiringOf(container), occasion, id))
+  const to = tidings && (await emailOf(container, tidings.receiver))
+  if (!template || !tidings || !to) return
+  await sendMail(container, KIND, {
+    to,
+    template,
+    data: tidings.data,
+    trigger_type: event,
+    resource_type: `acquiring_${occasion.of}`,
+    resource_id: id,
+    receiver_id: tidings.receiver.customer_id,
+    idempotency_key: `${template}:${id}:${tidings.moment}`,
+  })
+}
