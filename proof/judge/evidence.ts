@@ -1,5 +1,5 @@
 import type { OperationCause, OperationKind, OperationState } from "../../src/domain/operation-state"
-import type { PaymentState } from "../../src/domain/payment-state"
+import type { PaymentFlow, PaymentState } from "../../src/domain/payment-state"
 import type { TransactionView } from "../../src/sandbox"
 
 /** What the gateway's ledger says about one charge; amounts are decimal text with two decimals. */
@@ -20,7 +20,7 @@ export interface Attempt {
   readonly order_no: string
   /** Medusa's payment collection: what a cart, its sessions and the order that comes of it have in common. */
   readonly payment_collection_id: string | null
-  readonly flow: "hosted" | "direct"
+  readonly flow: PaymentFlow
   readonly state: PaymentState
   readonly history: readonly Step<PaymentState>[]
   readonly attention: string | null

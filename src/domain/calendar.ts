@@ -57,6 +57,12 @@ export function firstCycleAfter(rhythm: Rhythm, from: number, moment: Date): num
   return cycle
 }
 
+/** The day that the calendars of a zone show at an instant, `YYYY-MM-DD`. */
+export function dayIn(zone: string, instant: Date): string {
+  const { year, month, day } = wallTime(instant, zone)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
 /** Whether the name is one of a zone that this machine knows. */
 export function isTimeZone(zone: string): boolean {
   try {

@@ -35,3 +35,6 @@ export const LIVING_STATES: readonly ContractState[] = CONTRACT_STATES.filter((s
 
 /** The states in which a cycle may come due. */
 export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((state) => CONTRACT_STATE_TABLE[state].charged)
+
+/** The states in which what the gateway deducts by itself pays a cycle. A cycle that was not paid does not stop the gateway. */
+export const DEDUCTIBLE_STATES: readonly ContractState[] = [...CHARGED_STATES, "past_due"]

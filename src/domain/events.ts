@@ -33,6 +33,7 @@ export type EventName =
   | "acquiring.card.expiring"
   | "acquiring.payment_link.created"
   | `acquiring.payment_link.${(typeof TOLD_PAYMENT_LINK_STATES)[number]}`
+  | "acquiring.deduction.unwanted"
   | "acquiring.problem.opened"
   | "acquiring.problem.closed"
 
@@ -52,6 +53,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   "acquiring.card.expiring",
   "acquiring.payment_link.created",
   ...TOLD_PAYMENT_LINK_STATES.map((state) => `acquiring.payment_link.${state}` as const),
+  "acquiring.deduction.unwanted",
   "acquiring.problem.opened",
   "acquiring.problem.closed",
 ]

@@ -1,6 +1,6 @@
 import { compareAmounts } from "./money"
 import type { PaymentLinkState } from "./payment-link-state"
-import type { PaymentState } from "./payment-state"
+import type { PaymentFlow, PaymentState } from "./payment-state"
 import { isPaid, isUnresolved } from "./payment-state"
 
 /** What a customer is shown of a link; only `payable` leads to the gateway. */
@@ -9,7 +9,7 @@ export type PaymentLinkStanding = "payable" | "paid" | "checking" | "expired" | 
 /** An attempt to pay for the same order, by this link or in another way. */
 export interface AttemptFacts {
   readonly state: PaymentState
-  readonly flow: "hosted" | "direct"
+  readonly flow: PaymentFlow
   readonly isOfLink: boolean
   /** Whether its money goes back, or went. */
   readonly givenBack: boolean

@@ -18,6 +18,14 @@ export const PAYMENT_STATES = [
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
+/**
+ * How an attempt is made: on the gateway's page, with a card that we send, or by the gateway itself for a subscription's cycle
+ * (`deducted`): then it was never sent by us.
+ */
+export const PAYMENT_FLOWS = ["hosted", "direct", "deducted"] as const
+
+export type PaymentFlow = (typeof PAYMENT_FLOWS)[number]
+
 /** Whose word moved a payment: `shopper` and `clock` start and end what never reached the gateway. */
 export type MoveCause = "shopper" | "response" | "notification" | "return" | "query" | "operator" | "clock"
 
@@ -143,7 +151,7 @@ export function isPaid(state: PaymentState): state is "authorized" | "captured" 
  * Whether another card must wait: money may be on its way through this attempt. An open hosted page does not block (it may
  * be opened anew, the old one stays watched); an open 3-D Secure challenge of a direct payment does.
  */
-export function isUnresolved(state: PaymentState, flow: "hosted" | "direct"): boolean {
+export function isUnresolved(state: PaymentState, flow: PaymentFlow): boolean {
   switch (state) {
     case "sending":
     case "unknown":

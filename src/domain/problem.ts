@@ -15,6 +15,9 @@ export const PROBLEM_KINDS = [
   "operation_not_booked",
   "refund_failed",
   "authorisation_lapsing",
+  "deduction_missing",
+  "deduction_unwanted",
+  "mandate_not_ended",
 ] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
@@ -85,5 +88,17 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   authorisation_lapsing: {
     opens: "An authorisation ends within a day, or has ended.",
     closes: "It is captured or cancelled.",
+  },
+  deduction_missing: {
+    opens: "A day after it was due, the gateway has not deducted a cycle of a subscription.",
+    closes: "It is deducted after all, or the subscription is over.",
+  },
+  deduction_unwanted: {
+    opens: "The gateway deducted for a subscription that does not go on, or twice in a cycle.",
+    closes: "The money was given back, and a week has passed.",
+  },
+  mandate_not_ended: {
+    opens: "A subscription is over, and for an hour the gateway has not confirmed that it deducts no more.",
+    closes: "It confirms, or its next day passes without a deduction.",
   },
 }

@@ -4,6 +4,7 @@ import type { Clock } from "../domain/clock"
 import type { Account } from "../modules/acquiring/accounts"
 import { acquiringOf } from "./acquiring"
 import { describeFailure } from "./describe-failure"
+import { endMandates } from "./mandates/end-mandate"
 import { processClaimed } from "./notices/process-notice"
 import { takeBackUnsent } from "./operations/take-back-unsent"
 import { askAboutPayments } from "./reconcile/ask-about-payments"
@@ -42,7 +43,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   const end = new Date(clock().getTime() + ROUND_MS)
   await acquiring.installation.beat(clock())
 
-  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), unopened(), interrupted(), abandoned()]
+  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), endings(), unopened(), interrupted(), abandoned()]
   while (busy.length > 0 && clock() < end) {
     const more: Part[] = []
     for (const part of busy) if (await attempt(part.what, part.step)) more.push(part)
@@ -93,6 +94,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       return expired.length === BATCH
     }
     return { what: "payment links whose time is over", step }
+  }
+
+  function endings(): Part {
+    return { what: "subscriptions that the gateway is to end", step: () => endMandates(acquiring, BATCH, clock) }
   }
 
   function unopened(): Part {

@@ -5,7 +5,7 @@ import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
-import { chargeStates, contractStates, paymentLinkStates, states } from "./states"
+import { chargeStates, contractStates, mandateStates, paymentLinkStates, states } from "./states"
 import { subscriptionMails } from "./subscription-mails"
 import { testAmounts, testCards } from "./test-cards"
 
@@ -26,6 +26,7 @@ export const PARTS: Parts = {
   "charge-states": chargeStates,
   "payment-link-states": paymentLinkStates,
   "subscription-mails": subscriptionMails,
+  "mandate-states": mandateStates,
   problems,
   "shopper-codes": shopperCodes,
   "result-codes": resultCodes,

@@ -1,6 +1,7 @@
 import { PAYMENT_STATES, PAYMENT_STATE_TABLE } from "../../../src/domain/payment-state"
 import type { PaymentAction } from "../../../src/domain/payment-state"
 import { CHARGE_STATES, CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
+import { MANDATE_STATES, MANDATE_STATE_TABLE } from "../../../src/domain/mandate-state"
 import { CONTRACT_STATES, CONTRACT_STATE_TABLE } from "../../../src/domain/contract-state"
 import { PAYMENT_LINK_STATES, PAYMENT_LINK_STATE_TABLE } from "../../../src/domain/payment-link-state"
 import { code, codes, table } from "../table"
@@ -37,6 +38,14 @@ export function paymentLinkStates(): string {
   return table(
     ["State", "Meaning", "May become"],
     PAYMENT_LINK_STATES.map((state) => [code(state), PAYMENT_LINK_STATE_TABLE[state].meaning, codes(PAYMENT_LINK_STATE_TABLE[state].to) || "nothing"])
+  )
+}
+
+/** The states of what the gateway was told to deduct, and the moves between them. */
+export function mandateStates(): string {
+  return table(
+    ["State", "Meaning", "May become"],
+    MANDATE_STATES.map((state) => [code(state), MANDATE_STATE_TABLE[state].meaning, codes(MANDATE_STATE_TABLE[state].to) || "nothing"])
   )
 }
 

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
-import { CHARGED_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
+import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
@@ -125,6 +125,25 @@ export class Contracts {
         .onConflict(trx.raw("(contract_id, cycle) where deleted_at is null"))
         .ignore()
         .returning<ChargeRow[]>("*")
+    })
+  }
+
+  /**
+   * Begins the cycle after the last one of a contract because its money came, on the day `dueAt` of its calendar.
+   *
+   * @returns its charge; `undefined` when the contract has gone on meanwhile, or does not go on
+   */
+  async beginCycle(contract: ContractRow, { dueAt, skipped }: { readonly dueAt: Date; readonly skipped: number }, now: Date): Promise<ChargeRow | undefined> {
+    return this.#db.transaction(async (trx) => {
+      const begun = await trx(TABLE)
+        .where({ id: contract.id, cycle: contract.cycle, deleted_at: null })
+        .whereIn("state", DEDUCTIBLE_STATES)
+        .update({ cycle: contract.cycle + 1, skipped, next_due_at: null, updated_at: now })
+      if (begun === 0) return undefined
+      const [charge] = await trx(CHARGE_TABLE)
+        .insert(chargeOf({ ...contract, next_due_at: dueAt }, now))
+        .returning<ChargeRow[]>("*")
+      return charge
     })
   }
 

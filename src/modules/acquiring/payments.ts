@@ -153,7 +153,7 @@ export class Payments {
   }
 
   async findByOrderNo(orderNo: string): Promise<PaymentRow | undefined> {
-    return this.#first({ order_no: orderNo })
+    return this.#db(TABLE).where({ order_no: orderNo, deleted_at: null }).whereRaw("flow <> 'deducted'").first<PaymentRow | undefined>()
   }
 
   async findByTransaction(transactionId: string, account: string): Promise<PaymentRow | undefined> {

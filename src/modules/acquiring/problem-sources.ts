@@ -1,5 +1,5 @@
 import type { Database } from "./database"
-import type { AccountRow, OperationRow, PaymentRow } from "./rows"
+import type { AccountRow, ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
 /** So many of each kind at most, the oldest first: a gateway that is down for a day must not fill the memory. */
 const MOST = 500
@@ -18,6 +18,10 @@ export interface PaidTwice {
   readonly other_amount: string
   readonly other_currency: string
 }
+
+/** A cycle that the gateway did not deduct, and the mandate by which it should have. */
+export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id"> &
+  Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
 
 export interface DeadNotices {
   readonly account: string
@@ -137,6 +141,37 @@ export class ProblemSources {
     return this.#rows(
       `SELECT * FROM acquiring_payment WHERE lapses_at IS NOT NULL AND lapses_at <= ? AND state = 'authorized' AND deleted_at IS NULL
        ORDER BY lapses_at LIMIT ${MOST}`,
+      before
+    )
+  }
+
+  /** Cycles of subscriptions that wait as past due, for which the gateway was to deduct and never did. */
+  async neverDeducted(): Promise<MissingDeduction[]> {
+    return this.#rows(
+      `SELECT h.id, h.account, h.due_at, c.id AS contract_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
+       FROM acquiring_contract c
+       JOIN acquiring_mandate m ON m.contract_id = c.id AND m.state <> 'asked' AND m.deleted_at IS NULL
+       JOIN acquiring_payment f ON f.id = m.payment_id AND f.given_back_at IS NULL
+       JOIN acquiring_charge h ON h.contract_id = c.id AND h.cycle = c.cycle AND h.deleted_at IS NULL
+       WHERE c.state = 'past_due' AND c.deleted_at IS NULL AND h.state = 'failed'
+       AND NOT EXISTS (SELECT 1 FROM acquiring_payment p WHERE p.charge_id = h.id AND p.deleted_at IS NULL)
+       ORDER BY h.due_at LIMIT ${MOST}`
+    )
+  }
+
+  /** Deductions for which there was no cycle: since a time, and earlier ones whose money did not go back. */
+  async unwantedDeductions(since: Date): Promise<PaymentRow[]> {
+    return this.#rows(
+      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL
+       AND p.state IN ('authorized', 'captured', 'cancelled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at LIMIT ${MOST}`,
+      since
+    )
+  }
+
+  /** What the gateway was to deduct no more since before a time, and has not confirmed. */
+  async notEnded(before: Date): Promise<MandateRow[]> {
+    return this.#rows(
+      `SELECT * FROM acquiring_mandate WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ? ORDER BY created_at LIMIT ${MOST}`,
       before
     )
   }

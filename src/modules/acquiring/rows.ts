@@ -5,9 +5,11 @@ import type { NotificationFields } from "../../gateway"
 import type { OperationState } from "../../domain/operation-state"
 import type { ChargeState } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
+import type { MandateState } from "../../domain/mandate-state"
 import type Account from "./models/account"
 import type Charge from "./models/charge"
 import type Contract from "./models/contract"
+import type Mandate from "./models/mandate"
 import type Notification from "./models/notification"
 import type Operation from "./models/operation"
 import type Payment from "./models/payment"
@@ -115,4 +117,13 @@ export interface PaymentLinkMove {
   readonly note?: string
 }
 
+export interface MandateMove {
+  readonly from: MandateState | null
+  readonly to: MandateState
+  readonly at: string
+  readonly note?: string
+}
+
 export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }
+
+export type MandateRow = Omit<InferTypeOf<typeof Mandate>, "history"> & { history: MandateMove[] }

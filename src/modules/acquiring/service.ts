@@ -9,12 +9,15 @@ import { Charges } from "./charges"
 import { Clients } from "./clients"
 import { Contracts } from "./contracts"
 import type { Database } from "./database"
+import { Deductions } from "./deductions"
 import { Keyring } from "./encryption"
 import { Inbox } from "./inbox"
 import { Installation } from "./installation"
+import { Mandates } from "./mandates"
 import AcquiringAccount from "./models/account"
 import AcquiringCharge from "./models/charge"
 import AcquiringContract from "./models/contract"
+import AcquiringMandate from "./models/mandate"
 import AcquiringNotification from "./models/notification"
 import AcquiringOperation from "./models/operation"
 import AcquiringPayment from "./models/payment"
@@ -55,6 +58,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringPlan,
   AcquiringContract,
   AcquiringCharge,
+  AcquiringMandate,
   AcquiringSetting,
 }) {
   readonly options: AcquiringOptions
@@ -69,6 +73,8 @@ export default class AcquiringModuleService extends MedusaService({
   readonly contracts: Contracts
   readonly charges: Charges
   readonly savedCards: SavedCards
+  readonly mandates: Mandates
+  readonly deductions: Deductions
   readonly installation: Installation
   readonly keyring: Keyring
   readonly #clients = new Clients()
@@ -97,6 +103,8 @@ export default class AcquiringModuleService extends MedusaService({
     this.contracts = new Contracts(db)
     this.charges = new Charges(db)
     this.savedCards = new SavedCards(db)
+    this.mandates = new Mandates(db)
+    this.deductions = new Deductions(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
   }
 

@@ -1,5 +1,6 @@
 import type { Contract } from "../ledger/contract"
 import type { Subscription, Transaction } from "../ledger/transaction"
+import type { Hundredths } from "../money"
 import { NO_FUNDS, STOLEN_CARD, laterOutcome, type Outcome } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { EXPIRED, openTransaction } from "./attempt"
@@ -48,17 +49,22 @@ function endContract(contract: Contract, state: "cancelled" | "ended"): void {
   contract.next_at = undefined
 }
 
-/** @param forced what a fault makes of it */
-function take(gateway: SimulatedGateway, contract: Contract, forced?: Outcome): Transaction | undefined {
+/** What a fault makes of a deduction. */
+interface Forced {
+  readonly outcome?: Outcome
+  readonly amount?: Hundredths
+}
+
+function take(gateway: SimulatedGateway, contract: Contract, forced: Forced = {}): Transaction | undefined {
   const { account, card, scenario, recurring_id } = contract
   if (!card) return undefined
   contract.deductions += 1
   const order_no = account.deductionOrderNo === "new" ? `SUB${gateway.ids.bankReference()}` : contract.order.order_no
-  const order = { ...contract.order, order_no, amount: contract.amount, subscription: undefined, token_wanted: false }
+  const order = { ...contract.order, order_no, amount: forced.amount ?? contract.amount, subscription: undefined, token_wanted: false }
   const transaction = openTransaction(gateway, { account, order, flow: "recurring", card, scenario })
   transaction.recurring_id = recurring_id
   const expired: Outcome | undefined = hasExpired(card.expires, gateway.clock.now()) ? { kind: "declined", result: EXPIRED } : undefined
-  settle(gateway, transaction, forced ?? expired ?? laterOutcome(scenario, contract.deductions - 2) ?? { kind: "approved" })
+  settle(gateway, transaction, forced.outcome ?? expired ?? laterOutcome(scenario, contract.deductions - 2) ?? { kind: "approved" })
   return transaction
 }
 
@@ -82,10 +88,13 @@ function takeByClock(gateway: SimulatedGateway, contract: Contract): void {
       contract.deductions += 1
       return
     case "deduct_declined":
-      take(gateway, contract, NO_FUNDS)
+      take(gateway, contract, { outcome: NO_FUNDS })
       return
     case "deduct_stolen":
-      take(gateway, contract, STOLEN_CARD)
+      take(gateway, contract, { outcome: STOLEN_CARD })
+      return
+    case "deduct_wrong_amount":
+      take(gateway, contract, { amount: contract.amount + 100n })
       return
     case "deduct_after_cancel":
     case undefined:

@@ -96,6 +96,14 @@ describe("a deduction that goes wrong", () => {
     expect(results()).toEqual(["0000", "51", "43", "0000"])
   })
 
+  it("takes another amount, once", async () => {
+    await subscribe({ subscription: { ...CONTRACT, billing_cycle: 0 } })
+    sandbox.faults.add({ fault: "deduct_wrong_amount", times: 1 })
+    await sandbox.clock.advance(60 * DAY_MS)
+    const [, first, second] = sandbox.ledger.transactions().map(({ amount }) => Number(amount))
+    expect(first).toBe((second ?? 0) + 1)
+  })
+
   it("is declined when its card has expired", async () => {
     await subscribe({ expiration_year: "2030", expiration_month: "02" })
     await sandbox.clock.advance(65 * DAY_MS)

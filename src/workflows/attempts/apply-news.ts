@@ -2,6 +2,7 @@ import type { MoveVerdict, PaymentState } from "../../domain/payment-state"
 import type { Move } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { openMandate } from "../mandates/open-mandate"
 import type { News } from "./news"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -18,11 +19,14 @@ export async function applyNews(
 ): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
   if (!news.to) {
     if (news.facts) await acquiring.payments.update(row.id, news.facts, now)
-    return { row: (await acquiring.payments.find(row.id)) ?? row, verdict: "same" }
+    const after = (await acquiring.payments.find(row.id)) ?? row
+    await openMandate(acquiring, after, now)
+    return { row: after, verdict: "same" }
   }
   const { facts, ...move } = moveOf(news.to, news)
   const lapses = news.to === "authorized" ? { lapses_at: await lapseOf(acquiring, row, now) } : {}
   const moved = await acquiring.payments.move(row.id, { ...move, facts: { ...lapses, ...facts } }, now)
+  await openMandate(acquiring, moved.row, now)
   if (moved.verdict === "move") await acquiring.tell(`acquiring.payment.${news.to}`, row.id)
   return moved
 }

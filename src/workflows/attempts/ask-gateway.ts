@@ -1,8 +1,8 @@
 import type { Clock } from "../../domain/clock"
-import { parseOrderNo } from "../../gateway"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteAnswer } from "../reconcile/trouble"
+import { selectorOf } from "./own-rows"
 import { recordAnswer } from "./record-answer"
 
 /** What comes from a browser makes us ask at most this often for a payment. */
@@ -35,7 +35,7 @@ export async function askGateway(acquiring: AcquiringModuleService, row: Payment
 
   async function ask(): Promise<PaymentRow> {
     if (!account || !claimed) return row
-    const [outcome] = await acquiring.client(account).query([{ order_no: parseOrderNo(row.order_no) }])
+    const [outcome] = await acquiring.client(account).query([selectorOf(claimed)])
     await noteAnswer(acquiring, account, outcome, clock())
     return recordAnswer(acquiring, claimed, outcome, account, clock())
   }

@@ -8,6 +8,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
 import { onlyGiven } from "./facts"
 import type { News } from "./news"
+import { ownRows } from "./own-rows"
 
 /** `payment_status` of an order that nobody has tried to pay yet. */
 const UNTRIED = "1000"
@@ -18,7 +19,7 @@ const cause = "query"
 export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Account, now: Date): News {
   switch (outcome.kind) {
     case "answered": {
-      const found = pickRow(outcome.rows, {
+      const found = pickRow(ownRows(outcome.rows, row), {
         order_no: parseOrderNo(row.order_no),
         transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
       }, account.profile)

@@ -46,7 +46,7 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
   const { options } = acquiring
   const [payable, startedAt] = [payableOf(payment), new Date(session.created_at)]
   const authorise = {
-    ...buildPaymentRequest({ row, request, payable, startedAt, pastOrders: NO_PAST, account, options, subscribes: false }, now),
+    ...buildPaymentRequest({ row, request, payable, startedAt, pastOrders: NO_PAST, account, options, storesCard: false }, now),
     open3d: false,
     order_type: account.profile.subscriptions.renewal_order_type,
     token_id: token,

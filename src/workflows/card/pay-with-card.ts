@@ -16,10 +16,10 @@ import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
-import { agreedIn } from "../subscribe/agreed-in"
 import { newCardFor } from "../subject/card-check"
 import { findSubject } from "../subject/find-subject"
 import type { Claim } from "../subject/find-subject"
+import { subscribingIn } from "../subscribe/subscribing-in"
 import type { CardMeans } from "./card-means"
 import { readMeans } from "./card-means"
 import { limitTries, trierOf } from "./limit-tries"
@@ -50,10 +50,10 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const wayBack = allowedWayBack(acquiring.options, payment.wayBack)
   const card = await readMeans(acquiring, { means, account, customerId: claim.customerId }, now)
   const isStored = card.cardPaymentId !== null
-  const agreed = await agreedIn(acquiring, subject)
   const newCard = newCardFor(subject.payable)
   if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", "A subscription gets a saved card by its own address, without a payment.")
-  const subscribes = !isStored && (agreed.length > 0 || newCard !== undefined)
+  const { needsCard, deducts } = await subscribingIn(container, subject, account, now)
+  const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, request)
   const trier = trierOf(acquiring, request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, 0, now)
@@ -66,10 +66,12 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   await limitTries(acquiring, trier, account, 1, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
   const { payable, startedAt } = subject
-  const kept = subscribes || saver !== undefined ? { card_expiry: card.expiry } : {}
+  if (deducts) await acquiring.mandates.ask({ ...deducts.mandate, payment_id: begun.id }, now)
+  const kept = storesCard || saver !== undefined ? { card_expiry: card.expiry } : {}
   const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS), ...kept }, now)
+  const sources = { row, request, payable, startedAt, pastOrders, account, options: acquiring.options, storesCard, subscription: deducts?.subscription }
   const authorise: AuthoriseRequest = {
-    ...buildPaymentRequest({ row, request, payable, startedAt, pastOrders, account, options: acquiring.options, subscribes }, now),
+    ...buildPaymentRequest(sources, now),
     ...card.fields,
     return_url: `${acquiring.options.publicUrl}/acquiring/return/${returnToken}`,
   }

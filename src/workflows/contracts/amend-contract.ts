@@ -12,7 +12,7 @@ import { Refusal } from "../refusal"
 import { offeredPlan } from "../subscribe/offered-plans"
 import { priceOfVariant } from "../subscribe/price-of-variant"
 import type { Changer } from "./change-contract"
-import { lineOf, refuse, requireContract } from "./change-contract"
+import { lineOf, refuse, refuseAtGateway, requireContract } from "./change-contract"
 
 /** What somebody wants to be different from the next cycle on. */
 export interface TermsWish {
@@ -25,6 +25,7 @@ export interface TermsWish {
 /** Leaves the next cycle out: the one after it is due on its day. @throws Refusal `not_found`, `not_resolvable` */
 export async function skipCycle(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
+  await refuseAtGateway(acquiring, contract, "leaves no day out")
   const { nextDueAt, rhythm } = requireNext(contract)
   const facts = { skipped: contract.skipped + 1, next_due_at: dueAt(rhythm, contract.cycle + contract.skipped + 2) }
   return amend(acquiring, contract, facts, { by, wish: `skip the cycle of ${nextDueAt.toISOString()}` }, clock)
@@ -39,6 +40,7 @@ export async function skipCycle(acquiring: AcquiringModuleService, id: string, b
 export async function changeTerms(container: MedusaContainer, id: string, wish: TermsWish, by: Changer, clock: Clock): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
   const contract = await requireContract(acquiring, id, by)
+  await refuseAtGateway(acquiring, contract, "always what it was told with the first payment: cancel it, and the customer may subscribe anew")
   const { nextDueAt } = requireNext(contract)
   const plan = wish.planId === undefined || wish.planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, wish.planId)
   const facts: ContractFacts = {

@@ -10,7 +10,7 @@ import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { requireSavedCard } from "../card/saved-card"
 import type { Changer } from "./change-contract"
-import { lineOf, refuse, requireContract, tryAgain } from "./change-contract"
+import { lineOf, refuse, refuseAtGateway, requireContract, tryAgain } from "./change-contract"
 
 /**
  * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the contract's id stands
@@ -60,7 +60,9 @@ export async function takeCard(
 }
 
 async function requireLiving(container: MedusaContainer, id: string, by: Changer): Promise<ContractRow> {
-  const contract = await requireContract(acquiringOf(container), id, by)
+  const acquiring = acquiringOf(container)
+  const contract = await requireContract(acquiring, id, by)
   if (!LIVING_STATES.includes(contract.state)) throw refuse(contract)
+  await refuseAtGateway(acquiring, contract, "always from the card of its first payment: cancel it, and subscribe again with another card")
   return contract
 }

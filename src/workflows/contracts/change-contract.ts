@@ -7,6 +7,7 @@ import type { ToldContractState } from "../../domain/events"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { endMandate } from "../mandates/end-mandate"
 import { Refusal } from "../refusal"
 import { isOfStoredCard } from "../renewals/follow-charge"
 
@@ -31,14 +32,23 @@ export async function requireContract(acquiring: AcquiringModuleService, id: str
 /** Charges nothing until it is resumed. @throws Refusal `not_found`, `not_resolvable` */
 export async function pauseContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
+  await refuseAtGateway(acquiring, contract, "knows no pause: cancel it, and the customer may subscribe again later")
   return move(acquiring, contract, { to: "paused", ...lineOf(by) }, clock)
 }
 
-/** Cancels at once, or at the end of what is paid. @throws Refusal `not_found`, `not_resolvable` */
+/**
+ * Cancels at once, or at the end of what is paid. Where the gateway deducts, it is told at once in both cases, as it deducts only for
+ * what comes; until it says yes, its mandate is `ending`.
+ *
+ * @throws Refusal `not_found`, `not_resolvable`
+ */
 export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  if (at === "end") return move(acquiring, contract, { to: "cancelling", ...lineOf(by) }, clock)
-  return move(acquiring, contract, { to: "cancelled", ...lineOf(by), facts: { next_due_at: null } }, clock)
+  const step = at === "end" ? ({ to: "cancelling", ...lineOf(by) } as const) : ({ to: "cancelled", ...lineOf(by), facts: { next_due_at: null } } as const)
+  const moved = await move(acquiring, contract, step, clock)
+  const mandate = await acquiring.mandates.ofContract(contract.id)
+  if (mandate?.state === "open") await endMandate(acquiring, mandate, `The subscription is ${step.to}.`, clock)
+  return moved
 }
 
 /**
@@ -49,6 +59,7 @@ export async function cancelContract(acquiring: AcquiringModuleService, id: stri
  */
 export async function resumeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
+  await refuseAtGateway(acquiring, contract, "was told that it ends, which cannot be taken back: the customer may subscribe again")
   const { state, anchor_at: anchor, cycle, skipped } = contract
   if ((state !== "paused" && state !== "cancelling") || !anchor) throw refuse(contract)
   if (by.cause === "customer" && causeOf(contract) !== "customer") {
@@ -70,6 +81,7 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
  */
 export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
+  await refuseAtGateway(acquiring, contract, "does so on its own days: it cannot be charged from here")
   const now = clock()
   if (contract.state === "active" && contract.next_due_at) {
     await acquiring.contracts.amend(contract, { next_due_at: now }, lineOf(by, "charge the next cycle now"), now)
@@ -91,6 +103,13 @@ export async function tryAgain(acquiring: AcquiringModuleService, contract: Cont
   const facts = { attention: null, next_step_at: clock() }
   if (await acquiring.charges.move(charge.id, { to: "due", facts }, clock())) await acquiring.tell("acquiring.charge.due", charge.id)
   return active
+}
+
+/** @throws Refusal `not_resolvable` for a contract that the gateway deducts */
+export async function refuseAtGateway(acquiring: AcquiringModuleService, contract: ContractRow, why: string): Promise<void> {
+  if (await acquiring.mandates.ofContract(contract.id)) {
+    throw new Refusal("not_resolvable", undefined, `Nothing was changed: the gateway deducts this subscription by itself, and ${why}.`)
+  }
 }
 
 /** What stands in the history of a change: who made it, and what they wanted where the states do not say it. */

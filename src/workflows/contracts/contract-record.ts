@@ -1,5 +1,6 @@
+import { MedusaError } from "@medusajs/framework/utils"
 import { unitPriceOf } from "../../domain/plan"
-import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { ChargeRow, ContractRow, MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 type ShownOfContract =
@@ -15,9 +16,14 @@ export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
   readonly next_due_at: Date | null
   /** `expires` is its last month, `YYYY-MM`, where it was typed in the shop. */
   readonly card: { readonly first6: string | null; readonly last4: string | null; readonly expires: string | null } | null
+  /** What the gateway deducts by itself; null: we charge. */
+  readonly mandate: MandateRecord | null
   /** The latest first. */
   readonly charges: readonly ChargeRecord[]
 }
+
+/** What the gateway was told to deduct for each later cycle, and whether it still does. */
+export type MandateRecord = Pick<MandateRow, "state" | "recurring_id" | "amount" | "attention">
 
 /** What is, or was, charged for one cycle. */
 export interface ChargeRecord extends Pick<ChargeRow, ShownOfCharge> {
@@ -26,24 +32,32 @@ export interface ChargeRecord extends Pick<ChargeRow, ShownOfCharge> {
 }
 
 export async function readContractRecord(acquiring: AcquiringModuleService, row: ContractRow): Promise<ContractRecord> {
-  const card = row.card_payment_id ? await acquiring.payments.find(row.card_payment_id) : undefined
-  return contractRecord(row, await acquiring.charges.ofContracts([row.id]), card)
+  const [record] = await readContractRecords(acquiring, [row])
+  if (!record) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The contract ${row.id} could not be read.`)
+  return record
 }
 
 /** Subscriptions as the merchant sees them, each with its charges. */
 export async function readContractRecords(acquiring: AcquiringModuleService, rows: readonly ContractRow[]): Promise<ContractRecord[]> {
   const charges = await acquiring.charges.ofContracts(rows.map(({ id }) => id))
   const cards = await acquiring.payments.findAll(rows.flatMap(({ card_payment_id }) => card_payment_id ?? []))
+  const mandates = await acquiring.mandates.ofContracts(rows.map(({ id }) => id))
   return rows.map((row) =>
-    contractRecord(
-      row,
-      charges.filter(({ contract_id }) => contract_id === row.id),
-      cards.find(({ id }) => id === row.card_payment_id)
-    )
+    contractRecord(row, {
+      charges: charges.filter(({ contract_id }) => contract_id === row.id),
+      card: cards.find(({ id }) => id === row.card_payment_id),
+      mandate: mandates.find(({ contract_id }) => contract_id === row.id),
+    })
   )
 }
 
-function contractRecord(row: ContractRow, charges: readonly ChargeRow[], card: PaymentRow | undefined): ContractRecord {
+interface Parts {
+  readonly charges: readonly ChargeRow[]
+  readonly card: PaymentRow | undefined
+  readonly mandate: MandateRow | undefined
+}
+
+function contractRecord(row: ContractRow, { charges, card, mandate }: Parts): ContractRecord {
   const { id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency } = row
   const { variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at } = row
   return {
@@ -51,11 +65,20 @@ function contractRecord(row: ContractRow, charges: readonly ChargeRow[], card: P
     variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at,
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,
-    card: card?.token ? { first6: card.card_first6, last4: card.card_last4, expires: card.card_expiry } : null,
+    card: card?.token || mandate ? cardRecord(card) : null,
+    mandate: mandate ? mandateRecord(mandate) : null,
     charges: charges.map(chargeRecord),
   }
 }
 
+function cardRecord(card: PaymentRow | undefined): ContractRecord["card"] {
+  return { first6: card?.card_first6 ?? null, last4: card?.card_last4 ?? null, expires: card?.card_expiry ?? null }
+}
+
 function chargeRecord({ id, cycle, state, history, due_at, payment_id, order_id, attention, next_step_at }: ChargeRow): ChargeRecord {
   return { id, cycle, state, history, due_at, payment_id, order_id, attention, next_step_at }
+}
+
+function mandateRecord({ state, recurring_id, amount, attention }: MandateRow): MandateRecord {
+  return { state, recurring_id, amount, attention }
 }

@@ -9,8 +9,8 @@ import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { limitTries, trierOf } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
-import { agreedIn } from "../subscribe/agreed-in"
 import { newCardFor } from "../subject/card-check"
+import { subscribingIn } from "../subscribe/subscribing-in"
 import type { Claim } from "../subject/find-subject"
 import { findSubject } from "../subject/find-subject"
 import type { WayBack } from "./page-tokens"
@@ -38,7 +38,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const subject = await findSubject(container, order.claim)
   const account = await requireAccount(acquiring, subject.handle)
   requireFlow(account, "hosted")
-  await agreedIn(acquiring, subject)
+  await subscribingIn(container, subject, account, now)
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, 0, now)

@@ -16,10 +16,11 @@ import { saverOf } from "../card/saver"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
-import { agreedIn } from "../subscribe/agreed-in"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
+import type { Subscribing } from "../subscribe/subscribing-in"
+import { subscribingIn } from "../subscribe/subscribing-in"
 import { tokenUrl } from "./page-tokens"
 
 /** What the shopper's browser is shown at our checkout address. */
@@ -61,10 +62,12 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   if (!latest.request) return { kind: "back", attempt: latest }
 
   const account = await requireAccount(acquiring, subject.handle)
+  const subscribing = await subscribingIn(container, subject, account, clock())
   const attempt = await freshAttempt(container, latest, subject, account, clock)
+  if (subscribing.deducts) await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
   const returnToken = newToken()
   const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
-  const request = await checkoutRequest(container, row, subject, account, returnToken, clock)
+  const request = await checkoutRequest(container, { row, subject, account, returnToken, subscribing }, clock)
   const client = acquiring.client(account)
   if (account.browser_form) {
     const form = await sendOnce(acquiring, row, async () => client.signCheckoutForm(request), clock)
@@ -119,22 +122,23 @@ async function freshAttempt(container: MedusaContainer, latest: PaymentRow, subj
   )
 }
 
-async function checkoutRequest(
-  container: MedusaContainer,
-  row: PaymentRow,
-  subject: Subject,
-  account: Account,
-  returnToken: string,
-  clock: Clock
-): Promise<CheckoutRequest> {
-  const acquiring = acquiringOf(container)
-  const { options } = acquiring
+interface Opening {
+  readonly row: PaymentRow
+  readonly subject: Subject
+  readonly account: Account
+  readonly returnToken: string
+  readonly subscribing: Subscribing
+}
+
+async function checkoutRequest(container: MedusaContainer, { row, subject, account, returnToken, subscribing }: Opening, clock: Clock): Promise<CheckoutRequest> {
+  const { options } = acquiringOf(container)
   const { payable, currencyCode, startedAt } = subject
-  const subscribes = (await agreedIn(acquiring, subject)).length > 0 || newCardFor(payable) !== undefined
+  const { needsCard, deducts } = subscribing
   if (!row.request) throw new Refusal("session_ended")
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
+  const sources = { row, request: row.request, payable, startedAt, pastOrders, account, options, storesCard: needsCard, subscription: deducts?.subscription }
   return {
-    ...buildPaymentRequest({ row, request: row.request, payable, startedAt, pastOrders, account, options, subscribes }, clock()),
+    ...buildPaymentRequest(sources, clock()),
     return_url: tokenUrl(options, "return", returnToken),
     cancel_url: tokenUrl(options, "cancel", returnToken),
   }

@@ -1,4 +1,4 @@
-import type { PaymentState } from "../../domain/payment-state"
+import type { PaymentFlow, PaymentState } from "../../domain/payment-state"
 import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
 import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
 import type { OperationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/rows"
@@ -9,7 +9,7 @@ import type { DisputeRecord } from "./dispute-record"
 export interface PaymentRecord {
   readonly id: string
   readonly account: string
-  readonly flow: "hosted" | "direct"
+  readonly flow: PaymentFlow
   readonly order_no: string
   readonly transaction_id: string | null
   readonly payment_session_id: string

@@ -61,9 +61,15 @@ function problemReason({ message }: NotificationProblem): string {
 }
 
 async function paymentOf(acquiring: AcquiringModuleService, { fields }: ParsedNotification, account: Account): Promise<PaymentRow | undefined> {
+  const deducted = fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, account.handle))
+  if (deducted) return deducted
   const byOrder = fields.order_no && (await acquiring.payments.findByOrderNo(fields.order_no))
   if (byOrder) return byOrder.account === account.handle ? byOrder : undefined
-  return fields.transaction_id && (await acquiring.payments.findByTransaction(fields.transaction_id, account.handle))
+  const byTransaction = fields.transaction_id && (await acquiring.payments.findByTransaction(fields.transaction_id, account.handle))
+  if (byTransaction) return byTransaction
+  // Not every gateway deducts under the first order number.
+  const mandate = fields.recurring_id && (await acquiring.mandates.findByRecurring(fields.recurring_id, account.handle))
+  return mandate ? acquiring.payments.find(mandate.payment_id) : undefined
 }
 
 /** A verified notice about a number that no row has: of staging, or of another shop on the same account. */

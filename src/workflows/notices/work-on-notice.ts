@@ -6,6 +6,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
 import { askGateway } from "../attempts/ask-gateway"
 import { newsOfNotice } from "../attempts/news-of-notice"
+import { paymentToldOf } from "../deductions/notice-of-deduction"
 import { applyRefundNews } from "./apply-refund-news"
 
 /**
@@ -36,11 +37,12 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
 
 async function applyPaymentNews(
   acquiring: AcquiringModuleService,
-  payment: PaymentRow,
+  named: PaymentRow,
   notice: NotificationRow,
   fields: NotificationFields,
   clock: Clock
 ): Promise<PaymentRow> {
+  const payment = await paymentToldOf(acquiring, { fields, payment: named }, clock)
   const account = await acquiring.accounts.find(payment.account)
   if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account "${payment.account}" is not filled in.`)
   const news = newsOfNotice(fields, payment, account, notice.source === "notify" ? "notification" : "return")

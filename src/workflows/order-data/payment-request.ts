@@ -3,7 +3,7 @@ import type { CurrencyCode } from "../../domain/currency"
 import { parseCurrency } from "../../domain/currency"
 import type { GatewayAmount } from "../../domain/money"
 import { describingAmount, parseGatewayAmount } from "../../domain/money"
-import type { PaymentRequest } from "../../gateway"
+import type { PaymentRequest, Subscription } from "../../gateway"
 import { parseOrderNo } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
@@ -21,8 +21,10 @@ export interface RequestSources {
   readonly pastOrders: PastOrders
   readonly account: Account
   readonly options: AcquiringOptions
-  /** Whether the card has to be stored whether or not it is kept for the customer: something in the cart is subscribed to. */
-  readonly subscribes: boolean
+  /** Whether the card has to be stored whether or not it is kept for the customer: a subscription is to be charged to it by us. */
+  readonly storesCard: boolean
+  /** What the gateway is told to deduct by itself from then on. */
+  readonly subscription?: Subscription
 }
 
 /**
@@ -49,7 +51,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     ...shopperFields(payable, request),
     ...addressFields(payable),
     open3d: account.threeDSecure,
-    token_flag: sources.subscribes || row.saves_card,
+    token_flag: sources.storesCard || row.saves_card,
     os: browser.os,
     browser: browser.browser,
     browser_lang: browser.browser_lang,
@@ -82,6 +84,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
       ...payable.discountCodes.map(({ code, type }) => ({ coupon_code_used: code, discount_type: type })),
       ...(extra.discount_codes ?? []).map((code) => ({ coupon_code_used: code, discount_type: "" })),
     ],
+    subscription: sources.subscription,
     additional_information: extra.mpi_info ? [{ mpi_info: extra.mpi_info }] : [],
   }
 }

@@ -8,6 +8,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount, requireFlow } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
+import { refuseAtGateway } from "../contracts/change-contract"
 import { Refusal } from "../refusal"
 import { makeRenewalCart } from "../renewals/renewal-cart"
 import { attemptFacts } from "./attempt-facts"
@@ -96,10 +97,12 @@ async function requireDue(container: MedusaContainer, target: LinkTarget): Promi
 
 /** The account of a charge; its cart is made where no try came so far. */
 async function accountOfCharge(container: MedusaContainer, chargeId: string, clock: Clock): Promise<string> {
-  const { charges, contracts } = acquiringOf(container)
+  const acquiring = acquiringOf(container)
+  const { charges, contracts } = acquiring
   const charge = await charges.find(chargeId)
   const contract = charge && (await contracts.find(charge.contract_id))
   if (!charge || !contract) throw new Refusal("not_found", "charge_id", "There is no such charge.")
+  await refuseAtGateway(acquiring, contract, "what it takes late for this cycle still counts: with a link the customer could pay twice")
   if (charge.cart_id || charge.state !== "failed") return charge.account
   try {
     await charges.update(charge.id, { cart_id: await makeRenewalCart(container, contract, charge) }, clock())

@@ -1,9 +1,10 @@
 import { parseCurrency } from "../../domain/currency"
 import { MoneyError, toGatewayAmount } from "../../domain/money"
-import { faultOfCycles, periodAtGateway } from "../../domain/plan"
+import { faultOfCycles } from "../../domain/plan"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanTerms } from "../../modules/acquiring/plans"
 import { Refusal } from "../refusal"
+import { faultAtGateway } from "./gateway-terms"
 
 /**
  * Checks what a merchant wrote of a plan against itself and against the account that is to charge it.
@@ -15,19 +16,9 @@ export function checkPlan(terms: PlanTerms, account: Account): PlanTerms {
   const intro_prices = checkPrices(terms.intro_prices)
   const fault = faultOfCycles(terms.cycles, terms.intro_cycles, Object.keys(intro_prices))
   if (fault) throw new Refusal("invalid_request", fault.field, `${fault.field} ${fault.problem}.`)
-  checkPeriod(terms, account)
+  const unsayable = account.subscriptions === "gateway" ? faultAtGateway(terms, account) : undefined
+  if (unsayable) throw new Refusal("invalid_request", unsayable.field, unsayable.problem)
   return { ...terms, intro_prices }
-}
-
-/** Where we charge, every interval will do. Where the gateway deducts, it has to be told the period. */
-function checkPeriod(terms: PlanTerms, { subscriptions, profile, handle }: Account): void {
-  if (subscriptions === "merchant" || periodAtGateway(terms, profile.subscriptions.intervals)) return
-  throw new Refusal(
-    "invalid_request",
-    "interval",
-    `The gateway deducts the subscriptions of account ${handle} by itself, and cannot be told ${terms.interval_count} ${terms.interval}: ` +
-      `if it knows the interval, write its word into subscriptions.intervals.${terms.interval} of the account's profile; else choose days or weeks.`
-  )
 }
 
 function checkPrices(prices: Readonly<Record<string, string>>): Record<string, string> {

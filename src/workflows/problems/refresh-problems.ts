@@ -4,6 +4,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import { EncryptionKeyError } from "../../modules/acquiring/encryption"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
+import { findMissingDeductions, findNotEnded, findUnwantedDeductions } from "./deductions"
 import { findGatewayTrouble } from "./gateway-trouble"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
@@ -26,6 +27,9 @@ const FINDERS: readonly Finder[] = [
   findNotBooked,
   findFailedRefunds,
   findLapsing,
+  findMissingDeductions,
+  findUnwantedDeductions,
+  findNotEnded,
 ]
 
 /**

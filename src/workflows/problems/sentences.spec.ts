@@ -6,6 +6,7 @@ import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
+import { missingDeduction, notEnded, unwantedDeduction } from "./deductions"
 import { gatewayTrouble } from "./gateway-trouble"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, signatureMismatch, silentGateway } from "./notices"
@@ -17,6 +18,7 @@ import { missingWorker } from "./worker"
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 const payment = paymentRow({ state: "captured" })
 const refund = { ...operationRow({ state: "unknown" }), order_no: payment.order_no }
+const deducted = { account: "default", payment_id: payment.id, recurring_id: "REC1", amount: "29.90", currency: "EUR" }
 const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
 
 const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
@@ -36,6 +38,9 @@ const EVERY: readonly FoundProblem[] = [
   notBooked({ ...refund, state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
   lapsing(paymentRow({ state: "authorized" }), NOON, "warn", NOON),
+  missingDeduction({ ...deducted, id: "acqchg_1", contract_id: "acqcon_1", name: "Monthly", due_at: NOON }),
+  unwantedDeduction(payment),
+  notEnded({ ...deducted, id: "acqman_1", attention: null, updated_at: NOON, history: [{ from: "open", to: "ending", at: NOON.toISOString() }] }),
 ]
 
 const OF_MONEY: readonly ProblemKind[] = [
@@ -47,6 +52,7 @@ const OF_MONEY: readonly ProblemKind[] = [
   "operation_not_booked",
   "refund_failed",
   "authorisation_lapsing",
+  "deduction_unwanted",
 ]
 
 describe("the sentences about problems", () => {

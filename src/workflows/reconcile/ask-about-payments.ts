@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { QueryOutcome } from "../../gateway"
-import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
+import { OperationSwitchedOff } from "../../gateway"
 import { nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
+import { selectorOf } from "../attempts/own-rows"
 import { recordAnswer } from "../attempts/record-answer"
 import type { Questions } from "./questions"
 
@@ -20,7 +21,7 @@ export async function askAboutPayments(container: MedusaContainer, questions: Qu
   const rows = await acquiring.work.claim("question", account.handle, { limit: await questions.size(), leaseMs: LEASE_MS }, clock())
   if (rows.length === 0) return false
   try {
-    const asked = await questions.ask((client) => client.query(rows.map(({ order_no }) => ({ order_no: parseOrderNo(order_no) }))), ([first]) => first)
+    const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
     switch (asked.kind) {
       case "answer":
         for (const [place, row] of rows.entries()) {

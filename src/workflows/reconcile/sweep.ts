@@ -3,9 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
-import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
+import type { QueryOutcome } from "../../gateway"
+import { OperationSwitchedOff } from "../../gateway"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyNews } from "../attempts/apply-news"
+import { selectorOf } from "../attempts/own-rows"
+import { recordFound } from "../deductions/found-deductions"
 import { describeFailure } from "../describe-failure"
 import { foundRefunds } from "../operations/found-refunds"
 import { applyToPayment } from "../operations/apply-to-payment"
@@ -50,13 +53,16 @@ export async function compare(container: MedusaContainer, questions: Questions, 
   const paid = rows.filter(({ state }) => isPaid(state))
   if (paid.length === 0) return true
   try {
-    const selectors = paid.map(({ order_no }) => ({ order_no: parseOrderNo(order_no) }))
+    const selectors = paid.map(selectorOf)
     const queried = await questions.ask((client) => client.query(selectors), ([first]) => first)
     if (queried.kind !== "answer") return false
     const words = new Map(paid.map((row, place) => [row.id, wordOf(queried.outcome[place], row, questions.account)]))
     const refunds = await searchRefunds(questions, paid.filter(({ id }) => words.get(id) === "refunded"))
     if (!refunds) return false
-    for (const row of paid) await bringOrTell(container, questions, row, words.get(row.id) ?? "unknown", refunds(row))
+    for (const [place, row] of paid.entries()) {
+      const told = { word: words.get(row.id) ?? "unknown", refunds: refunds(row), outcome: queried.outcome[place] }
+      await bringOrTell(container, questions, row, told)
+    }
     return true
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return true
@@ -74,16 +80,25 @@ async function searchRefunds(questions: Questions, rows: readonly PaymentRow[]):
   return (row) => (outcome.kind === "answered" ? foundRefunds(outcome.rows, row) : [])
 }
 
+/** What the gateway says about a payment. */
+interface Told {
+  readonly word: GatewayWord
+  readonly refunds: readonly FoundRefund[]
+  readonly outcome: QueryOutcome | undefined
+}
+
 /** One payment that cannot be brought up does not hold up the others; it is looked at again. */
-async function bringOrTell(...[container, questions, row, word, refunds]: Parameters<typeof bring>): Promise<void> {
+async function bringOrTell(container: MedusaContainer, questions: Questions, row: PaymentRow, told: Told): Promise<void> {
+  const { acquiring, account, clock } = questions
   try {
-    await bring(container, questions, row, word, refunds)
+    await bring(container, questions, row, told)
+    if (told.outcome) await recordFound(acquiring, row, told.outcome, account, clock)
   } catch (error) {
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
   }
 }
 
-async function bring(container: MedusaContainer, questions: Questions, row: PaymentRow, word: GatewayWord, refunds: readonly FoundRefund[]): Promise<void> {
+async function bring(container: MedusaContainer, questions: Questions, row: PaymentRow, { word, refunds }: Told): Promise<void> {
   switch (word) {
     case "failed":
       // What our own cancellation did is resolved with it.

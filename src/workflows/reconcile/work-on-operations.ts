@@ -3,8 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/operation-state"
 import { nextTryAt } from "../../domain/schedule"
 import type { SearchRefundOutcome } from "../../gateway"
-import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
+import { OperationSwitchedOff } from "../../gateway"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { selectorOf } from "../attempts/own-rows"
 import { describeFailure } from "../describe-failure"
 import { bookOperation } from "../operations/book-operation"
 import { foundRefunds } from "../operations/found-refunds"
@@ -76,7 +77,7 @@ export async function bookOrLater(container: MedusaContainer, { acquiring, clock
 
 async function askByQuery(questions: Questions, work: readonly Work[]): Promise<void> {
   if (work.length === 0) return
-  const selectors = work.map(({ payment }) => ({ order_no: parseOrderNo(payment.order_no) }))
+  const selectors = work.map(({ payment }) => selectorOf(payment))
   const outcomes = await answerOf(questions, work, (client) => client.query(selectors), ([first]) => first)
   for (const [place, { operation, payment }] of work.entries()) {
     const outcome = outcomes?.[place]

@@ -8,6 +8,7 @@ import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
+import { watchDeduction } from "../deductions/watch-deduction"
 import { describeFailure } from "../describe-failure"
 import { Refusal } from "../refusal"
 import { failCharge } from "./end-cycle"
@@ -85,6 +86,8 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
     await acquiring.charges.move(charge.id, { to: "failed", facts: { attention, next_step_at: null } }, now)
     return
   }
+  const mandate = await acquiring.mandates.ofContract(contract.id)
+  if (mandate) return watchDeduction(container, charge, contract, mandate, clock)
   const token = await tokenOf(acquiring, contract)
   if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: "No card is stored." }, clock)
   const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))

@@ -5,11 +5,19 @@ import type { DunningEnd } from "../../domain/dunning"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 
+/** Why a charge is given up: after our own tries, or the gateway's. */
+type GivenUp = DunningEnd | "deduction_declined" | "never_deducted"
+
+/** What is left to be tried of which no new card is needed, and the merchant may have chosen to cancel after it. */
+const USED_UP: ReadonlySet<GivenUp> = new Set<GivenUp>(["tries_used_up", "limit_of_tries"])
+
 /** What the merchant is told of a charge that was given up. */
-const GIVEN_UP: Readonly<Record<DunningEnd, string>> = {
+const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
   new_card_needed: "The card cannot be charged any more: the customer has to give another one.",
   tries_used_up: "The card was declined on every day of the schedule.",
   limit_of_tries: "The card was tried as often as the card schemes allow.",
+  deduction_declined: "The gateway's deduction was declined. It tries as its own rules say; what it brings still counts.",
+  never_deducted: "A day after it was due, the gateway had deducted nothing.",
 }
 
 /**
@@ -20,6 +28,8 @@ export async function endCycle(container: MedusaContainer, contract: ContractRow
   const acquiring = acquiringOf(container)
   if (contract.cycles !== null && cycle >= contract.cycles) {
     if (await acquiring.contracts.move(contract.id, { to: "ended", cause: "charge" }, clock())) await acquiring.tell("acquiring.contract.ended", contract.id)
+    const mandate = await acquiring.mandates.ofContract(contract.id)
+    if (mandate?.state === "open") await acquiring.mandates.move(mandate.id, { to: "ended", note: "All its cycles are paid." }, clock())
     return
   }
   if (contract.state === "past_due" && (await acquiring.contracts.move(contract.id, { to: "active", cause: "charge" }, clock()))) {
@@ -33,7 +43,7 @@ export async function failCharge(
   container: MedusaContainer,
   contract: ContractRow,
   charge: ChargeRow,
-  { why, note }: { readonly why: DunningEnd; readonly note?: string },
+  { why, note }: { readonly why: GivenUp; readonly note?: string },
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -41,6 +51,6 @@ export async function failCharge(
   if (!(await acquiring.charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock()))) return
   await acquiring.tell("acquiring.charge.failed", charge.id)
   const account = await acquiring.accounts.find(charge.account)
-  const to = why !== "new_card_needed" && account?.afterLastTry === "cancel" ? "cancelled" : "past_due"
+  const to = USED_UP.has(why) && account?.afterLastTry === "cancel" ? "cancelled" : "past_due"
   if (await acquiring.contracts.move(contract.id, { to, cause: "charge", note: attention }, clock())) await acquiring.tell(`acquiring.contract.${to}`, contract.id)
 }

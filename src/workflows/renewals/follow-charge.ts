@@ -89,8 +89,9 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   if (charge.state !== "trying") return
   const acquiring = acquiringOf(container)
   const now = clock()
-  const account = await acquiring.accounts.find(charge.account)
   const { kind, merchant } = declineOf(row.result_code ?? "")
+  if (row.flow === "deducted") return failCharge(container, contract, charge, { why: "deduction_declined", note: merchant }, clock)
+  const account = await acquiring.accounts.find(charge.account)
   // The days are counted for each card: what another one was declined says nothing of this one.
   const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
   const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)

@@ -14,8 +14,8 @@ const ADDRESS_FIELDS = [
   "first_name", "last_name", "company", "phone", "address_1", "address_2", "city", "country_code", "province", "postal_code",
 ] as const
 
-/** The parts of Medusa's order that a renewal repeats. */
-interface RawOrder {
+/** The parts of Medusa's order, or of a cart, that a renewal repeats. */
+interface Source {
   readonly email?: string | null
   readonly region_id?: string | null
   readonly sales_channel_id?: string | null
@@ -33,24 +33,34 @@ interface RawOrder {
  * @throws MedusaError where Medusa cannot sell it so: sold out, a delivery that is not offered any more
  */
 export async function makeRenewalCart(container: MedusaContainer, contract: ContractRow, { id: chargeId, cycle }: ChargeRow): Promise<string> {
-  const order = await firstOrder(container, contract)
+  const metadata = { acquiring_contract_id: contract.id, acquiring_cycle: cycle, acquiring_charge_id: chargeId }
+  return makeCart(container, contract, await firstOrder(container, contract), { cycle, metadata })
+}
+
+/** The same, like any order or cart. */
+export async function makeCart(
+  container: MedusaContainer,
+  contract: ContractRow,
+  source: Source,
+  { cycle, metadata }: { readonly cycle: number; readonly metadata: Readonly<Record<string, unknown>> }
+): Promise<string> {
   const unitPrice = unitPriceOf(contract, cycle)
   const price = unitPrice === undefined ? {} : { unit_price: unitPrice, is_tax_inclusive: contract.is_tax_inclusive }
-  const metadata = { acquiring_contract_id: contract.id, acquiring_cycle: cycle }
+  const ofLine = { acquiring_contract_id: contract.id, acquiring_cycle: cycle }
   const { result: cart } = await createCartWorkflow(container).run({
     input: {
-      region_id: order.region_id ?? undefined,
-      sales_channel_id: order.sales_channel_id ?? undefined,
+      region_id: source.region_id ?? undefined,
+      sales_channel_id: source.sales_channel_id ?? undefined,
       customer_id: contract.customer_id ?? undefined,
-      email: order.email ?? undefined,
-      currency_code: order.currency_code,
-      shipping_address: addressOf(order.shipping_address),
-      billing_address: addressOf(order.billing_address),
-      items: [{ variant_id: contract.variant_id, quantity: contract.quantity, metadata, ...price }],
-      metadata: { ...metadata, acquiring_charge_id: chargeId },
+      email: source.email ?? undefined,
+      currency_code: source.currency_code,
+      shipping_address: addressOf(source.shipping_address),
+      billing_address: addressOf(source.billing_address),
+      items: [{ variant_id: contract.variant_id, quantity: contract.quantity, metadata: ofLine, ...price }],
+      metadata,
     },
   })
-  const options = (order.shipping_methods ?? []).flatMap((method) => (method?.shipping_option_id ? [{ id: method.shipping_option_id }] : []))
+  const options = (source.shipping_methods ?? []).flatMap((method) => (method?.shipping_option_id ? [{ id: method.shipping_option_id }] : []))
   if (options.length > 0) await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cart.id, options } })
   return cart.id
 }
@@ -76,11 +86,11 @@ async function collectionOf(container: MedusaContainer, cartId: string): Promise
   return data[0]?.payment_collection_id
 }
 
-async function firstOrder(container: MedusaContainer, { id, order_id }: ContractRow): Promise<RawOrder> {
+async function firstOrder(container: MedusaContainer, { id, order_id }: ContractRow): Promise<Source> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   // A filter of `null` would match nothing useful, and of `undefined` every row.
   const { data } = order_id ? await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: order_id } }) : { data: [] }
-  const order: RawOrder | undefined = data[0]
+  const order: Source | undefined = data[0]
   if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `The first order of contract ${id} is gone, so that its renewal has no address.`)
   return order
 }

@@ -66,7 +66,7 @@ async function requestOf(container: MedusaContainer, row: PaymentRow, subject: S
   const { options } = acquiringOf(container)
   const { payable, currencyCode, startedAt } = subject
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
-  const sources = { row, request: shopperOf(one), payable, startedAt, pastOrders, account: one.account, options, subscribes: false }
+  const sources = { row, request: shopperOf(one), payable, startedAt, pastOrders, account: one.account, options, storesCard: false }
   return {
     ...buildPaymentRequest(sources, clock()),
     open3d: false,

@@ -6,6 +6,7 @@ import { nextReversal } from "../../domain/operation-rules"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { endMandate } from "../mandates/end-mandate"
 import { bookOperation } from "../operations/book-operation"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import { medusaPaymentOf, orderOfCollection } from "../operations/medusa-payment"
@@ -26,6 +27,7 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
     await acquiring.payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
     return wait("The payment got its order at the last moment.")
   }
+  await endWhatItAsked(container, row, clock)
   for (;;) {
     const payment = (await acquiring.payments.find(row.id)) ?? row
     const operations = await acquiring.operations.ofPayment(row.id)
@@ -44,6 +46,13 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
       }
     }
   }
+}
+
+/** A subscription whose first payment goes back is none: the gateway is not to deduct it. */
+async function endWhatItAsked(container: MedusaContainer, { id, flow }: PaymentRow, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const mandate = flow === "deducted" ? undefined : await acquiring.mandates.ofPayment(id)
+  if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, "Its first payment went back.", clock)
 }
 
 /** @returns `false` when nothing could be sent now */

@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { payableAmount } from "../attempts/begin-attempt"
+import { prepareOrder } from "../deductions/order-of-deduction"
 import { sent } from "../order-data/payment-request"
 import { isStillOutstanding } from "../subject/still-outstanding"
 import type { Subject } from "../subject/find-subject"
@@ -21,6 +22,7 @@ import type { Settled } from "./settle"
 export async function settlePaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   if (row.contract_id) return settleNewCard(container, row, row.contract_id, clock)
   if (row.given_back_at) return giveBack(container, row, clock)
+  if (row.flow === "deducted" && !row.payment_collection_id) return settleDeduction(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const obstacle = await obstacleIn(container, subject, row)
   if (!obstacle) {
@@ -30,6 +32,20 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
   const adopted = await adopt(container, row, clock)
   const made = adopted && (await makeOrder(container, adopted))
   return made?.done ? made : orphan(container, row, obstacle, clock)
+}
+
+/** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
+async function settleDeduction(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
+  if (!row.charge_id) return giveBack(container, row, clock)
+  const prepared = await prepareOrder(container, row, clock)
+  switch (prepared.kind) {
+    case "ready":
+      return prepared.row.payment_collection_id ? settlePaid(container, prepared.row, clock) : { done: false, attention: "Its order is being made." }
+    case "busy":
+      return { done: false, attention: "Its order is being made." }
+    case "impossible":
+      return orphan(container, row, prepared.why, clock)
+  }
 }
 
 async function obstacleIn(container: MedusaContainer, subject: Subject | undefined, row: PaymentRow): Promise<string | undefined> {

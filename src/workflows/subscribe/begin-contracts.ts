@@ -5,6 +5,7 @@ import type { Clock } from "../../domain/clock"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { openMandate } from "../mandates/open-mandate"
 import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 
@@ -47,6 +48,8 @@ async function begin(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
+  // Before it is active: who deducts it is certain from its first day on.
+  if (paying) await openMandate(acquiring, paying, clock())
   const isOver = contract.cycles === 1
   const price = contract.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
   const facts = {

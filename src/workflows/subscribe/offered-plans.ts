@@ -4,6 +4,7 @@ import { z } from "@medusajs/framework/zod"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { faultAtGateway } from "../plans/gateway-terms"
 
 /** A plan as a shopper sees it. */
 export type OfferedPlan = Pick<
@@ -24,16 +25,23 @@ export async function offeredPlans(container: MedusaContainer, variantId: string
   return plans.flatMap((plan) => plan ?? []).sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(viewOf)
 }
 
-/** The plan of an id, where somebody may subscribe to it now: it is active, and we charge for its account. */
+/** The plan of an id, where somebody may subscribe to it now: it is active, and its account can charge it. */
 export async function offeredPlan(container: MedusaContainer, id: string): Promise<PlanRow | undefined> {
   const acquiring = acquiringOf(container)
   const plan = await acquiring.plans.find(id)
   if (plan?.state !== "active") return undefined
-  return isChargedByUs(await acquiring.accounts.find(plan.account)) ? plan : undefined
+  const account = await acquiring.accounts.find(plan.account)
+  return account?.enabled && canCharge(account, plan) ? plan : undefined
 }
 
-function isChargedByUs(account: Account | undefined): boolean {
-  return account !== undefined && account.enabled && account.subscriptions === "merchant"
+/** The account may have been left to the gateway after the plan was saved. */
+function canCharge(account: Account, plan: PlanRow): boolean {
+  switch (account.subscriptions) {
+    case "merchant":
+      return true
+    case "gateway":
+      return faultAtGateway(plan, account) === undefined
+  }
 }
 
 function viewOf({ id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }: PlanRow): OfferedPlan {

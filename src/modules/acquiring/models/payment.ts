@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { PAYMENT_STATES } from "../../../domain/payment-state"
+import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payment-state"
 
 /** One attempt to pay: one order number, one row, made before anything is sent. */
 const AcquiringPayment = model
@@ -15,8 +15,9 @@ const AcquiringPayment = model
     order_id: model.text().nullable(),
     /** Ours and unguessable; the only thing by which a deletion may name this row (see providers/acquiring). */
     ref: model.text(),
-    flow: model.enum(["hosted", "direct"]),
-    order_no: model.text().unique(),
+    flow: model.enum([...PAYMENT_FLOWS]),
+    /** Of a deduction the gateway's: usually that of the payment that asked for it. */
+    order_no: model.text(),
     currency: model.text(),
     /** As sent: two decimals. */
     amount: model.text(),
@@ -108,6 +109,9 @@ const AcquiringPayment = model
     payment_link_id: model.text().nullable(),
   })
   .indexes([
+    { name: "IDX_acquiring_payment_order_no", on: ["order_no"], unique: true, where: "flow <> 'deducted' AND deleted_at IS NULL" },
+    { name: "IDX_acquiring_payment_deduction", on: ["account", "transaction_id"], unique: true, where: "flow = 'deducted' AND deleted_at IS NULL" },
+    { name: "IDX_acquiring_payment_surplus", on: ["created_at"], where: "flow = 'deducted' AND charge_id IS NULL" },
     {
       name: "IDX_acquiring_payment_one_unresolved",
       on: ["payment_session_id"],

@@ -1,0 +1,163 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { TransactionView } from "../../src/sandbox"
+import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
+import { moduleOf } from "../hostile/support/module"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { realDate, setDate } from "./support/clock"
+import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { chargeOf, chargeOnceItIs, contractNow } from "./support/renew"
+import { setStock } from "./support/stock"
+
+const HOUR = 60 * 60_000
+
+withStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
+  afterEach(realDate)
+
+  const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+
+  /** Voided on the same day, refunded on a later one. */
+  const isReturned = ({ state, refunded, refunding }: TransactionView): boolean => state === "cancelled" || [refunded, refunding].includes("29.90")
+
+  const countOrders = async (): Promise<number> => {
+    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id"] })
+    return data.length
+  }
+
+  it("is told to the gateway with the first payment: what a later cycle costs, how often, and how many times", async () => {
+    const { id } = await subscribeToDeductions(world(), { cycles: 3, intro_cycles: 1, intro_prices: { eur: "1.00" } })
+    const [first] = await world().sandbox.transactions()
+    expect(first).toMatchObject({ amount: "5.90", has_token: false })
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ contract_name: "Monthly", amount: "29.90", currency: "EUR", state: "active" }])
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: first?.recurring_id, amount: "29.90", currency: "EUR" })
+  })
+
+  it("has a paid order for every deduction, and has ended after the last", async () => {
+    const { id } = await subscribeToDeductions(world(), { cycles: 3 })
+    for (const cycle of [2, 3]) {
+      await passDeduction(world(), id)
+      const { order_id } = await chargeOnceItIs(world(), id, cycle, "done")
+      const fields = ["id", "total", "items.variant_id", "payment_collections.payments.captured_at"]
+      const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: order_id ?? "" } })
+      expect(JSON.parse(JSON.stringify(data[0]))).toMatchObject({
+        items: [{ variant_id: world().shop.variant_id }],
+        payment_collections: [{ payments: [{ captured_at: expect.anything() }] }],
+      })
+    }
+    expect(await contractNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect(await deductedAtGateway()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
+    expect(await countOrders()).toBe(3)
+  })
+
+  it("is counted once however often it is told, and a forged notice tells nothing", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "notify_duplicate" })
+    await world().sandbox.addFault({ fault: "notify_forged" })
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    for (const { transaction_id } of await world().sandbox.transactions()) await world().sandbox.act(transaction_id, "notify")
+    await passTime(world(), HOUR)
+    expect(await deductionsOf(world())).toMatchObject([{ state: "captured" }])
+    expect(await countOrders()).toBe(2)
+  })
+
+  it("is found by a question when its notice is lost", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await deductionsOf(world())).toMatchObject([{ state: "captured", history: [{ to: "unknown", cause: "query" }, { to: "captured" }] }])
+  })
+
+  it("counts under an order number of the gateway's own as well", async () => {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "new" })
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "first" })
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await deductionsOf(world())).toMatchObject([{ order_no: expect.stringMatching(/^SUB/), state: "captured" }])
+  })
+
+  it("that never comes is past due a day later, and told; the next one pays its own cycle", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
+    await passDeduction(world(), id)
+    await passTime(world(), 25 * HOUR)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect((await contractNow(world(), id)).state).toBe("past_due")
+    expect(await problemsNow(world())).toContain("deduction_missing")
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect(await contractNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
+    expect(await problemsNow(world())).not.toContain("deduction_missing")
+    expect(await countOrders()).toBe(2)
+  })
+
+  it("that is declined is past due at once, and goes on when the gateway's next one is not", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
+    await passDeduction(world(), id)
+    const failed = await chargeOnceItIs(world(), id, 2, "failed")
+    expect(failed.attention).toContain("declined")
+    expect((await contractNow(world(), id)).state).toBe("past_due")
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect((await deductionsOf(world())).map(({ state }) => state)).toEqual(["declined", "captured"])
+    expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
+  it("of another amount is a mismatch, told, and makes no order", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_wrong_amount", times: 1 })
+    await passDeduction(world(), id)
+    await passTime(world(), 25 * HOUR)
+    expect(await deductedAtGateway()).toMatchObject([{ amount: "30.90", state: "captured" }])
+    expect(await deductionsOf(world())).toMatchObject([{ amount: "29.90", state: "mismatch", order_id: null, attention: expect.stringContaining("amount") }])
+    expect((await chargeOf(world(), id, 2))?.state).toBe("trying")
+    expect(await problemsNow(world())).toContain("payment_mismatch")
+    expect(await countOrders()).toBe(1)
+  })
+
+  it("is told ahead, once", async () => {
+    const { id, next_due_at } = await subscribeToDeductions(world())
+    const tell = jest.spyOn(moduleOf(world()), "tell")
+    const told = async (): Promise<unknown[]> => {
+      tell.mockClear()
+      await tellAhead(world().container, () => new Date())
+      return tell.mock.calls.filter(([name]) => name === "acquiring.charge.upcoming")
+    }
+    expect(await told()).toEqual([])
+    setDate(new Date((next_due_at?.getTime() ?? 0) - 2 * DAY))
+    expect(await told()).toEqual([["acquiring.charge.upcoming", id]])
+    expect(await told()).toEqual([])
+    tell.mockRestore()
+  })
+
+  it("twice in one cycle is given back the second time", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    const [first] = await world().sandbox.transactions()
+    await world().sandbox.act(first?.transaction_id ?? "", "deduct")
+    await goesBack(world(), 2)
+    expect((await deductedAtGateway()).map(isReturned)).toEqual([false, true])
+    expect(await problemsNow(world())).toContain("deduction_unwanted")
+    expect(await countOrders()).toBe(2)
+    expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
+  it("whose order cannot be made keeps the money and says so, until it can", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await setStock(world(), 1)
+    await passDeduction(world(), id)
+    await passTime(world(), HOUR)
+    expect((await chargeOf(world(), id, 2))?.state).toBe("paid")
+    expect((await deductionsOf(world()))[0]?.attention).toContain("money is kept")
+    await setStock(world(), 1000)
+    await passTime(world(), 2 * HOUR)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await deductedAtGateway()).map(({ state }) => state)).toEqual(["captured"])
+  })
+})

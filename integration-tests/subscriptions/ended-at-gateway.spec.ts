@@ -1,0 +1,79 @@
+import { cancelContract, chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
+import { skipCycle } from "../../src/workflows/contracts/amend-contract"
+import { moduleOf } from "../hostile/support/module"
+import { refOf } from "../provider/support/pay"
+import { cardOf } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import { withStore } from "../support/with-store"
+import { realDate } from "./support/clock"
+import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passTime, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { choose, newPlan } from "./support/subscribe"
+
+const HOUR = 60 * 60_000
+const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
+const clock = () => new Date()
+
+withStore("A subscription that the gateway deducts and that is cancelled", DEDUCTING, (world) => {
+  afterEach(realDate)
+
+  const cancel = (id: string, at: "now" | "end" = "now") => cancelContract(moduleOf(world()), id, at, MERCHANT, clock)
+
+  it("is ended at the gateway at once, and nothing more is deducted", async () => {
+    const { id } = await subscribeToDeductions(world())
+    expect((await cancel(id, "end")).state).toBe("cancelling")
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    await passTime(world(), 70 * DAY)
+    expect(await world().sandbox.transactions()).toHaveLength(1)
+    expect((await moduleOf(world()).contracts.find(id))?.state).toBe("cancelled")
+  })
+
+  it("whose answer is lost is told again, is a problem, and has ended when its day has passed without a deduction", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancelSubscription", times: 1 })
+    await cancel(id)
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "ending" })
+    await passTime(world(), 2 * HOUR)
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "ending", attention: expect.stringContaining("cancelled already") })
+    expect(await problemsNow(world())).toContain("mandate_not_ended")
+    await passTime(world(), 36 * DAY)
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect(await problemsNow(world())).not.toContain("mandate_not_ended")
+  })
+
+  it("and is deducted all the same gives the money back, tells it, and is ended once more", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
+    await cancel(id)
+    await passTime(world(), 32 * DAY)
+    await goesBack(world(), 1)
+    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, given_back_at: expect.any(Date) }])
+    expect(await problemsNow(world())).toContain("deduction_unwanted")
+    expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual(["asked", "open", "ending", "ended", "ending"])
+  })
+
+  it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {
+    const { id } = await subscribeToDeductions(world())
+    const acquiring = moduleOf(world())
+    for (const change of [pauseContract, chargeContract, skipCycle]) {
+      await expect(change(acquiring, id, MERCHANT, clock)).rejects.toThrow("the gateway deducts this subscription by itself")
+    }
+    await cancel(id, "end")
+    await expect(resumeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("cannot be taken back")
+  })
+
+  it("is the only one in its cart, and has a plan that the gateway can be told", async () => {
+    for (const terms of [{ pricing: "current" }, { intro_cycles: 2, intro_prices: { eur: "1.00" } }]) {
+      await expect(newPlan(world(), terms)).rejects.toThrow("by itself")
+    }
+    const plans = [await newPlan(world()), await newPlan(world(), { name: "Weekly", interval: "week" })]
+    const ready = await world().newCart({
+      subscribe: async (cartId) => {
+        for (const { id } of plans) expect(await choose(world(), cartId, { plan_id: id })).toMatchObject({ status: 200 })
+      },
+    })
+    const answer = await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
+    expect(answer).toMatchObject({ status: 409, json: { code: "plan_not_offered", message: expect.stringContaining("Only one thing") } })
+    expect(await world().sandbox.transactions()).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { workOnce } from "medusa-payment-acquiring/workflows"
+import type { ProblemKind } from "../../../src/domain/problem"
+import type { ContractRow, MandateRow, PaymentRow } from "../../../src/modules/acquiring/rows"
+import { refreshProblems } from "../../../src/workflows/problems/refresh-problems"
+import { moduleOf } from "../../hostile/support/module"
+import type { StoreOptions, StoreUnderTest } from "../../support/with-store"
+import { setDate } from "./clock"
+import { newPlan, subscribe } from "./subscribe"
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** An account whose gateway deducts by itself, and knows every interval. */
+export const DEDUCTING: StoreOptions = {
+  account: { subscriptions: "gateway" },
+  env: { ACQUIRING_PROFILE: JSON.stringify({ subscriptions: { intervals: { day: "day", week: "week", month: "month", year: "year" } } }) },
+}
+
+/** Makes a plan of what the gateway deducts. From then on the store's date is the sandbox's, which other tests have put forward. @returns its id */
+export async function planToDeduct(world: StoreUnderTest, terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  // The merchant's login is of today.
+  const { id } = await newPlan(world, terms)
+  setDate(new Date((await world.sandbox.ledger()).now))
+  return id
+}
+
+export async function subscribeToDeductions(world: StoreUnderTest, terms: Readonly<Record<string, unknown>> = {}, card?: string): Promise<ContractRow> {
+  return subscribe(world, await planToDeduct(world, terms), card)
+}
+
+/** Lets time go by for the store, then for the gateway, which deducts what is due. */
+export async function passTime(world: StoreUnderTest, milliseconds: number): Promise<void> {
+  setDate(new Date(Date.now() + milliseconds))
+  await world.sandbox.advance(milliseconds)
+  await workOnce(world.container, () => new Date())
+}
+
+/** Goes on to an hour after the gateway's next deduction. */
+export async function passDeduction(world: StoreUnderTest, contractId: string): Promise<void> {
+  const { recurring_id } = await mandateOf(world, contractId)
+  const contract = (await world.sandbox.ledger()).contracts.find((one) => one.recurring_id === recurring_id)
+  if (!contract?.next_at) throw new Error("The gateway deducts nothing more.")
+  await passTime(world, Date.parse(contract.next_at) - Date.now() + HOUR)
+}
+
+export async function mandateOf(world: StoreUnderTest, contractId: string): Promise<MandateRow> {
+  const mandate = await moduleOf(world).mandates.ofContract(contractId)
+  if (!mandate) throw new Error(`The contract ${contractId} has no mandate.`)
+  return mandate
+}
+
+/** What the gateway deducted, as we have it, oldest first. */
+export async function deductionsOf(world: StoreUnderTest): Promise<PaymentRow[]> {
+  const { rows } = await moduleOf(world).payments.list({}, { limit: 200, offset: 0 })
+  return rows.filter(({ flow }) => flow === "deducted").reverse()
+}
+
+/** What stands on the merchant's list at this moment. */
+export async function problemsNow(world: StoreUnderTest): Promise<readonly ProblemKind[]> {
+  await refreshProblems(world.container, () => new Date())
+  const { rows } = await moduleOf(world).problems.list({ state: "open" }, { limit: 100, offset: 0, order: "since" })
+  return rows.map(({ kind }) => kind)
+}
+
+/** Lets minutes go by until so many deductions were made, and the last of them went back. */
+export async function goesBack(world: StoreUnderTest, count: number): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await passTime(world, MINUTE)
+    const deductions = await deductionsOf(world)
+    const last = deductions.at(-1)
+    if (deductions.length === count && last?.given_back_at && last.settled_at) return
+  }
+  throw new Error("The money of the last deduction did not go back.")
+}

@@ -1,0 +1,23 @@
+/** The life of a recurring contract at the gateway, by which it deducts a subscription's cycles itself (gateway-api 2.8). */
+export const MANDATE_STATES = ["asked", "open", "ending", "ended"] as const
+
+export type MandateState = (typeof MANDATE_STATES)[number]
+
+interface MandateStateRow {
+  /** The moves that are allowed; everything else changes nothing. */
+  readonly to: readonly MandateState[]
+  readonly meaning: string
+}
+
+/** The one table of allowed moves. */
+export const MANDATE_STATE_TABLE: Readonly<Record<MandateState, MandateStateRow>> = {
+  asked: { to: ["open", "ending"], meaning: "The payment that asks for it is not known to be paid." },
+  open: { to: ["ending", "ended"], meaning: "The gateway deducts every later cycle." },
+  ending: { to: ["ended"], meaning: "It is to end, and the gateway has not said yes." },
+  ended: { to: ["ending"], meaning: "Nothing more is deducted. If something is all the same, it is ended once more." },
+}
+
+/** The states from which `to` can be reached: the guard of a stored update. */
+export function mandateStatesBefore(to: MandateState): MandateState[] {
+  return MANDATE_STATES.filter((from) => MANDATE_STATE_TABLE[from].to.includes(to))
+}

@@ -1,0 +1,53 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { MoveCause } from "../../domain/payment-state"
+import { nextQueryAt } from "../../domain/schedule"
+import { columns } from "./columns"
+import type { Database } from "./database"
+import { newRow } from "./database"
+import type { PaymentMove, PaymentRow } from "./rows"
+
+const TABLE = "acquiring_payment"
+
+/** Money that the gateway deducted by itself; without a charge there is no cycle that it pays. */
+export type NewDeduction = Pick<
+  PaymentRow,
+  "account" | "merchant_id" | "account_id" | "payment_session_id" | "ref" | "order_no" | "currency" | "amount" | "exact_amount" | "charge_id" | "charge_try"
+> & { readonly transaction_id: string }
+
+/** The payments that were never sent by us: what the gateway deducted by itself. Their states move like those of all payments. */
+export class Deductions {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** What the gateway deducted by itself with a transaction. */
+  async find(transactionId: string, account: string): Promise<PaymentRow | undefined> {
+    return this.#db(TABLE).where({ transaction_id: transactionId, account, flow: "deducted", deleted_at: null }).first<PaymentRow | undefined>()
+  }
+
+  /**
+   * Stores money that the gateway deducted by itself, in state `unknown`: what became of it is said by the news that brought it, or
+   * by the gateway when it is asked. There is one row for a transaction, whoever comes first.
+   *
+   * @returns the row, with `isNew` for the one who stored it
+   */
+  async record(deduction: NewDeduction, cause: MoveCause, now: Date): Promise<{ row: PaymentRow; isNew: boolean }> {
+    const first: PaymentMove = { from: null, to: "unknown", cause, at: now.toISOString() }
+    const made = { flow: "deducted", state: "unknown", history: JSON.stringify([first]), display: "redirect", next_query_at: nextQueryAt("unknown", 0, now, null) }
+    const [stored] = await this.#db(TABLE)
+      .insert({ ...newRow("acqpay", now), ...columns({ ...deduction }), ...made })
+      .onConflict(this.#db.raw("(account, transaction_id) where flow = 'deducted' and deleted_at is null"))
+      .ignore()
+      .returning<PaymentRow[]>("*")
+    const row = stored ?? (await this.find(deduction.transaction_id, deduction.account))
+    if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a deduction.")
+    return { row, isNew: stored !== undefined }
+  }
+
+  /** Binds a deduction to the payment session of its order; `false` when it has one, or its money goes back. */
+  async bind(id: string, to: Pick<PaymentRow, "payment_session_id" | "payment_collection_id" | "ref">, now: Date): Promise<boolean> {
+    return (await this.#db(TABLE).where({ id, payment_collection_id: null, given_back_at: null }).update({ ...to, updated_at: now })) > 0
+  }
+}

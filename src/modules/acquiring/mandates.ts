@@ -1,0 +1,98 @@
+import type { MandateState } from "../../domain/mandate-state"
+import { mandateStatesBefore } from "../../domain/mandate-state"
+import { claim } from "./claim"
+import { columns } from "./columns"
+import type { Database, Query } from "./database"
+import { newRow } from "./database"
+import type { MandateMove, MandateRow } from "./rows"
+
+const TABLE = "acquiring_mandate"
+const PAYMENT_TABLE = "acquiring_payment"
+
+/** Longer than the way to the gateway and back. */
+const LEASE_MS = 60_000
+
+/** What a payment asks the gateway to deduct by itself. */
+export type NewMandate = Pick<MandateRow, "account" | "contract_id" | "payment_id" | "contract_name" | "currency" | "amount">
+
+export type MandateFacts = Partial<Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "claimed_until">>
+
+/** The ledger of what the gateway deducts by itself. States move here and nowhere else, along the table of domain/mandate-state. */
+export class Mandates {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Stores what a payment is about to ask for, before it is sent. */
+  async ask(mandate: NewMandate, now: Date): Promise<void> {
+    const first: MandateMove = { from: null, to: "asked", at: now.toISOString() }
+    await this.#db(TABLE)
+      .insert({ ...newRow("acqman", now), ...columns({ ...mandate }), state: "asked", history: JSON.stringify([first]) })
+      .onConflict(this.#db.raw("(payment_id) where deleted_at is null"))
+      .merge({ ...columns({ ...mandate }), updated_at: now })
+  }
+
+  /** Moves a mandate where the table allows it; `undefined` where it does not. */
+  async move(id: string, { to, note, facts = {} }: { to: MandateState; note?: string; facts?: MandateFacts }, now: Date): Promise<MandateRow | undefined> {
+    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))", [
+      to, now.toISOString(), note ?? null,
+    ])
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .whereIn("state", mandateStatesBefore(to))
+      .update({ ...columns(facts), state: to, history: line, updated_at: now })
+      .returning<MandateRow[]>("*")
+    return row
+  }
+
+  /** Writes facts that are no move. */
+  async update(id: string, facts: MandateFacts, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+  }
+
+  /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
+  async claimEnding(id: string, now: Date): Promise<MandateRow | undefined> {
+    const choose = (query: Query): Query => query.where({ id, state: "ending" })
+    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<MandateRow[]>("*")
+    return row
+  }
+
+  /** Of which the gateway is to be told now that they end, or which end by themselves. */
+  async due(limit: number, now: Date): Promise<MandateRow[]> {
+    const due = this.#db(TABLE).where({ state: "ending", deleted_at: null }).where("next_try_at", "<=", now)
+    return due.orderBy("next_try_at").limit(limit).select<MandateRow[]>("*")
+  }
+
+  /** What a payment asked for. */
+  async ofPayment(paymentId: string): Promise<MandateRow | undefined> {
+    return this.#db(TABLE).where({ payment_id: paymentId, deleted_at: null }).first<MandateRow | undefined>()
+  }
+
+  /**
+   * By what the gateway deducts a contract, or did until it ended; `undefined` for one that we charge.
+   *
+   * What a payment asked for that was never paid, or whose money went back, is not of the contract.
+   */
+  async ofContract(contractId: string): Promise<MandateRow | undefined> {
+    const [mandate] = await this.ofContracts([contractId])
+    return mandate
+  }
+
+  /** The same of several contracts. */
+  async ofContracts(contractIds: readonly string[]): Promise<MandateRow[]> {
+    const returned = this.#db(PAYMENT_TABLE).whereNotNull("given_back_at").whereRaw("??.id = payment_id", [PAYMENT_TABLE]).select(this.#db.raw("1"))
+    return this.#db(TABLE)
+      .whereIn("contract_id", contractIds)
+      .whereNot({ state: "asked" })
+      .whereNull("deleted_at")
+      .whereNotExists(returned)
+      .orderBy("created_at")
+      .select<MandateRow[]>("*")
+  }
+
+  async findByRecurring(recurringId: string, account: string): Promise<MandateRow | undefined> {
+    return this.#db(TABLE).where({ account, recurring_id: recurringId, deleted_at: null }).first<MandateRow | undefined>()
+  }
+}

@@ -1,0 +1,41 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { makeRenewalCart, openRenewalSession } from "../renewals/renewal-cart"
+
+/** A deduction whose order can be made, or why not. `busy`: somebody else prepares it. */
+export type Prepared = { readonly kind: "ready"; readonly row: PaymentRow } | { readonly kind: "busy" } | { readonly kind: "impossible"; readonly why: string }
+
+/**
+ * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal, so that its order is made like
+ * that of any payment. One process at a time.
+ */
+export async function prepareOrder(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Prepared> {
+  if (row.payment_collection_id || !row.charge_id) return { kind: "ready", row }
+  const { charges, payments } = acquiringOf(container)
+  const claimed = await charges.claim(row.charge_id, clock())
+  if (!claimed) return { kind: "busy" }
+  try {
+    await bind(container, row, claimed, clock)
+    return { kind: "ready", row: (await payments.find(row.id)) ?? row }
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    return { kind: "impossible", why: `The gateway deducted, but its order cannot be made: ${error.message}` }
+  } finally {
+    await charges.release(claimed, clock())
+  }
+}
+
+async function bind(container: MedusaContainer, row: PaymentRow, charge: ChargeRow, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const contract = await acquiring.contracts.find(charge.contract_id)
+  if (!contract) throw new MedusaError(MedusaError.Types.NOT_FOUND, `The contract of charge ${charge.id} is gone.`)
+  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
+  if (!charge.cart_id) await acquiring.charges.update(charge.id, { cart_id: cartId }, clock())
+  const sessionId = await openRenewalSession(container, cartId, row.account)
+  const session = await container.resolve(Modules.PAYMENT).retrievePaymentSession(sessionId, { select: ["id", "payment_collection_id"] })
+  const to = { payment_session_id: session.id, payment_collection_id: session.payment_collection_id ?? null, ref: acquiring.refOf(session.id) }
+  await acquiring.deductions.bind(row.id, to, clock())
+}

@@ -1,0 +1,64 @@
+import type { MoveCause } from "../../domain/payment-state"
+import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { endMandate } from "../mandates/end-mandate"
+import { chargeOfDeduction } from "./charge-of-deduction"
+
+/** What the gateway tells of money that it deducted. */
+export interface Deduction {
+  readonly transaction_id: string
+  readonly order_no: string
+  readonly at: Date
+  readonly cause: Extract<MoveCause, "notification" | "query">
+}
+
+/**
+ * Stores a deduction as a payment that we never sent, once for each transaction: the try of its cycle's charge, or, where no cycle
+ * is to be paid, money that goes back. It is expected to be what the mandate says; the news that brought it is then held against
+ * that. What is stored first is never success.
+ *
+ * @throws MedusaError where its cycle cannot be told yet
+ */
+export async function recordDeduction(
+  acquiring: AcquiringModuleService,
+  mandate: MandateRow,
+  first: PaymentRow,
+  deduction: Deduction,
+  now: Date
+): Promise<PaymentRow> {
+  const { transaction_id, order_no, at, cause } = deduction
+  const known = await acquiring.deductions.find(transaction_id, mandate.account)
+  if (known) return known
+  const contract = await acquiring.contracts.find(mandate.contract_id)
+  const inForce = contract && (await acquiring.mandates.ofContract(contract.id))
+  const paid = contract && inForce?.id === mandate.id ? await chargeOfDeduction(acquiring, contract, at, now) : undefined
+  const session = `deduction:${transaction_id}`
+  const { row, isNew } = await acquiring.deductions.record(
+    {
+      account: mandate.account,
+      merchant_id: first.merchant_id,
+      account_id: first.account_id,
+      payment_session_id: session,
+      ref: acquiring.refOf(session),
+      order_no,
+      transaction_id,
+      currency: mandate.currency,
+      amount: mandate.amount,
+      exact_amount: mandate.amount,
+      charge_id: paid?.charge.id ?? null,
+      charge_try: paid?.number ?? 0,
+    },
+    cause,
+    now
+  )
+  if (isNew && paid) await acquiring.charges.move(paid.charge.id, { to: "trying", note: "The gateway deducted.", facts: { attention: null } }, now)
+  if (isNew && !paid) await noteUnwanted(acquiring, mandate, row, now)
+  return row
+}
+
+/** The mandate is ended once more, unless it is in force and only deducted twice. */
+async function noteUnwanted(acquiring: AcquiringModuleService, mandate: MandateRow, row: PaymentRow, now: Date): Promise<void> {
+  await acquiring.tell("acquiring.deduction.unwanted", row.id)
+  if (mandate.state === "ended") await endMandate(acquiring, mandate, "It was deducted all the same.", () => now)
+  else if (mandate.state === "ending") await acquiring.mandates.update(mandate.id, { ends_by: null, next_try_at: now }, now)
+}

@@ -1,0 +1,89 @@
+import { dueAt, firstCycleAfter } from "../../domain/calendar"
+import type { Clock } from "../../domain/clock"
+import { nextTryAt } from "../../domain/schedule"
+import { GatewayError } from "../../gateway"
+import type { CancelSubscriptionOutcome } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { MandateRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** After a day on which something would have been deducted: notices are tried again for a day and a half. */
+const HEARD_BY_MS = 2 * DAY_MS
+
+/**
+ * Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day that passes without a deduction: no answer
+ * is never taken for a yes, and as ending twice moves no money, it is told again until it says one or the other.
+ */
+export async function endMandate(acquiring: AcquiringModuleService, { id }: MandateRow, note: string, clock: Clock): Promise<void> {
+  const now = clock()
+  const ending = await acquiring.mandates.move(id, { to: "ending", note, facts: { next_try_at: now, tries: 0 } }, now)
+  if (ending) await tellGateway(acquiring, ending, clock)
+}
+
+/**
+ * Goes on with what is to end.
+ *
+ * @returns whether there is more
+ */
+export async function endMandates(acquiring: AcquiringModuleService, limit: number, clock: Clock): Promise<boolean> {
+  const due = await acquiring.mandates.due(limit, clock())
+  for (const mandate of due) await tellGateway(acquiring, mandate, clock)
+  return due.length === limit
+}
+
+async function tellGateway(acquiring: AcquiringModuleService, { id }: MandateRow, clock: Clock): Promise<void> {
+  const mandate = await acquiring.mandates.claimEnding(id, clock())
+  if (!mandate) return
+  const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
+  if (ends_by <= clock()) return ended(acquiring, mandate, "Its day passed, and nothing was deducted.", clock)
+  const account = await acquiring.accounts.find(mandate.account)
+  const answer = account ? await ask(acquiring, account, mandate) : wait("The account is not filled in, so that the gateway cannot be told. Fill it in again.")
+  if (answer.isEnded) return ended(acquiring, mandate, "The gateway confirmed it.", clock)
+  const now = clock()
+  const next = answer.isCertain ? new Date(now.getTime() + DAY_MS) : nextTryAt(mandate.tries, now)
+  const next_try_at = next < ends_by ? next : ends_by
+  await acquiring.mandates.update(id, { attention: answer.attention, next_try_at, tries: mandate.tries + 1, ends_by, claimed_until: null }, now)
+}
+
+async function ended(acquiring: AcquiringModuleService, { id }: MandateRow, note: string, clock: Clock): Promise<void> {
+  await acquiring.mandates.move(id, { to: "ended", note, facts: { attention: null, next_try_at: null, ends_by: null, claimed_until: null } }, clock())
+}
+
+/** When silence says that it has ended: after the next day on which the contract's calendar has a cycle. */
+async function heardBy(acquiring: AcquiringModuleService, { contract_id, created_at }: MandateRow, now: Date): Promise<Date> {
+  const contract = await acquiring.contracts.find(contract_id)
+  if (!contract) return new Date(now.getTime() + HEARD_BY_MS)
+  const rhythm = { ...contract, anchor: contract.anchor_at ?? created_at }
+  return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + HEARD_BY_MS)
+}
+
+type Answer = { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
+
+async function ask(acquiring: AcquiringModuleService, account: Account, { recurring_id, contract_name }: MandateRow): Promise<Answer> {
+  if (!recurring_id) return wait("The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.")
+  try {
+    return meaningOf(await acquiring.client(account).cancelSubscription({ recurring_id, contract_name }))
+  } catch (error) {
+    if (error instanceof GatewayError) return wait(error.message)
+    throw error
+  }
+}
+
+function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
+  switch (outcome.kind) {
+    case "accepted":
+      return { isEnded: true }
+    case "not_accepted":
+      return wait(`The gateway did not end it, with the reason "${outcome.message}".`)
+    case "refused":
+    case "unknown":
+      return { isEnded: false, isCertain: false, attention: outcome.message }
+  }
+}
+
+/** Told again soon, it would be no other: a day later. */
+function wait(attention: string): Answer {
+  return { isEnded: false, isCertain: true, attention }
+}

@@ -1,0 +1,35 @@
+import { periodAtGateway } from "../../domain/plan"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PlanTerms } from "../../modules/acquiring/plans"
+
+/** What of a plan the gateway cannot be told where it deducts by itself: the field, and a sentence for the merchant. */
+interface Unsayable {
+  readonly field: "interval" | "pricing" | "intro_cycles"
+  readonly problem: string
+}
+
+/**
+ * Whether the one `subscription` object of a payment (gateway-api 2.8) can say a plan: it has one amount for all later cycles, so
+ * that a price of the day and a second introductory cycle cannot be said.
+ */
+export function faultAtGateway(
+  terms: Pick<PlanTerms, "interval" | "interval_count" | "pricing" | "intro_cycles">,
+  { profile, handle }: Account
+): Unsayable | undefined {
+  const deducts = `The gateway deducts the subscriptions of account ${handle} by itself`
+  if (!periodAtGateway(terms, profile.subscriptions.intervals)) {
+    return {
+      field: "interval",
+      problem:
+        `${deducts}, and cannot be told ${terms.interval_count} ${terms.interval}: ` +
+        `if it knows the interval, write its word into subscriptions.intervals.${terms.interval} of the account's profile; else choose days or weeks.`,
+    }
+  }
+  if (terms.pricing === "current") {
+    return { field: "pricing", problem: `${deducts}, always the amount that it was told with the first payment: choose pricing locked.` }
+  }
+  if (terms.intro_cycles > 1) {
+    return { field: "intro_cycles", problem: `${deducts}, and has one amount for every cycle after the first payment: choose at most one introductory cycle.` }
+  }
+  return undefined
+}

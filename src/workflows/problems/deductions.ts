@@ -1,0 +1,59 @@
+import type { MissingDeduction } from "../../modules/acquiring/problem-sources"
+import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { Finder } from "./look"
+import { DAY_MS, HOUR_MS, before, problem } from "./look"
+import { money, moment } from "./words"
+
+/** How long one that was given back is told. */
+const TOLD_FOR_MS = 7 * DAY_MS
+
+/** `deduction_missing`: what the gateway was to deduct by itself did not come. */
+export const findMissingDeductions: Finder = async ({ sources }) => (await sources.neverDeducted()).map(missingDeduction)
+
+export function missingDeduction(row: MissingDeduction) {
+  return problem(
+    { kind: "deduction_missing", about: row.id, account: row.account, payment_id: row.payment_id, since: row.due_at },
+    {
+      sentence: `The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${moment(row.due_at)}.`,
+      effect: "The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.",
+      remedy:
+        `Look up ${row.recurring_id ?? "the subscription"} in the gateway's back office. If it deducts later, the order is made by itself. ` +
+        "If the gateway has ended it, cancel it here: POST /admin/acquiring/contracts/:id/cancel.",
+    }
+  )
+}
+
+/** `deduction_unwanted`: money that the gateway deducted for no cycle. */
+export const findUnwantedDeductions: Finder = async ({ sources, now }) => (await sources.unwantedDeductions(before(now, TOLD_FOR_MS))).map(unwantedDeduction)
+
+export function unwantedDeduction(row: PaymentRow) {
+  return problem(
+    { kind: "deduction_unwanted", about: row.id, account: row.account, payment_id: row.id, since: row.created_at },
+    {
+      sentence:
+        `The gateway deducted ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? "not known"}) ` +
+        "for a subscription that does not go on, or a second time in one cycle.",
+      effect: row.settled_at ? "The money was given back." : "The money goes back by itself. Until then the customer has paid too much.",
+      remedy: row.attention ?? "Look in the gateway's back office whether the subscription has ended there, and ask the gateway why it was deducted.",
+    }
+  )
+}
+
+/** `mandate_not_ended`: the gateway has not confirmed that it deducts no more. */
+export const findNotEnded: Finder = async ({ sources, now }) => (await sources.notEnded(before(now, HOUR_MS))).map(notEnded)
+
+type Ending = Pick<MandateRow, "id" | "account" | "payment_id" | "history" | "updated_at" | "amount" | "currency" | "attention" | "recurring_id">
+
+export function notEnded(row: Ending) {
+  const since = new Date(row.history.at(-1)?.at ?? row.updated_at)
+  return problem(
+    { kind: "mandate_not_ended", about: row.id, account: row.account, payment_id: row.payment_id, since },
+    {
+      sentence: `A subscription is over since ${moment(since)}, and the gateway has not confirmed that it deducts ${money(row)} no more.`,
+      effect: "The customer may be charged once more. What is deducted all the same is given back by itself.",
+      remedy:
+        `${row.attention ?? "The gateway is told again by itself."} ` +
+        `Look up ${row.recurring_id ?? "the subscription"} in its back office, and end it there if it is not.`,
+    }
+  )
+}

@@ -1,0 +1,79 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { dayIn, dueAt } from "../../domain/calendar"
+import { periodAtGateway } from "../../domain/plan"
+import type { Subscription } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { NewMandate } from "../../modules/acquiring/mandates"
+import type { ContractRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
+import { Refusal } from "../refusal"
+import { newCardFor } from "../subject/card-check"
+import type { Subject } from "../subject/find-subject"
+import { agreedIn } from "./agreed-in"
+import { renewalTotal } from "./renewal-total"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** What a payment says because of what is subscribed to in its cart. */
+export interface Subscribing {
+  /** Whether a stored card is needed, which we charge. */
+  readonly needsCard: boolean
+  /** What the gateway is told to deduct by itself, and what we keep of it before that is sent. */
+  readonly deducts?: { readonly subscription: Subscription; readonly mandate: Omit<NewMandate, "payment_id"> }
+}
+
+/**
+ * What the payment of a cart has to say so that what is subscribed to in it can be charged later, or of a subscription's new card.
+ *
+ * @throws Refusal as `agreedIn` does; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
+ */
+export async function subscribingIn(container: MedusaContainer, subject: Subject, account: Account, now: Date): Promise<Subscribing> {
+  const agreed = (await agreedIn(acquiringOf(container), subject)).filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
+  const isNewCard = newCardFor(subject.payable) !== undefined
+  switch (account.subscriptions) {
+    case "merchant":
+      return { needsCard: isNewCard || agreed.length > 0 }
+    case "gateway": {
+      const [contract] = agreed
+      if (agreed.length > 1) {
+        throw new Refusal("plan_not_offered", "cart", "Only one thing in a cart can be subscribed to here. Order the others one after the other.")
+      }
+      // What was subscribed to while we charged is charged by us for good.
+      return { needsCard: isNewCard, deducts: contract && (await deduction(container, contract, subject, account, now)) }
+    }
+  }
+}
+
+async function deduction(
+  container: MedusaContainer,
+  contract: ContractRow,
+  subject: Subject,
+  account: Account,
+  now: Date
+): Promise<NonNullable<Subscribing["deducts"]>> {
+  const period = periodAtGateway(contract, account.profile.subscriptions.intervals)
+  if (!period) throw new Refusal("plan_not_offered", "plan_id")
+  const currency = payableCurrency(subject.currencyCode, account)
+  const amount = payableAmount(await renewalTotal(container, contract, subject.payable.id), currency)
+  const { id, name, cycles, intro_cycles, plan_id, zone } = contract
+  return {
+    subscription: {
+      contract: id,
+      contract_name: name,
+      contract_amount: amount,
+      interval: period.interval,
+      interval_count: period.interval_count,
+      ...(cycles === null ? {} : { billing_cycle: cycles, contract_end: dayIn(zone, lastPaidDay(contract, cycles, now)) }),
+      ...(intro_cycles === 0 ? {} : { promotion_cycle: intro_cycles }),
+      contract_start: dayIn(zone, now),
+      price_id: plan_id,
+    },
+    mandate: { account: account.handle, contract_id: id, contract_name: name.trim(), currency, amount },
+  }
+}
+
+/** The day before the one on which a further cycle would be due. */
+function lastPaidDay(contract: ContractRow, cycles: number, now: Date): Date {
+  return new Date(dueAt({ ...contract, anchor: now }, cycles + 1).getTime() - DAY_MS)
+}
