@@ -150,6 +150,12 @@ describe("a history", () => {
     expect(sentences({ operations: [operation({ history })] })).toEqual(["It moved from failed to done, which the table does not allow."])
   })
 
+  it("of what the gateway deducted by itself begins with what is not known yet", () => {
+    const deducted = attempt({ flow: "deducted", history: [{ from: null, to: "unknown" }, { from: "unknown", to: "captured" }] })
+    expect(sentences({ attempts: [deducted] })).toEqual([])
+    expect(sentences({ attempts: [{ ...deducted, flow: "direct" }] })).toEqual(["The history does not begin with created."])
+  })
+
   it("of what was found in the back office begins where it was found", () => {
     const found = operation({ cause: "back_office", history: [{ from: null, to: "accepted" }, { from: "accepted", to: "done" }] })
     expect(sentences({ operations: [found] })).toEqual([])

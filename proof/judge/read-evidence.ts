@@ -1,12 +1,17 @@
+import type { TransactionView } from "../../src/sandbox"
 import type { Attempt, Charge, Evidence, MedusaOrder, MedusaPayment, Notice, Operation } from "./evidence"
 
 /** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
 export type Read = <Row>(sql: string) => Promise<readonly Row[]>
 
-/** Reads what Medusa's tables and ours hold and puts it beside the gateway's ledger. Best done when all is quiet. */
-export async function readEvidence(read: Read, charges: readonly Charge[]): Promise<Evidence> {
+/**
+ * Reads what Medusa's tables and ours hold and puts it beside the gateway's ledger. Best done when all is quiet.
+ *
+ * What the gateway deducted by itself has the order number of the payment that asked for it; here its transaction is added to that, on all sides.
+ */
+export async function readEvidence(read: Read, transactions: readonly TransactionView[]): Promise<Evidence> {
   return {
-    charges,
+    charges: transactions.map(named),
     attempts: await read<Attempt>(ATTEMPTS),
     operations: await read<Operation>(OPERATIONS),
     notices: await read<Notice>(NOTICES),
@@ -15,7 +20,11 @@ export async function readEvidence(read: Read, charges: readonly Charge[]): Prom
   }
 }
 
-const ATTEMPTS = `SELECT id, order_no, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
+function named(charge: TransactionView): Charge {
+  return charge.flow === "recurring" ? { ...charge, order_no: `${charge.order_no}/${charge.transaction_id}` } : charge
+}
+
+const ATTEMPTS = `SELECT id, CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const OPERATIONS = `SELECT id, payment_id, medusa_id, kind, cause, state, history, next_query_at
@@ -28,7 +37,9 @@ const parts = (table: string): string => `COALESCE(
   (SELECT json_agg(json_build_object('id', part.id, 'amount', part.raw_amount->>'value') ORDER BY part.created_at)
    FROM ${table} AS part WHERE part.payment_id = payment.id AND part.deleted_at IS NULL), '[]')`
 
-const PAYMENTS = `SELECT id, payment_collection_id AS collection_id, data->>'order_no' AS order_no,
+const PAYMENTS = `SELECT id, payment_collection_id AS collection_id,
+  CASE WHEN EXISTS (SELECT 1 FROM acquiring_payment AS own WHERE own.flow = 'deducted' AND own.transaction_id = payment.data->>'transaction_id')
+    THEN (data->>'order_no') || '/' || (data->>'transaction_id') ELSE data->>'order_no' END AS order_no,
   raw_amount->>'value' AS amount, canceled_at IS NOT NULL AS canceled, ${parts("capture")} AS captures, ${parts("refund")} AS refunds
   FROM payment WHERE deleted_at IS NULL AND provider_id LIKE 'pp_acquiring_%' ORDER BY created_at, id`
 

@@ -8,8 +8,8 @@ import type { Rule } from "../violation"
 export const statesMovedAlongTheTable: Rule = {
   name: "states moved along the table",
   breaches: ({ attempts, operations }) => [
-    ...attempts.flatMap(({ order_no, state, history }) =>
-      flaws(history, state, ["created"], (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
+    ...attempts.flatMap(({ order_no, flow, state, history }) =>
+      flaws(history, state, [flow === "deducted" ? "unknown" : "created"], (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
     ),
     ...operations.flatMap(({ id, cause, state, history }) =>
       flaws(history, state, cause === "back_office" ? FOUND : ["sending"], (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
