@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL, withManualAccount } from "../provider/support/manual-account"
 import { sell } from "../provider/support/pay"
+import { openProblem } from "../problems/support/list"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { HOUR, MINUTE, workAt, workLater } from "./support/later"
@@ -87,5 +88,29 @@ withManualAccount("What was done at the gateway without an answer that reached u
     await say("done")
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
     await expect(say("failed")).rejects.toThrow(/outcome of this refund is known/)
+  })
+
+  it("of the capture of a further part is not asked for, as it says nothing: the list says what to look up, and a person's word settles it", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    const capture = (amount: number) => world().admin.admin.payment.capture(payment.id, { amount })
+    const captured = async () => (await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures?.map(({ amount }) => Number(amount))
+    await capture(10)
+    await lose("capture", "drop_before_booking")
+    await expect(capture(5)).rejects.toThrow(/not known whether the capture/)
+    const unknown = async () => (await operationsOf(ready.session.id)).find(({ state }) => state === "unknown")
+    await workAt(world(), [MINUTE, 5 * MINUTE])
+    // It may still be booked late.
+    expect((await unknown())?.next_query_at).not.toBeNull()
+    await workAt(world(), [20 * MINUTE, HOUR])
+    expect(await unknown()).toMatchObject({ amount: "5.00", next_query_at: null })
+    const { remedy } = await openProblem(world(), "operation_unresolved")
+    const path = `/admin/acquiring/operations/${(await unknown())?.id}/resolve`
+    expect(remedy).toContain(`in the gateway's back office, then say what happened: POST ${path}`)
+    await expect(capture(5)).rejects.toThrow(`POST ${path}`)
+    await world().admin.client.fetch(path, { method: "POST", body: { outcome: "failed" } })
+    expect(await captured()).toEqual([10])
+    await capture(19.9)
+    expect(await captured()).toEqual([10, 19.9])
+    expect((await world().sandbox.onlyTransaction()).captures.map(({ amount }) => amount)).toEqual(["10.00", "19.90"])
   })
 })

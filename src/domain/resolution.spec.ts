@@ -29,6 +29,7 @@ describe("a capture whose answer was lost", () => {
 
   it.each(["captured", "refunded"] as const)("of a further part is a person's to tell, as %s was true before", (word) => {
     expect(resolveCapture(word, false, true)).toBe("cannot_say")
+    expect(resolveCapture(word, false, false)).toBe("ask_again")
   })
 
   it.each(["authorized", "failed"] as const)("was not made when the gateway still says %s after long enough", (word) => {

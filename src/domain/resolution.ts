@@ -17,7 +17,8 @@ export function absenceCounts(sentAt: Date, questions: number, now: Date): boole
 }
 
 /**
- * What became of a capture. A query tells that a payment is captured, not how much of it.
+ * What became of a capture. A query tells that a payment is captured, not how much of it; what is sent may be booked a little later,
+ * so that a person is not asked to look it up before that is over.
  *
  * @param isFirst whether nothing of the payment had been captured before
  * @param absent whether the absence of an effect is certain ({@link absenceCounts})
@@ -26,7 +27,8 @@ export function resolveCapture(word: GatewayWord, isFirst: boolean, absent: bool
   switch (word) {
     case "captured":
     case "refunded":
-      return isFirst ? "done" : "cannot_say"
+      if (isFirst) return "done"
+      return absent ? "cannot_say" : "ask_again"
     case "authorized":
     case "failed":
       return absent ? "failed" : "ask_again"

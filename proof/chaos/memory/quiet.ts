@@ -61,10 +61,10 @@ function conclude(world: World): boolean {
   return books.endRefund(true) || resolveByHand(world) || giveBackByHand(world) || sendAgain(world)
 }
 
-/** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it. */
+/** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it, as the list asks for. */
 function resolveByHand(world: World): boolean {
-  const { store, now, books } = world
-  const row = store.operations().find(({ kind, state, created_at }) => kind === "capture" && state === "unknown" && now.getTime() - created_at.getTime() > PERSON_AFTER_MS)
+  const { store, books } = world
+  const row = store.operations().find(({ kind, state, next_query_at }) => kind === "capture" && state === "unknown" && next_query_at === null)
   if (!row) return false
   const { order_no } = store.attempt(row.attempt_id)
   const taken = books.charges.find((charge) => charge.order_no === order_no)?.captures.length ?? 0

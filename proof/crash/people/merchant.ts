@@ -1,5 +1,6 @@
 import { orderOfCart, paymentOf } from "../../../integration-tests/support/order"
 import type { PaymentRecord } from "../../../src/workflows/merchant/payment-record"
+import type { ProblemRecord } from "../../../src/workflows/merchant/problem-record"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import type { World } from "../world/world"
 import { complete, payDirect } from "./shopper"
@@ -42,4 +43,22 @@ export async function orderAppears(world: World, { cart }: ReadyCart): Promise<v
     await world.pass(10_000)
   }
   if (!world.killable.isDead) throw new Error("No order came of a payment that was made.")
+}
+
+/**
+ * Does what the list of problems says about captures that the gateway cannot be asked about, each on top of another one: looks up
+ * what was taken in the gateway's books, and says what happened.
+ */
+export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
+  const query = { kind: "operation_unresolved", limit: 100 }
+  const { problems } = await admin.client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", { query })
+  for (const { sentence, remedy, payment_id } of problems) {
+    const [, path] = /POST (\S+\/resolve)\./.exec(remedy) ?? []
+    if (!path || !payment_id || !sentence.includes("the capture of")) continue
+    const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
+    const [charge] = (await sandbox.ledger({ order_no: payment.order_no })).transactions
+    const known = payment.operations.filter(({ kind, state }) => kind === "capture" && state === "done").length
+    const outcome = (charge?.captures.length ?? 0) > known ? "done" : "failed"
+    await admin.client.fetch(path, { method: "POST", body: { outcome } })
+  }
 }

@@ -1,6 +1,7 @@
-import { BY_HAND, sell } from "../people/merchant"
-import { nobody } from "./scenario"
+import { BY_HAND, lookUpCaptures, sell } from "../people/merchant"
 import type { Scenario } from "./scenario"
+
+const MINUTE = 60_000
 
 /** Capture: a part of an authorised payment, then the rest. */
 export const captureInParts: Scenario = {
@@ -12,7 +13,13 @@ export const captureInParts: Scenario = {
         await world.admin.admin.payment.capture(paymentId, { amount: 10 })
         await world.admin.admin.payment.capture(paymentId, { amount: 19.9 })
       },
-      goOn: nobody,
+      // What became of the second part the gateway cannot be asked; half an hour later it is certain that it is not booked late.
+      async goOn() {
+        for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE]) {
+          await world.pass(pause)
+          await lookUpCaptures(world)
+        }
+      },
     }
   },
 }

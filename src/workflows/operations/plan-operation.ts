@@ -79,8 +79,13 @@ function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): st
 /** That an earlier operation is not finished, and when to look again. */
 export function inTheWay(other: OperationRow | undefined): string {
   const what = other ? `a ${other.kind} of ${other.amount} ${other.currency}` : "another operation"
-  const when = other?.next_query_at ? `The gateway is asked about it at ${other.next_query_at.toISOString().slice(0, 16).replace("T", " ")} UTC: look again then.` : "Look again in a minute."
-  return `Nothing was sent: ${what} of this payment is not finished, or its outcome is not known yet. ${when}`
+  return `Nothing was sent: ${what} of this payment is not finished, or its outcome is not known yet. ${whenToLook(other)}`
+}
+
+function whenToLook(other: OperationRow | undefined): string {
+  if (other?.next_query_at) return `The gateway is asked about it at ${other.next_query_at.toISOString().slice(0, 16).replace("T", " ")} UTC: look again then.`
+  if (other?.state === "unknown") return `The gateway cannot be asked about it: look it up in its back office, then say what happened: POST /admin/acquiring/operations/${other.id}/resolve.`
+  return "Look again in a minute."
 }
 
 function refused(message: string): MedusaError {

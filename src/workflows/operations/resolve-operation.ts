@@ -50,8 +50,9 @@ async function record(acquiring: AcquiringModuleService, row: OperationRow, reso
     case "failed":
       return move(acquiring, row, resolution, row.gateway_reference, clock)
     case "ask_again":
-    case "cannot_say":
       return askAgain(acquiring, row, clock)
+    case "cannot_say":
+      return leaveToPerson(acquiring, row, clock)
   }
 }
 
@@ -64,11 +65,23 @@ async function move(acquiring: AcquiringModuleService, row: OperationRow, to: Op
 /** What was left `sending` by a process that died is unknown from the first question on. */
 async function askAgain(acquiring: AcquiringModuleService, row: OperationRow, clock: Clock): Promise<OperationRow> {
   const now = clock()
-  if (row.state === "sending") {
-    const facts = { query_count: 1, next_query_at: nextOperationQuestionAt("unknown", 1, now), result_text: "We were stopped while it was sent." }
-    return acquiring.operations.move(row.id, "unknown", facts, now)
-  }
-  const query_count = row.query_count + 1
-  await acquiring.operations.update(row.id, { query_count, next_query_at: nextOperationQuestionAt(row.state, query_count, now), claimed_until: null }, now)
+  const query_count = row.state === "sending" ? 1 : row.query_count + 1
+  const asIs = row.state === "sending" ? "unknown" : row.state
+  return keepUnknown(acquiring, row, { query_count, next_query_at: nextOperationQuestionAt(asIs, query_count, now) }, now)
+}
+
+/** A further question would be answered the same: the list of problems says what is to be looked up. */
+async function leaveToPerson(acquiring: AcquiringModuleService, row: OperationRow, clock: Clock): Promise<OperationRow> {
+  return keepUnknown(acquiring, row, { query_count: row.query_count + 1, next_query_at: null }, clock())
+}
+
+async function keepUnknown(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  facts: Pick<OperationRow, "query_count" | "next_query_at">,
+  now: Date
+): Promise<OperationRow> {
+  if (row.state === "sending") return acquiring.operations.move(row.id, "unknown", { ...facts, result_text: "We were stopped while it was sent." }, now)
+  await acquiring.operations.update(row.id, { ...facts, claimed_until: null }, now)
   return (await acquiring.operations.find(row.id)) ?? row
 }

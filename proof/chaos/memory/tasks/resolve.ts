@@ -13,8 +13,15 @@ export function resolveByWord(world: World, row: OperationRow, word: GatewayWord
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
   const resolution = row.kind === "capture" ? resolveCapture(word, isFirst, absent) : resolveCancel(word, absent)
-  if (resolution === "done" || resolution === "failed") move(world, row, resolution, row.gateway_reference)
-  else askAgain(world, row)
+  switch (resolution) {
+    case "done":
+    case "failed":
+      return move(world, row, resolution, row.gateway_reference)
+    case "ask_again":
+      return askAgain(world, row)
+    case "cannot_say":
+      return keepUnknown(world, row, row.query_count + 1, null)
+  }
 }
 
 /** What the gateway's refunds of a payment mean for one of ours. */
@@ -35,11 +42,13 @@ export function move(world: World, row: OperationRow, to: OperationState, gatewa
   if (after.state !== row.state) applyToPayment(world, after)
 }
 
-function askAgain({ store, now }: World, row: OperationRow): void {
-  if (row.state === "sending") {
-    store.moveOperation(row.id, "unknown", { query_count: 1, next_query_at: nextOperationQuestionAt("unknown", 1, now) }, now)
-    return
-  }
-  const query_count = row.query_count + 1
-  store.updateOperation(row.id, { query_count, next_query_at: nextOperationQuestionAt(row.state, query_count, now), claimed_until: null })
+function askAgain(world: World, row: OperationRow): void {
+  const query_count = row.state === "sending" ? 1 : row.query_count + 1
+  const asIs = row.state === "sending" ? "unknown" : row.state
+  keepUnknown(world, row, query_count, nextOperationQuestionAt(asIs, query_count, world.now))
+}
+
+function keepUnknown({ store, now }: World, row: OperationRow, query_count: number, next_query_at: Date | null): void {
+  if (row.state === "sending") store.moveOperation(row.id, "unknown", { query_count, next_query_at }, now)
+  else store.updateOperation(row.id, { query_count, next_query_at, claimed_until: null })
 }
