@@ -41,6 +41,18 @@ withStore("A subscription that the gateway deducts and that is cancelled", DEDUC
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
   })
 
+  it("is ended there by somebody else when the process dies that cancelled it", async () => {
+    const { id } = await subscribeToDeductions(world())
+    const dies = jest.spyOn(moduleOf(world()).mandates, "move").mockRejectedValueOnce(new Error("The process died."))
+    await expect(cancel(id)).rejects.toThrow("died")
+    dies.mockRestore()
+    expect((await moduleOf(world()).contracts.find(id))?.state).toBe("cancelled")
+    expect((await mandateOf(world(), id)).state).toBe("open")
+    await passTime(world(), HOUR)
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+  })
+
   it("and is deducted all the same gives the money back, tells it, and is ended once more", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })

@@ -59,9 +59,9 @@ export class Mandates {
     return row
   }
 
-  /** Of which the gateway is to be told now that they end, or which end by themselves. */
+  /** Those at whose end something is to be done now: the gateway is told, silence is the answer, or it is looked whether they are to end. */
   async due(limit: number, now: Date): Promise<MandateRow[]> {
-    const due = this.#db(TABLE).where({ state: "ending", deleted_at: null }).where("next_try_at", "<=", now)
+    const due = this.#db(TABLE).whereIn("state", ["open", "ending"]).where({ deleted_at: null }).where("next_try_at", "<=", now)
     return due.orderBy("next_try_at").limit(limit).select<MandateRow[]>("*")
   }
 

@@ -18,6 +18,9 @@ export interface Changer {
   readonly id: string
 }
 
+/** Longer than a contract takes to be cancelled. */
+const TAKES_MS = 60_000
+
 /** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
 const ID = /^\w{1,64}$/
 
@@ -45,8 +48,10 @@ export async function pauseContract(acquiring: AcquiringModuleService, id: strin
 export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
   const step = at === "end" ? ({ to: "cancelling", ...lineOf(by) } as const) : ({ to: "cancelled", ...lineOf(by), facts: { next_due_at: null } } as const)
-  const moved = await move(acquiring, contract, step, clock)
   const mandate = await acquiring.mandates.ofContract(contract.id)
+  // Whoever dies in between leaves a date by which another finds it.
+  if (mandate?.state === "open") await acquiring.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
+  const moved = await move(acquiring, contract, step, clock)
   if (mandate?.state === "open") await endMandate(acquiring, mandate, `The subscription is ${step.to}.`, clock)
   return moved
 }

@@ -29,8 +29,16 @@ export async function endMandate(acquiring: AcquiringModuleService, { id }: Mand
  */
 export async function endMandates(acquiring: AcquiringModuleService, limit: number, clock: Clock): Promise<boolean> {
   const due = await acquiring.mandates.due(limit, clock())
-  for (const mandate of due) await tellGateway(acquiring, mandate, clock)
+  for (const mandate of due) await (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : tellGateway(acquiring, mandate, clock))
   return due.length === limit
+}
+
+/** A process that cancelled the contract may have died before it came to the mandate. */
+async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
+  const contract = await acquiring.contracts.find(mandate.contract_id)
+  const isOver = contract?.state === "cancelling" || contract?.state === "cancelled"
+  if (isOver) return endMandate(acquiring, mandate, `The subscription is ${contract.state}.`, clock)
+  await acquiring.mandates.update(mandate.id, { next_try_at: null }, clock())
 }
 
 async function tellGateway(acquiring: AcquiringModuleService, { id }: MandateRow, clock: Clock): Promise<void> {
