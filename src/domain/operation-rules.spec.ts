@@ -3,7 +3,7 @@ import type { GatewayAmount } from "./money"
 import { parseGatewayAmount } from "./money"
 import type { HeldPayment, LedgerEntry, RefundEntry } from "./operation-rules"
 import { bookableRefund, capturedAmount, isCapturedByItself, nextPart, nextReversal, obstacleTo, refundReplacedBy, refundedAmount } from "./operation-rules"
-import type { OperationKind, OperationState } from "./operation-state"
+import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
 import type { PaymentState } from "./payment-state"
 
 function amountOf(text: string): GatewayAmount {
@@ -18,8 +18,13 @@ function held(state: PaymentState, amount = "21.77"): HeldPayment {
   return { state, amount: amountOf(amount), currency }
 }
 
-function entry(kind: OperationKind, state: OperationState, amount = "10.00", exact_amount = amount): LedgerEntry {
-  return { kind, state, amount: amountOf(amount), exact_amount }
+function entry(kind: OperationKind, state: OperationState, amount = "10.00", exact_amount = amount): LedgerEntry & ToldOperation {
+  return { kind, state, amount: amountOf(amount), exact_amount, history: [{ from: "sending", to: state }], gateway_reference: null }
+}
+
+/** Of which nothing was heard, and which the gateway does not have. */
+function lost(kind: OperationKind): LedgerEntry & ToldOperation {
+  return { ...entry(kind, "failed"), history: [{ from: "sending", to: "unknown" }, { from: "unknown", to: "failed" }] }
 }
 
 describe("an operation", () => {
@@ -145,6 +150,19 @@ describe("money without an order", () => {
   it.each(["capture", "cancel", "refund"] as const)("waits while the outcome of a %s is not known", (kind) => {
     expect(nextReversal(held("captured"), [entry(kind, "unknown")])).toEqual({ kind: "wait" })
     expect(nextReversal(held("captured"), [entry(kind, "sending")])).toEqual({ kind: "wait" })
+  })
+
+  it("is sent back anew where the gateway never got it, but not for ever", () => {
+    expect(nextReversal(held("authorized"), [lost("cancel")])).toEqual({ kind: "cancel" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund")])).toEqual({ kind: "refund", amount: "21.77" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund"), entry("refund", "failed")])).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("authorized"), [lost("cancel"), lost("cancel"), lost("cancel"), lost("cancel")])).toEqual({ kind: "cancel" })
+    expect(nextReversal(held("authorized"), Array.from({ length: 5 }, () => lost("cancel")))).toEqual({ kind: "stuck" })
+  })
+
+  it("is not sent back anew where a refund failed at the bank, of which the gateway told", () => {
+    const refund = { ...lost("refund"), gateway_reference: "R-1" }
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), refund])).toEqual({ kind: "stuck" })
   })
 
   it("is a person's task when the gateway refused every way", () => {

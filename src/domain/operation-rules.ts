@@ -3,8 +3,8 @@ import type { CurrencyCode } from "./currency"
 import { addDecimal, compareDecimal, formatDecimal, parseDecimal } from "./decimal"
 import type { GatewayAmount } from "./money"
 import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts } from "./money"
-import type { OperationKind, OperationState } from "./operation-state"
-import { countsAsSent, isAlive, wasAccepted } from "./operation-state"
+import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
+import { countsAsSent, isAlive, neverArrived, wasAccepted } from "./operation-state"
 import type { PaymentState } from "./payment-state"
 import { isPaid } from "./payment-state"
 
@@ -148,22 +148,29 @@ export type NextReversal =
   /** Something is on its way: to be looked at again. */
   | { readonly kind: "wait" }
   | { readonly kind: "returned" }
-  /** The gateway refused every way: a person has to. */
+  /** The gateway refused every way, or never got one of them: a person has to. */
   | { readonly kind: "stuck" }
+
+/** A way back is tried again when the gateway certainly never got it; not for ever, as each time costs half an hour. */
+const MOST_TRIES = 5
 
 /**
  * How money without an order goes back: the reservation is released, or a capture of the same day voided; where the gateway
- * does not do that, it is refunded. Each way is tried once, so that nothing goes back twice.
+ * does not do that, it is refunded. What the gateway refused is not tried again.
  */
-export function nextReversal(payment: HeldPayment, ledger: readonly LedgerEntry[]): NextReversal {
+export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry & ToldOperation)[]): NextReversal {
   if (payment.state === "cancelled") return { kind: "returned" }
   if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return { kind: "wait" }
   const captured = capturedAmount(payment, ledger)
   const amount = amountLeft(captured, refundedAmount(ledger))
   if (isPositive(captured) && !isPositive(amount)) return { kind: "returned" }
-  const failed = (of: OperationKind): boolean => ledger.some(({ kind, state }) => kind === of && state === "failed")
-  if (!failed("cancel") && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
-  return isPositive(amount) && !failed("refund") ? { kind: "refund", amount } : { kind: "stuck" }
+  if (isOpen("cancel", ledger) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
+  return isPositive(amount) && isOpen("refund", ledger) ? { kind: "refund", amount } : { kind: "stuck" }
+}
+
+function isOpen(way: OperationKind, ledger: readonly (LedgerEntry & ToldOperation)[]): boolean {
+  const failed = ledger.filter(({ kind, state }) => kind === way && state === "failed")
+  return failed.length < MOST_TRIES && failed.every(neverArrived)
 }
 
 function isPositive(amount: GatewayAmount): boolean {

@@ -39,6 +39,19 @@ export function wasAccepted({ state, history }: { readonly state: OperationState
   return state === "accepted" || state === "done" || history.some(({ to }) => to === "accepted")
 }
 
+/** An operation as its history tells it. */
+export interface ToldOperation {
+  readonly state: OperationState
+  readonly history: readonly { readonly from: OperationState | null; readonly to: OperationState }[]
+  /** The gateway's name for it, where it has one. */
+  readonly gateway_reference: string | null
+}
+
+/** Whether the gateway certainly never had an operation: nothing was heard of it, and it was asked, or a person looked it up. */
+export function neverArrived({ state, history, gateway_reference }: ToldOperation): boolean {
+  return state === "failed" && gateway_reference === null && history.at(-1)?.from === "unknown"
+}
+
 /** Whether the money of an operation counts as moved when the next part is computed; `unknown` counts until it is known. */
 export function countsAsSent(state: OperationState): boolean {
   return state !== "failed"

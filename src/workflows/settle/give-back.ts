@@ -17,7 +17,7 @@ import type { Settled } from "./settle"
 const REASON = "The payment has no order."
 
 /**
- * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded; each way once. From
+ * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded. From
  * the decision on, the payment pays for nothing any more, so that no order can come of it in the meantime.
  */
 export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
@@ -38,7 +38,7 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
       case "wait":
         return wait("The money goes back: the gateway has not confirmed it yet.")
       case "stuck":
-        return wait(`The money has no order, and the gateway refused to give it back: ${lastReason(operations)} Give it back in the gateway's back office.`)
+        return wait(`The money has no order, and the gateway did not give it back: ${lastReason(operations)} Give it back in the gateway's back office.`)
       case "cancel":
       case "refund": {
         const done = await reverse(container, payment, wishOf(next, payment), clock)

@@ -7,7 +7,7 @@ import { sendOperation } from "./operate"
 import type { Wish } from "./operate"
 import type { Settled } from "./settle"
 
-/** Gives money back that has no order: released or voided, else refunded; each way once. */
+/** Gives money back that has no order: released or voided, else refunded. */
 export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
   const { store, medusa } = world
   if (!store.giveBack(row.id, world.now)) return wait("The payment is being handed to Medusa.")
@@ -26,7 +26,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
       case "wait":
         return wait("The money goes back: the gateway has not confirmed it yet.")
       case "stuck":
-        return wait("The money has no order, and the gateway refused to give it back.")
+        return wait("The money has no order, and the gateway did not give it back.")
       case "cancel":
       case "refund": {
         const wish: Wish =
