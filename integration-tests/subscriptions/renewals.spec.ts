@@ -1,4 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { workOnce } from "medusa-payment-acquiring/workflows"
+import type { Contracts } from "../../src/modules/acquiring/contracts"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
 import { eventually } from "../support/eventually"
@@ -43,6 +45,26 @@ withStore("A subscription", {}, (world) => {
     setDate(new Date(Date.now() + 400 * DAY))
     await chargeOnceItIs(world(), id, 3, "done")
     expect(await chargesOfCard()).toHaveLength(2)
+  })
+
+  it.each([
+    ["is paid", CARDS.approved, "planNext", "done", "active"],
+    ["is given up", CARDS.laterStolen, "move", "failed", "past_due"],
+  ] as const)("whose process dies when a cycle %s goes on: no cycle is over that its subscription does not know of", async (_, card, cutOff, end, state) => {
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, card)
+    goPast(next_due_at)
+    const ledger = jest.spyOn(Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts, cutOff).mockRejectedValueOnce(new Error("cut off"))
+    await eventually(async () => {
+      await workOnce(world().container, () => new Date()).catch(() => undefined)
+      return ledger.mock.calls.length > 0 || undefined
+    })
+    setDate(new Date(Date.now() + 2 * 60 * 60_000))
+    await chargeOnceItIs(world(), id, 2, end)
+    ledger.mockRestore()
+    const contract = await contractNow(world(), id)
+    expect(contract.state).toBe(state)
+    expect(contract.next_due_at === null).toBe(state === "past_due")
+    expect(await chargesOfCard()).toHaveLength(1)
   })
 
   it("that was slept through is caught up one cycle after the other, on the days of the calendar", async () => {

@@ -44,6 +44,8 @@ interface Dependencies {
   readonly event_bus?: IEventBusModuleService
 }
 
+export type SubscriptionLedgers = Readonly<{ charges: Charges; contracts: Contracts; mandates: Mandates }>
+
 /**
  * What the plugin remembers, and the gateway client of each account. Lists for the admin come from Medusa's generated
  * methods; everything that moves a state goes through the ledgers below.
@@ -110,6 +112,15 @@ export default class AcquiringModuleService extends MedusaService({
 
   /** The gateway client of an account, in force with its present settings. */
   readonly client = (account: Account): GatewayClient => this.#clients.for(account)
+
+  /**
+   * Takes several steps of a charge, its contract and its mandate as one: all of them, or none where the process dies or a step fails.
+   *
+   * @param act works with these ledgers and no others
+   */
+  atOnce<Value>(act: (ledgers: SubscriptionLedgers) => Promise<Value>): Promise<Value> {
+    return this.#db.transaction((trx) => act({ charges: new Charges(trx), contracts: new Contracts(trx), mandates: new Mandates(trx) }))
+  }
 
   /** The `ref` of a payment session (see tokens.ts). */
   readonly refOf = (sessionId: string): string => sessionRef(sessionId, this.options.encryptionKey[0])

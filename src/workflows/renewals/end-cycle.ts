@@ -2,7 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { dueAt } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import type { DunningEnd } from "../../domain/dunning"
+import type { EventName } from "../../domain/events"
+import type { ChargeFacts } from "../../modules/acquiring/charges"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { SubscriptionLedgers } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 
 /** Why a charge is given up: after our own tries, or the gateway's. */
@@ -20,25 +24,41 @@ const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
   never_deducted: "A day after it was due, the gateway had deducted nothing.",
 }
 
+type Told = readonly [name: EventName, id: string]
+
 /**
- * After a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
- * one the contract has ended. A contract that was past due goes on.
+ * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
+ * one the contract has ended. A contract that was past due goes on. All of that is one step: a process that dies in it leaves the
+ * charge open, and not a subscription that stands still for ever.
  */
-export async function endCycle(container: MedusaContainer, contract: ContractRow, { cycle }: ChargeRow, clock: Clock): Promise<void> {
+export async function endCycle(
+  container: MedusaContainer,
+  contract: ContractRow,
+  charge: ChargeRow,
+  step: { readonly to: "done" | "returned"; readonly facts: ChargeFacts },
+  clock: Clock
+): Promise<void> {
   const acquiring = acquiringOf(container)
-  if (contract.cycles !== null && cycle >= contract.cycles) {
-    if (await acquiring.contracts.move(contract.id, { to: "ended", cause: "charge" }, clock())) await acquiring.tell("acquiring.contract.ended", contract.id)
-    const mandate = await acquiring.mandates.ofContract(contract.id)
-    if (mandate?.state === "open") await acquiring.mandates.move(mandate.id, { to: "ended", note: "All its cycles are paid." }, clock())
-    return
-  }
-  if (contract.state === "past_due" && (await acquiring.contracts.move(contract.id, { to: "active", cause: "charge" }, clock()))) {
-    await acquiring.tell("acquiring.contract.active", contract.id)
-  }
-  if (contract.anchor_at) await acquiring.contracts.planNext(contract.id, cycle, dueAt({ ...contract, anchor: contract.anchor_at }, cycle + contract.skipped + 1), clock())
+  const told = await acquiring.atOnce(async (ledgers): Promise<Told[]> => {
+    if (!(await ledgers.charges.move(charge.id, step, clock()))) return []
+    return [[`acquiring.charge.${step.to}`, charge.id], ...(await goOn(ledgers, contract, charge, clock()))]
+  })
+  await tellAll(acquiring, told)
 }
 
-/** Gives a charge up. Its contract is past due, or cancelled where the account says so of a schedule that is used up. */
+async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: ContractRow, { cycle }: ChargeRow, now: Date): Promise<Told[]> {
+  if (contract.cycles !== null && cycle >= contract.cycles) {
+    const ended = await contracts.move(contract.id, { to: "ended", cause: "charge" }, now)
+    const mandate = await mandates.ofContract(contract.id)
+    if (mandate?.state === "open") await mandates.move(mandate.id, { to: "ended", note: "All its cycles are paid." }, now)
+    return ended ? [["acquiring.contract.ended", contract.id]] : []
+  }
+  const revived = contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge" }, now))
+  if (contract.anchor_at) await contracts.planNext(contract.id, cycle, dueAt({ ...contract, anchor: contract.anchor_at }, cycle + contract.skipped + 1), now)
+  return revived ? [["acquiring.contract.active", contract.id]] : []
+}
+
+/** Gives a charge up. Its contract is past due, or cancelled where the account says so of a schedule that is used up; also one step. */
 export async function failCharge(
   container: MedusaContainer,
   contract: ContractRow,
@@ -48,9 +68,16 @@ export async function failCharge(
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
-  if (!(await acquiring.charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock()))) return
-  await acquiring.tell("acquiring.charge.failed", charge.id)
   const account = await acquiring.accounts.find(charge.account)
   const to = USED_UP.has(why) && account?.afterLastTry === "cancel" ? "cancelled" : "past_due"
-  if (await acquiring.contracts.move(contract.id, { to, cause: "charge", note: attention }, clock())) await acquiring.tell(`acquiring.contract.${to}`, contract.id)
+  const told = await acquiring.atOnce(async ({ charges, contracts }): Promise<Told[]> => {
+    if (!(await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock()))) return []
+    const moved = await contracts.move(contract.id, { to, cause: "charge", note: attention }, clock())
+    return [["acquiring.charge.failed", charge.id], ...(moved ? [[`acquiring.contract.${to}`, contract.id] as const] : [])]
+  })
+  await tellAll(acquiring, told)
+}
+
+async function tellAll(acquiring: AcquiringModuleService, told: readonly Told[]): Promise<void> {
+  for (const [name, id] of told) await acquiring.tell(name, id)
 }

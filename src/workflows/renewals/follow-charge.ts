@@ -69,10 +69,7 @@ async function followPaid(container: MedusaContainer, charge: ChargeRow, contrac
   const paid = await charges.move(charge.id, { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } }, clock())
   if (paid) await acquiring.tell("acquiring.charge.paid", charge.id)
   if (!row.settled_at || !row.order_id) return charges.update(charge.id, { attention: row.attention }, clock())
-  const done = await charges.move(charge.id, { to: "done", facts: { order_id: row.order_id, attention: null, next_step_at: null } }, clock())
-  if (!done) return
-  await acquiring.tell("acquiring.charge.done", charge.id)
-  await endCycle(container, contract, charge, clock)
+  await endCycle(container, contract, charge, { to: "done", facts: { order_id: row.order_id, attention: null, next_step_at: null } }, clock)
 }
 
 /** The money went back, by our own hand or the merchant's, before there was an order. */
@@ -80,9 +77,7 @@ async function followReturned(container: MedusaContainer, charge: ChargeRow, con
   const acquiring = acquiringOf(container)
   await acquiring.charges.move(charge.id, { to: "paid", facts: { payment_id: row.id } }, clock())
   const facts = { attention: "The order could not be made, and the money went back.", next_step_at: null }
-  if (!(await acquiring.charges.move(charge.id, { to: "returned", facts }, clock()))) return
-  await acquiring.tell("acquiring.charge.returned", charge.id)
-  await endCycle(container, contract, charge, clock)
+  await endCycle(container, contract, charge, { to: "returned", facts }, clock)
 }
 
 async function followDeclined(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
