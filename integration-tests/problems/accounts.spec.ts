@@ -138,7 +138,7 @@ withStore("The list of problems", {}, (world) => {
 
   it("is kept although nobody can mail it, which the log says once", async () => {
     const warn = jest.spyOn(world().container.resolve(ContainerRegistrationKeys.LOGGER), "warn").mockImplementation()
-    const heard = () => warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes("cannot be mailed"))
+    const heard = () => warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes("cannot be sent: no notification provider"))
     for (const [index, kind] of (["access", "ip_not_registered"] as const).entries()) {
       await trouble(kind, ago(HOUR))
       await problemList(world())
