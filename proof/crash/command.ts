@@ -12,13 +12,16 @@ import { FILES } from "./world/files"
 import { prepareWorld } from "./world/prepare"
 import type { World } from "./world/world"
 
-const COMMAND: ProofCommand<"points"> = {
+const COMMAND: ProofCommand<"points" | "from"> = {
   script: "test:crash",
   proves:
     "That no money is lost or taken twice when the store's process is killed (SIGKILL): at every point of authorise, notify,\n" +
     "capture, refund, cancel, review, reconcile, adopt and give back, as found in the built plugin. Afterwards the store is\n" +
     "started again, people go on, time goes by, and the gateway's ledger, Medusa's rows and ours are judged.",
-  counts: { points: { what: "crashes at most; fewer are chosen by chance, those around the moment of sending first", full: 10_000 } },
+  counts: {
+    points: { what: "crashes at most; fewer are chosen by chance, those around the moment of sending first", full: 10_000 },
+    from: { what: "the crash to begin with, to go on with a run that was broken off; its seed and points are to be the same", full: 1 },
+  },
   choices: {
     scenarios: { what: "only scenarios that have one of these words in their names, such as orphan,refund", among: SCENARIOS.map(({ name }) => name) },
   },
@@ -31,7 +34,7 @@ export function proveCrash(): Promise<0 | 1> {
   return runProof("crash", COMMAND, crash)
 }
 
-async function crash({ counts, chosen, seed }: ProofWish<"points">): Promise<ProofOutcome> {
+async function crash({ counts, chosen, seed }: ProofWish<"points" | "from">): Promise<ProofOutcome> {
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)
   let outcome: ProofOutcome | undefined
@@ -40,7 +43,7 @@ async function crash({ counts, chosen, seed }: ProofWish<"points">): Promise<Pro
     const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))
     const scenarios = chooseScenarios(wanted, counts.points, seed)
     const areAll = scenarios.length === SCENARIOS.length
-    outcome = await withLeaks(world, areAll, await runMatrix(world, { scenarios, points: code.points, areAll, most: counts.points, seed, say }))
+    outcome = await withLeaks(world, areAll, await runMatrix(world, { scenarios, points: code.points, areAll, most: counts.points, from: counts.from, seed, say }))
     return "end"
   })
   if (!outcome) throw new Error("The crash matrix was ended before it was complete.")

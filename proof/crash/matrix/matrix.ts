@@ -16,6 +16,8 @@ export interface MatrixWish {
   readonly areAll: boolean
   /** How many fields are played at most. */
   readonly most: number
+  /** With which of them it begins, counted from one. */
+  readonly from: number
   readonly seed: number
   readonly say: (line: string) => void
 }
@@ -23,7 +25,7 @@ export interface MatrixWish {
 type Played = Field & RunResult
 
 /** Plays the matrix. Runs share a database until one breaks a promise; it is left alone then, and the next begin with another. */
-export async function runMatrix(world: World, { scenarios, points, areAll, most, seed, say }: MatrixWish): Promise<ProofOutcome> {
+export async function runMatrix(world: World, { scenarios, points, areAll, most, from, seed, say }: MatrixWish): Promise<ProofOutcome> {
   await world.renew()
   const idle = await idlePasses(world)
   const idlePoints = new Set(idle.map(({ point }) => point))
@@ -31,13 +33,14 @@ export async function runMatrix(world: World, { scenarios, points, areAll, most,
   for (const scenario of scenarios) passages.push({ scenario, passed: await runUnharmed(world, scenario) })
   const last = scenarios.at(-1)
   const all = [...allFields(passages, idlePoints), ...(areAll && last ? idleFields(idle, last) : [])]
-  const fields = choose(all, most, seed)
+  const chosen = choose(all, most, seed)
+  const fields = chosen.slice(from - 1)
   say(`${all.length} moments, of which ${fields.length} are played`)
   const played: Played[] = []
   for (const field of fields) {
     const result = await runKilled(world, field.scenario, field.kill)
     played.push({ ...field, ...result })
-    say(`${played.length}/${fields.length} ${result.violations.length > 0 ? "✗" : "✓"} ${describe(field)}${result.killed ? "" : " (not passed)"}`)
+    say(`${from - 1 + played.length}/${chosen.length} ${result.violations.length > 0 ? "✗" : "✓"} ${describe(field)}${result.killed ? "" : " (not passed)"}`)
     for (const violation of result.violations) say(`  ${violation}`)
     if (result.violations.length > 0) await world.renew()
   }
