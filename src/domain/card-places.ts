@@ -37,9 +37,9 @@ class Digits {
   readonly #before: Int32Array
   /** Whether only what stands inside a card number stands between a group and the one before. */
   readonly #continues: Uint8Array
-  /** Luhn sums of all digits up to a place: with those at even places doubled, and with those at odd ones. */
-  readonly #evenDoubled: Int32Array
-  readonly #oddDoubled: Int32Array
+  /** Luhn sums of all digits up to a place, modulo ten: with those at even places doubled, and with those at odd ones. */
+  readonly #evenDoubled: Uint8Array
+  readonly #oddDoubled: Uint8Array
   /** The first group with which those from the one in question on have enough digits, and the first that is apart from them. */
   #enough = 0
   #apart = 0
@@ -50,8 +50,8 @@ class Digits {
     this.#ends = new Int32Array(most)
     this.#before = new Int32Array(most)
     this.#continues = new Uint8Array(most)
-    this.#evenDoubled = new Int32Array(text.length + 1)
-    this.#oddDoubled = new Int32Array(text.length + 1)
+    this.#evenDoubled = new Uint8Array(text.length + 1)
+    this.#oddDoubled = new Uint8Array(text.length + 1)
     this.#read(text)
   }
 
@@ -102,14 +102,14 @@ class Digits {
   #add(digit: number, place: number): void {
     const doubled = digit > 4 ? 2 * digit - 9 : 2 * digit
     const isEven = place % 2 === 0
-    this.#evenDoubled[place + 1] = (this.#evenDoubled[place] ?? 0) + (isEven ? doubled : digit)
-    this.#oddDoubled[place + 1] = (this.#oddDoubled[place] ?? 0) + (isEven ? digit : doubled)
+    this.#evenDoubled[place + 1] = ((this.#evenDoubled[place] ?? 0) + (isEven ? doubled : digit)) % 10
+    this.#oddDoubled[place + 1] = ((this.#oddDoubled[place] ?? 0) + (isEven ? digit : doubled)) % 10
   }
 
   /** Counted from its right end, every second digit of a card number is doubled: those at places like the end's. */
   #passesLuhn(from: number, to: number): boolean {
     const sums = to % 2 === 0 ? this.#evenDoubled : this.#oddDoubled
-    return ((sums[to] ?? 0) - (sums[from] ?? 0)) % 10 === 0
+    return sums[to] === sums[from]
   }
 }
 
