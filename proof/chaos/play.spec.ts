@@ -32,6 +32,18 @@ describe("a schedule in memory", () => {
 describe("a schedule that was broken once", () => {
   it.each<[string, Omit<Schedule, "steps" | "onLapse">, Step[]]>([
     [
+      "a part of money without an order is refunded in the back office before it was seen to be paid",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        { act: "open_page", fate: "answered", pace: END },
+        { ...paid, pace: 3 },
+        { act: "back_office", does: "refund", part: "0.01" },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "change_cart", costsTheSame: false },
+        { act: "kill", machine: 0 },
+      ],
+    ],
+    [
       "a capture is refused because it was captured in the back office",
       { total: "29.90", capture: "manual", voids: false },
       [paid, { act: "back_office", does: "capture", part: "all" }, { act: "capture", part: "all", fate: "answered", pace: 2 }, { act: "notice", which: 0, does: "arrives", pace: END }],

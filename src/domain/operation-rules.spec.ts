@@ -155,19 +155,25 @@ describe("money without an order", () => {
   it("is sent back anew where the gateway never got it, but not for ever", () => {
     expect(nextReversal(held("authorized"), [lost("cancel")])).toEqual({ kind: "cancel" })
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund")])).toEqual({ kind: "refund", amount: "21.77" })
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund"), entry("refund", "failed")])).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund"), entry("refund", "failed", "21.77")])).toEqual({ kind: "stuck" })
     expect(nextReversal(held("authorized"), [lost("cancel"), lost("cancel"), lost("cancel"), lost("cancel")])).toEqual({ kind: "cancel" })
     expect(nextReversal(held("authorized"), Array.from({ length: 5 }, () => lost("cancel")))).toEqual({ kind: "stuck" })
   })
 
   it("is not sent back anew where a refund failed at the bank, of which the gateway told", () => {
-    const refund = { ...lost("refund"), gateway_reference: "R-1" }
+    const refund = { ...lost("refund"), amount: amountOf("21.77"), gateway_reference: "R-1" }
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), refund])).toEqual({ kind: "stuck" })
+  })
+
+  it("goes back in the rest where all of it was refused, as a part had been refunded in the back office", () => {
+    const refused = [entry("cancel", "failed"), entry("refund", "failed", "21.77")]
+    expect(nextReversal(held("captured"), [...refused, entry("refund", "done", "0.01")])).toEqual({ kind: "refund", amount: "21.76" })
+    expect(nextReversal(held("captured"), [...refused, entry("refund", "done", "0.01"), entry("refund", "failed", "21.76")])).toEqual({ kind: "stuck" })
   })
 
   it("is a person's task when the gateway refused every way", () => {
     expect(nextReversal(held("authorized"), [entry("cancel", "failed")])).toEqual({ kind: "stuck" })
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "failed")])).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "failed", "21.77")])).toEqual({ kind: "stuck" })
   })
 
   it("that is not paid has nothing to give back yet", () => {

@@ -164,12 +164,14 @@ export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry
   const captured = capturedAmount(payment, ledger)
   const amount = amountLeft(captured, refundedAmount(ledger))
   if (isPositive(captured) && !isPositive(amount)) return { kind: "returned" }
-  if (isOpen("cancel", ledger) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
-  return isPositive(amount) && isOpen("refund", ledger) ? { kind: "refund", amount } : { kind: "stuck" }
+  const failed = (of: OperationKind) => ledger.filter(({ kind, state }) => kind === of && state === "failed")
+  if (isOpen(failed("cancel")) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
+  // Refused may be what was more than was left: somebody had refunded a part in the back office, which was seen later.
+  const alike = failed("refund").filter((refund) => compareAmounts(refund.amount, amount) === 0)
+  return isPositive(amount) && isOpen(alike) ? { kind: "refund", amount } : { kind: "stuck" }
 }
 
-function isOpen(way: OperationKind, ledger: readonly (LedgerEntry & ToldOperation)[]): boolean {
-  const failed = ledger.filter(({ kind, state }) => kind === way && state === "failed")
+function isOpen(failed: readonly ToldOperation[]): boolean {
   return failed.length < MOST_TRIES && failed.every(neverArrived)
 }
 
