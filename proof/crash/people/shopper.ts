@@ -7,9 +7,7 @@ import { Shopper } from "../../../integration-tests/support/shopper"
 import type { View } from "../../../integration-tests/support/shopper"
 import { CARDS, typed } from "../../../integration-tests/support/cards"
 import type { World } from "../world/world"
-
-/** After how many minutes the shopper looks again: at once a few times, and then now and then. */
-export const PAUSES_MINUTES = [0.1, 0.3, 1, 1, 5, 15, 30, 60, 240]
+import { PAUSES_MINUTES } from "./keep-trying"
 
 export const refOf = ({ cart, session }: ReadyCart): PaymentRef => ({ cartId: cart.id, sessionId: session.id })
 

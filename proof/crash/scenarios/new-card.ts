@@ -1,7 +1,7 @@
 import type { PaymentRef } from "../../../integration-tests/support/acquiring"
 import { paymentIn } from "../../../integration-tests/support/acquiring"
 import { hasNewCard, openCardChange, typeNewCard } from "../people/customer"
-import { PAUSES_MINUTES } from "../people/shopper"
+import { keepTrying } from "../people/keep-trying"
 import { subscribeForTwoDays } from "../people/subscriber"
 import type { Scenario } from "./scenario"
 
@@ -22,14 +22,14 @@ export const newCard: Scenario = {
         await give()
         await world.pass(10_000)
       },
-      async goOn() {
-        for (const pause of PAUSES_MINUTES) {
-          if (await hasNewCard(customer, contractId)) return
-          if (await mayTryAgain()) await give()
-          await world.pass(pause * 60_000)
-        }
-        throw new Error("The customer gave up: the subscription keeps its card although another one was given whenever it could be.")
-      },
+      goOn: () =>
+        keepTrying(world, {
+          hasIt: () => hasNewCard(customer, contractId),
+          tryIt: async () => {
+            if (await mayTryAgain()) await give()
+          },
+          complaint: "the subscription keeps its card although another one was given whenever it could be.",
+        }),
       owed: async () => ((await hasNewCard(customer, contractId)) ? [] : ["A card that worked did not become the card of its subscription."]),
     }
   },
