@@ -4,7 +4,7 @@ import { comes, goes, openKinds } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
-import { DAY, MINUTE, workAt, workLater } from "./support/later"
+import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
 
 withStore("A refund that failed at the bank after it was accepted", {}, (world) => {
   async function refundsOf(paymentId: string) {
@@ -24,6 +24,8 @@ withStore("A refund that failed at the bank after it was accepted", {}, (world) 
     return { payment, ready, transaction_id, problem }
   }
 
+  const retry = ({ key }: { readonly key: string }) => world().admin.client.fetch(`/admin/acquiring/refunds/${key.split(":")[1]}/retry`, { method: "POST" })
+
   it("is made up for by one of the same amount in the back office, which takes its place in Medusa", async () => {
     const { payment, ready, transaction_id, problem } = await failARefund()
     const [refund] = await refundsOf(payment.id)
@@ -35,6 +37,25 @@ withStore("A refund that failed at the bank after it was accepted", {}, (world) 
     await goes(world(), problem)
   })
 
+  it("is not sent again while the gateway cannot be asked whether it was made in the back office", async () => {
+    const { payment, problem } = await failARefund()
+    await workLater(world(), 2 * MINUTE)
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    await expect(retry(problem)).rejects.toThrow("could not be asked whether this refund was made in its back office meanwhile")
+    expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
+    expect(await amountsOf(payment.id)).toEqual([10])
+  })
+
+  it("is not sent again when it was made in the back office a moment ago", async () => {
+    const { payment, ready, transaction_id, problem } = await failARefund()
+    await workLater(world(), 2 * MINUTE)
+    await world().sandbox.act(transaction_id, "refund", "10.00")
+    await expect(retry(problem)).rejects.toThrow("was sent again already, or made in the gateway's back office")
+    const { operations } = await onlyAttempt(world(), ready.session.id)
+    expect(operations.map(({ cause, state }) => [cause, state])).toEqual([["merchant", "failed"], ["back_office", "accepted"]])
+    expect(await amountsOf(payment.id)).toEqual([10])
+  })
+
   it("is made up for when the whole payment is voided there: Medusa gives back what it had not yet", async () => {
     const { payment, transaction_id, problem } = await failARefund()
     await world().sandbox.act(transaction_id, "cancel")
@@ -43,13 +64,12 @@ withStore("A refund that failed at the bank after it was accepted", {}, (world) 
     await goes(world(), problem)
   })
 
-  it("keeps its place in Medusa, and stays a problem, when it is sent again and refused", async () => {
-    const { payment, ready, transaction_id, problem } = await failARefund()
+  it("keeps its place in Medusa, and stays a problem, when it is sent again and never arrives", async () => {
+    const { payment, ready, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE)
-    await world().sandbox.act(transaction_id, "cancel")
-    const operationId = problem.key.split(":")[1]
-    await world().admin.client.fetch(`/admin/acquiring/refunds/${operationId}/retry`, { method: "POST" })
-    await workAt(world(), [5 * MINUTE, 10 * MINUTE])
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
+    await retry(problem)
+    await workAt(world(), [5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 4 * HOUR])
     const { operations } = await onlyAttempt(world(), ready.session.id)
     expect(operations.map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([["failed", true], ["failed", true]])
     expect(await amountsOf(payment.id)).toEqual([10])

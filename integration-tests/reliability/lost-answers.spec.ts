@@ -5,7 +5,7 @@ import { sell } from "../provider/support/pay"
 import { openProblem } from "../problems/support/list"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
-import { HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { HOUR, MINUTE, SECOND, workAt, workLater } from "./support/later"
 
 withManualAccount("What was done at the gateway without an answer that reached us", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
@@ -35,6 +35,19 @@ withManualAccount("What was done at the gateway without an answer that reached u
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
     const order = await orderOfCart(world().admin, ready.cart.id)
     expect(order?.payment_status).toBe("partially_refunded")
+  })
+
+  it("holds up another refund until Medusa, which took its own row back, has it", async () => {
+    const { payment, ready } = await sell(world())
+    await lose("refund", "drop_after_booking")
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await workLater(world(), 10 * SECOND)
+    expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "accepted", booked_at: null }])
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/a refund of 10.00 EUR of this payment, whose outcome was not known, was made/)
+    await world().admin.client.fetch(`/admin/acquiring/payments/${(await onlyAttempt(world(), ready.session.id)).id}/sync`, { method: "POST" })
+    await workLater(world(), MINUTE)
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
   })
 
   it("is found and booked in Medusa: a capture", async () => {

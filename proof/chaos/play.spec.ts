@@ -74,6 +74,31 @@ describe("a schedule that was broken once", () => {
       [paid, { act: "refund", part: "all", fate: "answered", pace: END }, { act: "refund_ends", done: false }, { act: "back_office", does: "refund", part: "all" }],
     ],
     [
+      "one of two refunds that failed at the bank is made in the back office, and a person sends both again",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        paid,
+        { act: "refund", part: "3.333333", fate: "answered", pace: END },
+        { act: "refund", part: "all", fate: "answered", pace: END },
+        { act: "refund_ends", done: false },
+        { act: "refund_ends", done: false },
+        { act: "back_office", does: "refund", part: "all" },
+      ],
+    ],
+    [
+      "a refund is found to be made, and the merchant, who does not see it, makes another",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        paid,
+        { act: "refund", part: "7.505", fate: "answered", pace: END },
+        { act: "refund", part: "all", fate: "booked_late", pace: END },
+        { act: "wait", seconds: 800_000 },
+        { act: "refund_ends", done: false },
+        { act: "work", pace: END },
+        { act: "refund", part: "0.01", fate: "answered", pace: END },
+      ],
+    ],
+    [
       "the money goes back in the back office before there is an order",
       { total: "29.90", capture: "automatic", voids: false },
       [{ act: "sell_out", soldOut: true }, paid, { act: "back_office", does: "refund", part: "all" }, { act: "wait", seconds: 25_000 }, { act: "work", pace: END }],

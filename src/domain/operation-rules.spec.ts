@@ -19,7 +19,7 @@ function held(state: PaymentState, amount = "21.77"): HeldPayment {
 }
 
 function entry(kind: OperationKind, state: OperationState, amount = "10.00", exact_amount = amount): LedgerEntry & ToldOperation {
-  return { kind, state, amount: amountOf(amount), exact_amount, history: [{ from: "sending", to: state }], gateway_reference: null }
+  return { kind, state, amount: amountOf(amount), exact_amount, history: [{ from: "sending", to: state }], gateway_reference: null, booked_at: null }
 }
 
 /** Of which nothing was heard, and which the gateway does not have. */
@@ -28,6 +28,14 @@ function lost(kind: OperationKind): LedgerEntry & ToldOperation {
 }
 
 describe("an operation", () => {
+  it.each(["capture", "refund"] as const)("is not begun while Medusa, which took its row back, is to be brought up to a %s that was made after all", (kind) => {
+    const history = [{ from: "sending", to: "unknown" }, { from: "unknown", to: "done" }] as const
+    const made = { ...entry(kind, "done"), history }
+    expect(obstacleTo(kind, held("captured"), [made])).toBe(`${kind}_owed`)
+    expect(obstacleTo(kind, held("captured"), [{ ...made, booked_at: new Date() }])).toBeUndefined()
+    expect(obstacleTo(kind, held("captured"), [entry(kind, "done")])).toBeUndefined()
+  })
+
   it.each(["created", "sending", "open", "pending", "declined", "expired", "mismatch", "unknown"] as const)(
     "is not begun on a payment that is %s",
     (state) => {

@@ -4,7 +4,7 @@ import { addDecimal, compareDecimal, formatDecimal, parseDecimal } from "./decim
 import type { GatewayAmount } from "./money"
 import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts } from "./money"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
-import { countsAsSent, isAlive, neverArrived, wasAccepted } from "./operation-state"
+import { countsAsSent, isAlive, isOwedToMedusa, neverArrived, wasAccepted } from "./operation-state"
 import type { PaymentState } from "./payment-state"
 import { isPaid } from "./payment-state"
 
@@ -16,6 +16,9 @@ export interface LedgerEntry {
   readonly amount: GatewayAmount
   /** As Medusa asked: not rounded. */
   readonly exact_amount: string
+  readonly history: ToldOperation["history"]
+  /** When Medusa was seen to have it. */
+  readonly booked_at: Date | null
 }
 
 /** What an operation is done to. */
@@ -26,11 +29,12 @@ export interface HeldPayment {
 }
 
 /** Why an operation may not be begun. */
-export type Obstacle = "not_paid" | "cancelled" | "captured" | "refunded" | "capture_alive" | "cancel_alive" | "refund_alive"
+export type Obstacle = "not_paid" | "cancelled" | "captured" | "refunded" | "capture_alive" | "cancel_alive" | "refund_alive" | "capture_owed" | "refund_owed"
 
 /**
  * What stands in the way of an operation; `undefined` when it may be sent. Nothing is sent while something that contradicts it
- * is on its way or its outcome is not known.
+ * is on its way or its outcome is not known, nor while Medusa does not know of one that was made after all: whoever asks again
+ * there would have it twice.
  *
  * @param kind `void` is the cancellation of a captured payment, which only money without an order gets: everybody else refunds
  */
@@ -39,11 +43,14 @@ export function obstacleTo(kind: "capture" | "cancel" | "void" | "refund", payme
   if (payment.state === "cancelled") return "cancelled"
   if (!isPaid(payment.state)) return "not_paid"
   if (alive("cancel")) return "cancel_alive"
+  const owed = (of: OperationKind): boolean => ledger.some((entry) => entry.kind === of && isOwedToMedusa(entry))
   switch (kind) {
     case "capture":
-      return alive("capture") ? "capture_alive" : undefined
+      if (alive("capture")) return "capture_alive"
+      return owed("capture") ? "capture_owed" : undefined
     case "refund":
-      return alive("refund") ? "refund_alive" : undefined
+      if (alive("refund")) return "refund_alive"
+      return owed("refund") ? "refund_owed" : undefined
     case "cancel":
     case "void":
       if (alive("capture")) return "capture_alive"

@@ -47,6 +47,14 @@ export interface ToldOperation {
   readonly gateway_reference: string | null
 }
 
+/**
+ * Whether Medusa is still to be brought up to an operation that the gateway has: it was told that the outcome is unknown, and took
+ * its own row back.
+ */
+export function isOwedToMedusa({ state, history, booked_at }: Omit<ToldOperation, "gateway_reference"> & { readonly booked_at: Date | null }): boolean {
+  return (state === "accepted" || state === "done") && !booked_at && history.some(({ to }) => to === "unknown")
+}
+
 /** Whether the gateway certainly never had an operation: nothing was heard of it, and it was asked, or a person looked it up. */
 export function neverArrived({ state, history, gateway_reference }: ToldOperation): boolean {
   return state === "failed" && gateway_reference === null && history.at(-1)?.from === "unknown"

@@ -1,7 +1,8 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import type { StoreUnderTest } from "../../support/with-store"
 
-export const MINUTE = 60_000
+export const SECOND = 1_000
+export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 

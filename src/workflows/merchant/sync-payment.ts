@@ -4,12 +4,10 @@ import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { askGateway } from "../attempts/ask-gateway"
-import { Questions } from "../reconcile/questions"
+import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/sweep"
 import { workOn } from "../reconcile/work-on-operations"
 import { settle } from "../settle/settle"
-
-const ROUND_MS = 20_000
 
 /**
  * Brings a payment up to the gateway, and Medusa up to the payment, now: its state, its captures, cancels and refunds whose
@@ -18,9 +16,8 @@ const ROUND_MS = 20_000
 export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const asked = await askGateway(acquiring, row, { because: "operator" }, clock)
-  const account = await acquiring.accounts.find(row.account)
-  if (account) {
-    const questions = new Questions(acquiring, account, new Date(clock().getTime() + ROUND_MS), clock)
+  const questions = await questionsNow(acquiring, row.account, clock)
+  if (questions) {
     await workOn(container, questions, await acquiring.operations.ofPayment(row.id))
     if (isPaid(asked.state)) await compare(container, questions, [asked])
   }

@@ -12,9 +12,9 @@ export function heldPayment(row: PaymentRow): HeldPayment {
 
 /** A payment's operations as the rules see them. */
 export function ledgerOf(operations: readonly OperationRow[]): (LedgerEntry & RefundEntry & ToldOperation)[] {
-  return operations.map(({ id, kind, state, amount: text, exact_amount, medusa_id, history, gateway_reference }) => {
+  return operations.map(({ id, kind, state, amount: text, exact_amount, medusa_id, history, gateway_reference, booked_at }) => {
     const amount = parseGatewayAmount(text)
     if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
-    return { kind, state, amount, exact_amount, medusa_id, history, gateway_reference }
+    return { kind, state, amount, exact_amount, medusa_id, history, gateway_reference, booked_at }
   })
 }

@@ -3,7 +3,7 @@ import type { GatewayAmount } from "../../domain/money"
 import type { Obstacle } from "../../domain/operation-rules"
 import { nextPart, obstacleTo } from "../../domain/operation-rules"
 import type { OperationCause } from "../../domain/operation-state"
-import { isAlive } from "../../domain/operation-state"
+import { isAlive, isOwedToMedusa } from "../../domain/operation-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { NewOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -73,6 +73,9 @@ function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): st
     case "cancel_alive":
     case "refund_alive":
       return inTheWay(operations.find(({ state }) => isAlive(state)))
+    case "capture_owed":
+    case "refund_owed":
+      return owed(operations.find(isOwedToMedusa))
   }
 }
 
@@ -80,6 +83,11 @@ function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): st
 export function inTheWay(other: OperationRow | undefined): string {
   const what = other ? `a ${other.kind} of ${other.amount} ${other.currency}` : "another operation"
   return `Nothing was sent: ${what} of this payment is not finished, or its outcome is not known yet. ${whenToLook(other)}`
+}
+
+function owed(other: OperationRow | undefined): string {
+  const what = other ? `a ${other.kind} of ${other.amount} ${other.currency}` : "another operation"
+  return `Nothing was sent: ${what} of this payment, whose outcome was not known, was made. Medusa is being brought up to it: look again in a minute, before you make another.`
 }
 
 function whenToLook(other: OperationRow | undefined): string {

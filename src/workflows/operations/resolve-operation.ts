@@ -1,5 +1,6 @@
 import type { Clock } from "../../domain/clock"
 import { parseGatewayAmount } from "../../domain/money"
+import { isAlive } from "../../domain/operation-state"
 import type { OperationState } from "../../domain/operation-state"
 import type { FoundRefund, GatewayWord, Resolution } from "../../domain/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/resolution"
@@ -64,6 +65,8 @@ async function move(acquiring: AcquiringModuleService, row: OperationRow, to: Op
 
 /** What was left `sending` by a process that died is unknown from the first question on. */
 async function askAgain(acquiring: AcquiringModuleService, row: OperationRow, clock: Clock): Promise<OperationRow> {
+  // Its date is that of Medusa's being brought up to it.
+  if (!isAlive(row.state) && !row.booked_at) return row
   const now = clock()
   const query_count = row.state === "sending" ? 1 : row.query_count + 1
   const asIs = row.state === "sending" ? "unknown" : row.state

@@ -48,4 +48,11 @@ export class Questions {
   }
 }
 
+/** Questions that a person or a customer waits for. @returns `undefined` for an account that is not in the store any more */
+export async function questionsNow(acquiring: AcquiringModuleService, handle: string, clock: Clock): Promise<Questions | undefined> {
+  const account = await acquiring.accounts.find(handle)
+  return account && new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
+}
+
 const ORDER_NUMBER_AND_COMMA = 20
+const PATIENCE_MS = 20_000

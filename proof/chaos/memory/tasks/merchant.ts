@@ -11,6 +11,7 @@ import type { OperationRow } from "../rows"
 import type { Store } from "../store"
 import type { World } from "../world"
 import { sendOperation } from "./operate"
+import { compare } from "./sweep"
 
 /** The merchant captures a part in Medusa's admin: Medusa commits its row, asks our provider, and deletes the row on an error. */
 export function* capture(world: World, part: Part, fate: Fate): Going {
@@ -50,11 +51,14 @@ export function* cancel(world: World, fate: Fate): Going {
   if (operation?.state === "done") payment.canceled = true
 }
 
-/** A refund that the gateway accepted and could not make is sent again, under the same refund of Medusa's. */
+/**
+ * A refund that the gateway accepted and could not make is sent again, under the same refund of Medusa's, unless it was made in the
+ * back office meanwhile.
+ */
 export function* refundAgain(world: World, fate: Fate): Going {
   const { store } = world
   const failed = store.operations().find((row) => row.kind === "refund" && row.state === "failed" && wasAccepted(row) && row.booked_at && !wasSentAgain(store, row))
-  if (!failed) return
+  if (!failed || !(yield* compare(world, store.attempt(failed.attempt_id))) || wasSentAgain(store, failed) || isBeingBooked(store, failed)) return
   yield
   yield* sendOperation(world, failed.attempt_id, { kind: "refund", cause: failed.cause === "back_office" ? "merchant" : failed.cause, medusaId: failed.medusa_id, exact: failed.exact_amount }, fate)
 }
@@ -62,6 +66,11 @@ export function* refundAgain(world: World, fate: Fate): Going {
 function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: OperationRow): boolean {
   const rows = store.ofAttempt(attempt_id).filter((row) => row.medusa_id === medusa_id)
   return rows.findIndex((row) => row.id === id) < rows.length - 1
+}
+
+/** Whether a refund of the same amount was found that Medusa is still being brought up to. */
+function isBeingBooked(store: Store, { attempt_id, amount }: OperationRow): boolean {
+  return store.ofAttempt(attempt_id).some((row) => row.kind === "refund" && row.state !== "failed" && row.cause === "back_office" && row.medusa_id === null && row.amount === amount)
 }
 
 function* send(world: World, payment: MedusaPayment, asked: { readonly kind: "capture" | "refund"; readonly row: MedusaRow; readonly fate: Fate }): Going<boolean> {

@@ -43,6 +43,7 @@ export function move(world: World, row: OperationRow, to: OperationState, gatewa
 }
 
 function askAgain(world: World, row: OperationRow): void {
+  if (!isAlive(row.state) && !row.booked_at) return
   const query_count = row.state === "sending" ? 1 : row.query_count + 1
   const asIs = row.state === "sending" ? "unknown" : row.state
   keepUnknown(world, row, query_count, nextOperationQuestionAt(asIs, query_count, world.now))

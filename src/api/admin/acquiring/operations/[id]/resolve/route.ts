@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "@medusajs/framework/zod"
-import { resolveByHand } from "../../../../../../workflows/merchant/operations"
+import { resolveByHand } from "../../../../../../workflows/merchant/resolve-by-hand"
 import { operationRecord } from "../../../../../../workflows/merchant/payment-record"
 import { handle } from "../../../../../http/handle"
 import { parseInput } from "../../../../../http/shopper-input"

@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { sendRefundAgain } from "../../../../../../workflows/merchant/operations"
+import { sendRefundAgain } from "../../../../../../workflows/merchant/send-refund-again"
 import { operationRecord } from "../../../../../../workflows/merchant/payment-record"
 import { handle } from "../../../../../http/handle"
 

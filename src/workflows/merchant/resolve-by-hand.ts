@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { OperationRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { applyToPayment } from "../operations/apply-to-payment"
+import { bookOperation } from "../operations/book-operation"
+import { bringMedusaSoon } from "../operations/bring-medusa-soon"
+import { Refusal } from "../refusal"
+
+/**
+ * Takes a person's word for what became of an operation that the gateway could not be asked about, and brings Medusa up to it.
+ *
+ * @throws Refusal `not_found`, or `not_resolvable` for one whose outcome is known
+ */
+export async function resolveByHand(container: MedusaContainer, id: string, outcome: "done" | "failed", clock: Clock): Promise<OperationRow> {
+  const acquiring = acquiringOf(container)
+  const row = await acquiring.operations.find(id)
+  if (!row) throw new Refusal("not_found")
+  if (row.state !== "unknown") throw new Refusal("not_resolvable", undefined, `The outcome of this ${row.kind} is known: it is ${row.state}.`)
+  const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
+  const after = await acquiring.operations.move(id, to, bringMedusaSoon(row, clock()), clock(), "The merchant said so.")
+  await applyToPayment(acquiring, after, clock)
+  if (after.payment_id) await bookOperation(container, after, clock)
+  return (await acquiring.operations.find(id)) ?? after
+}
