@@ -8,23 +8,25 @@ const SETTINGS = { flow: "both", acknowledgeSaqD: true, website: "Acquiring Shop
 const SECOND_ACCOUNT = 1000000002
 
 /**
- * Opens further accounts at the sandbox, whose payments wait to be captured, and gives the variables that fill all in: the
- * account `default` (capture at once), the account `manual`, and those of `waiting`.
+ * Opens further accounts at the sandbox, and gives the variables that fill all in: the account `default` (capture at once), the
+ * account `manual`, whose payments wait to be captured, and those of `others`.
  *
  * @param settings further fields of all accounts
- * @param waiting fields of more accounts like `manual`, by handle
+ * @param others fields of more accounts, by handle; like `manual` unless they say otherwise
  */
 export async function fillInAccounts(
   { url, account }: Sandbox,
   settings: Readonly<Record<string, unknown>> = {},
-  waiting: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {}
+  others: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {}
 ): Promise<{ env: Record<string, string>; signKeys: string[] }> {
+  const further: typeof others = { manual: { name: "Captured by hand" }, ...others }
   const more: Record<string, unknown> = {}
   const signKeys = [account.sign_key]
-  for (const [index, [handle, own]] of Object.entries({ manual: { name: "Captured by hand" }, ...waiting }).entries()) {
+  for (const [index, [handle, own]] of Object.entries(further).entries()) {
     const opened = { merchant_id: account.merchant_id, account_id: String(SECOND_ACCOUNT + index), sign_key: randomBytes(24).toString("base64url") }
-    await new SandboxApi(url).putAccount({ ...opened, capture: "manual" })
-    more[handle] = { ...SETTINGS, ...settings, ...own, ...opened, baseUrl: url, capture: "manual" }
+    const capture = own["capture"] === "automatic" ? "automatic" : "manual"
+    await new SandboxApi(url).putAccount({ ...opened, capture })
+    more[handle] = { ...SETTINGS, ...settings, ...own, ...opened, baseUrl: url, capture }
     signKeys.push(opened.sign_key)
   }
   const env = {

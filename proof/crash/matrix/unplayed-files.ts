@@ -1,5 +1,3 @@
-const BY_THE_GATEWAY = "We send nothing here: the money is taken already. Its stages are told by integration-tests/subscriptions/deducted."
-
 /** Files that need no scenario, by the names that their points begin with, each with the reason. */
 const NO_SCENARIO: Readonly<Record<string, string>> = {
   "jobs/acquiring-tell-ahead": "Tells of what comes soon.",
@@ -17,12 +15,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/contracts/amend-contract": "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
   "workflows/contracts/change-contract": "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
   "workflows/contracts/contract-record": "Reads.",
-  "workflows/deductions/charge-of-deduction": BY_THE_GATEWAY,
-  "workflows/deductions/found-deductions": BY_THE_GATEWAY,
-  "workflows/deductions/notice-of-deduction": BY_THE_GATEWAY,
-  "workflows/deductions/order-of-deduction": BY_THE_GATEWAY,
-  "workflows/deductions/record-deduction": BY_THE_GATEWAY,
-  "workflows/deductions/watch-deduction": BY_THE_GATEWAY,
   "workflows/merchant/read-payment-records": "Reads.",
   "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
   "workflows/optimise": "Asks the gateway which methods suit a payment.",

@@ -20,7 +20,7 @@ interface Typing {
 }
 
 /** Types a card on the shop's own page. @throws Error when the shop did not answer with a payment */
-export async function payDirect(world: World, ready: ReadyCart, { card = CARDS.approved, routes, saves = false }: Typing = {}): Promise<void> {
+export async function payDirect(world: Pick<World, "acquiring">, ready: ReadyCart, { card = CARDS.approved, routes, saves = false }: Typing = {}): Promise<void> {
   paymentIn(await (routes ?? world.acquiring).card(refOf(ready), typed(card), saves ? { save_card: true } : {}))
 }
 
@@ -56,7 +56,7 @@ export async function takeOneMore({ store }: World, { cart }: ReadyCart): Promis
 }
 
 /** Completes the cart as a storefront does. @returns whether there is an order now */
-export async function complete(world: World, { cart }: ReadyCart): Promise<boolean> {
+export async function complete(world: Pick<World, "store">, { cart }: ReadyCart): Promise<boolean> {
   const answer = await world.store.store.cart.complete(cart.id).catch(() => undefined)
   return answer?.type === "order"
 }

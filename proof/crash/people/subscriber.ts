@@ -1,36 +1,52 @@
 import type { Customer } from "../../../integration-tests/support/customer"
 import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
+import type { DEDUCTING } from "../world/accounts"
 import type { World } from "../world/world"
 import { complete, payDirect } from "./shopper"
 
-/**
- * Subscribes to something for two days, a day each, with nothing in the way, and lets the store come to rest: the second is to come.
- *
- * @param customer who subscribes; by default somebody without an account
- * @returns the id of the contract
- */
-export async function subscribeForTwoDays(world: World, customer?: Customer): Promise<string> {
-  const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", {
-    method: "POST",
-    body: { name: "Two days", interval: "day", cycles: 2 },
-  })
+/** What subscribing takes of a world. */
+type Shop = Pick<World, "admin" | "store" | "acquiring" | "newCart" | "pass">
+
+type GatewayAccount = "default" | typeof DEDUCTING
+
+interface Subscriber {
+  /** By default somebody without an account of the shop. */
+  readonly customer?: Customer
+  readonly card?: string
+}
+
+/** Somebody subscribes to a plan of its own, made of these terms, with nothing in the way. @returns the id of the contract */
+export async function subscribe(
+  world: Shop,
+  terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount },
+  { customer, card }: Subscriber = {}
+): Promise<string> {
+  const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", { method: "POST", body: terms })
   const { products } = await world.store.store.product.list({ limit: 1 })
   const variant_id = products[0]?.variants?.[0]?.id ?? ""
   await world.admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, { method: "POST", body: { add: [variant_id] } })
-  const subscribe = async (cartId: string): Promise<void> => {
-    const body = { plan_id: plan.id, variant_id, consent: "I agree to pay again tomorrow." }
+  const subscribed = async (cartId: string): Promise<void> => {
+    const body = { plan_id: plan.id, variant_id, consent: "I agree to pay again until I cancel." }
     await world.store.client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, { method: "POST", body })
   }
-  const ready = await world.newCart({ subscribe })
+  const ready = await world.newCart({ subscribe: subscribed, providerId: `pp_acquiring_${terms.account}` })
   await customer?.take(ready.cart.id)
-  await payDirect(world, ready, { routes: await customer?.acquiring() })
+  await payDirect(world, ready, { routes: await customer?.acquiring(), card })
   await complete(world, ready)
   await world.pass(10_000)
   const { contracts } = await world.admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id: plan.id } })
   const [contract] = contracts
-  if (!contract) throw new Error("No subscription came of the order with which a scenario begins.")
+  if (!contract) throw new Error("No subscription came of an order in whose cart something was subscribed to.")
   return contract.id
+}
+
+/** Subscribes to something for two days, a day each, and lets the store come to rest: the second is to come. @returns the id of the contract */
+export async function subscribeForTwoDays(
+  world: Shop,
+  { account = "default", ...subscriber }: Subscriber & { readonly account?: GatewayAccount } = {}
+): Promise<string> {
+  return subscribe(world, { account, name: "Two days", interval: "day", cycles: 2 }, subscriber)
 }
 
 /**

@@ -2,6 +2,7 @@ import { adoptedOrphan } from "./adopted-orphan"
 import { backOfficeRefund } from "./back-office-refund"
 import { cancelledOrder } from "./cancelled-order"
 import { captureInParts } from "./capture-in-parts"
+import { foundDeduction, toldDeduction, unwantedDeduction } from "./deduction"
 import { directCard } from "./direct-card"
 import { approvedReview, rejectedReview } from "./held-payment"
 import { hostedNotice } from "./hosted-notice"
@@ -40,6 +41,9 @@ export const SCENARIOS: readonly Scenario[] = [
   cancelledLapse,
   savedCard,
   renewal,
+  toldDeduction,
+  foundDeduction,
+  unwantedDeduction,
   newCard,
   paymentLink,
   backOfficeRefund,

@@ -10,7 +10,7 @@ export const newCard: Scenario = {
   name: "new card",
   async begin(world) {
     const customer = await world.newCustomer()
-    const contractId = await subscribeForTwoDays(world, customer)
+    const contractId = await subscribeForTwoDays(world, { customer })
     let ref: PaymentRef | undefined
     const give = async (): Promise<void> => {
       ref ??= await openCardChange(customer, contractId)

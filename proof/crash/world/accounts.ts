@@ -2,9 +2,20 @@
 export const LAPSE_DAYS = 0.1
 
 /** Accounts whose payments wait to be captured, and what is done with those that are about to lapse, by handle. */
-export const LAPSING = {
+const LAPSING = {
   capturing: { name: "Captured before it lapses", authorisationDays: LAPSE_DAYS, onAuthorisationLapse: "capture" },
   cancelling: { name: "Cancelled before it lapses", authorisationDays: LAPSE_DAYS, onAuthorisationLapse: "cancel" },
 } as const
 
 export type LapsingAccount = keyof typeof LAPSING
+
+/** An account whose subscriptions the gateway deducts by itself. */
+export const DEDUCTING = "deducting"
+
+const MONTHLY = { subscriptions: { intervals: { month: "month" } } } as const
+
+/** The accounts of the proofs beside those of the demo, by handle. */
+export const ACCOUNTS = {
+  ...LAPSING,
+  [DEDUCTING]: { name: "Deducted by the gateway", subscriptions: "gateway", capture: "automatic", profile: MONTHLY },
+} as const

@@ -12,7 +12,7 @@ import { prepareStore } from "../../../scripts/processes/store"
 import type { Own } from "../../../scripts/processes/supervise"
 import { secretTexts } from "../../canary/search-everything"
 import type { Instrumented } from "../points/instrument"
-import { LAPSING } from "./accounts"
+import { ACCOUNTS } from "./accounts"
 import { openDatabase } from "./database"
 import { FILES } from "./files"
 import { KillableStore } from "./killable-store"
@@ -34,7 +34,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
     startPostgres({ folder: FILES.postgres, password: secrets.database_password, logFile: FILES.log("postgres"), throwAway: true })
   )
   const sandbox = await own(startSandbox({ logFile: FILES.log("sandbox") }))
-  const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true }, LAPSING)
+  const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true }, ACCOUNTS)
   const env = { ...accounts, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, ACQUIRING_SUBSCRIPTION_MAILS: "true", LOG_LEVEL: "debug" }
   const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
   say("Preparing a database")

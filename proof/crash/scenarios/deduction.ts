@@ -1,0 +1,83 @@
+import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
+import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"
+import { DEDUCTING } from "../world/accounts"
+import type { World } from "../world/world"
+import type { Scenario } from "./scenario"
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Deduction: the gateway takes the second and last cycle of a subscription by itself, tells it, and its order is made. */
+export const toldDeduction = deduction("deduction, told", false)
+
+/** Deduction: the same, but its notice is lost, so that it is found by a question. */
+export const foundDeduction = deduction("deduction, found", true)
+
+function deduction(name: string, isNoticeLost: boolean): Scenario {
+  return {
+    name,
+    heart: "workflows/deductions/record-deduction#recordDeduction:acquiring.deductions.record(before)",
+    async begin(world) {
+      const contractId = await subscribeForTwoDays(world, { account: DEDUCTING })
+      if (isNoticeLost) await world.sandbox.addFault({ fault: "notify_never", times: 1 })
+      // A deduction is of the day that the store's clock shows, and the gateway's goes on before that.
+      await world.pass(20 * HOUR)
+      return {
+        async act() {
+          await world.pass(5 * HOUR)
+          await subscriptionEnds(world, contractId, isNoticeLost ? HOUR : 10_000)
+        },
+        goOn: () => subscriptionEnds(world, contractId, 2 * HOUR),
+        async owed() {
+          const kept = (await deducted(world, contractId)).filter(({ state }) => state === "captured")
+          return kept.length === 1 ? [] : [`One cycle was to be deducted and kept, and ${kept.length} were.`]
+        },
+      }
+    },
+  }
+}
+
+/** Unwanted deduction: a subscription is cancelled, the gateway says yes, and deducts once more: the money goes back. */
+export const unwantedDeduction: Scenario = {
+  name: "unwanted deduction",
+  heart: "workflows/mandates/end-mandate#endMandate:acquiring.mandates.move(before)",
+  async begin(world) {
+    const contractId = await subscribeForTwoDays(world, { account: DEDUCTING })
+    await world.sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
+    const cancel = async (): Promise<void> => {
+      await world.signIn()
+      if ((await contractNow(world, contractId)).state === "cancelled") return
+      await world.admin.client.fetch(`/admin/acquiring/contracts/${contractId}/cancel`, { method: "POST", body: { at: "now" } })
+    }
+    return {
+      async act() {
+        await cancel()
+        await world.pass(25 * HOUR)
+        await world.pass(10_000)
+      },
+      goOn: cancel,
+      async owed() {
+        // Told twice, the gateway has nothing to end: what says so is a day that passes without a deduction.
+        for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR)
+        await world.signIn()
+        const { state, mandate } = await contractNow(world, contractId)
+        const kept = (await deducted(world, contractId)).filter((one) => one.state === "captured" && one.refunded !== one.amount && one.refunding !== one.amount)
+        return [
+          ...(state === "cancelled" ? [] : [`The subscription was to be cancelled, and is ${state}.`]),
+          ...(mandate?.state === "ended" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
+          ...kept.map(({ amount }) => `${amount} was deducted for a cancelled subscription, and kept.`),
+        ]
+      },
+    }
+  },
+}
+
+async function contractNow({ admin }: World, id: string): Promise<ContractRecord> {
+  return (await admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)).contract
+}
+
+/** What the gateway deducted for a subscription: those of earlier crashes are in its books as well. */
+async function deducted(world: World, contractId: string) {
+  const { mandate } = await contractNow(world, contractId)
+  return (await world.sandbox.transactions()).filter(({ flow, recurring_id }) => flow === "recurring" && recurring_id === mandate?.recurring_id)
+}
