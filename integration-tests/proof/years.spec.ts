@@ -1,0 +1,46 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { workOnce } from "medusa-payment-acquiring/workflows"
+import { ACCOUNTS, DEDUCTING } from "../../proof/crash/world/accounts"
+import { playYears } from "../../proof/years/prove"
+import { realDate, setDate } from "../subscriptions/support/clock"
+import { newCustomer } from "../support/customer"
+import { SandboxApi } from "../support/sandbox"
+import { LOGIN, sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+
+/** There is much to do: a dozen subscriptions, and every month some ten renewals. */
+const LIMIT_MS = 600_000
+
+const { url, merchant_id, sign_key } = sandboxOfTests()
+const deducting = { merchant_id, account_id: "1000000003", sign_key }
+const settings = { ...ACCOUNTS[DEDUCTING], ...deducting, baseUrl: url, flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000 }
+const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [DEDUCTING]: settings }) }
+
+withStore("Subscriptions over three months", { env }, (world) => {
+  beforeAll(() => new SandboxApi(url).putAccount({ ...deducting, capture: "automatic" }))
+  afterEach(realDate)
+
+  it("charged by us and deducted by the gateway, agree in orders, days, amounts and the gateway's ledger", async () => {
+    const { container, store, acquiring, sandbox, admin, newCart } = world()
+    const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+    let customers = 0
+    setDate(new Date((await sandbox.ledger()).now))
+    const outcome = await playYears(
+      {
+        store, acquiring, sandbox, admin, newCart,
+        read: async <Row>(sql: string): Promise<readonly Row[]> => (await database.raw<{ rows: Row[] }>(sql)).rows,
+        signIn: async () => void (await admin.auth.login("user", "emailpass", LOGIN)),
+        newCustomer: () => newCustomer(world(), `customer-${++customers}@example.com`),
+        pass: async (milliseconds) => {
+          setDate(new Date(Date.now() + milliseconds))
+          await sandbox.advance(milliseconds)
+          await workOnce(container, () => new Date())
+        },
+      },
+      { months: 3, say: () => undefined }
+    )
+    expect(outcome.violations).toEqual([])
+    expect(outcome.facts).toMatchObject({ months: 3, subscriptions: 12 })
+  }, LIMIT_MS)
+})

@@ -1,0 +1,13 @@
+import { ensureBuilt } from "./setup/build.mjs"
+import { ensureInstalled } from "./setup/install.mjs"
+import { main } from "./setup/main.mjs"
+import { say } from "./setup/say.mjs"
+import { requireTypeScript } from "./setup/typescript.mjs"
+
+/** `npm run test:years`: subscriptions over months (`-- --help`). */
+await main(async () => {
+  await ensureInstalled(say)
+  await ensureBuilt(say)
+  const { proveYears } = requireTypeScript("proof/years/command.ts")
+  return proveYears()
+})
