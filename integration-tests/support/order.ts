@@ -34,6 +34,11 @@ export async function orderOfCart(admin: Medusa, cartId: string): Promise<HttpTy
   return orders.find((order) => cartIdOf(order) === cartId)
 }
 
+/** An order as the merchant sees it, with its payments. */
+export async function orderById(admin: Medusa, id: string): Promise<HttpTypes.AdminOrder> {
+  return (await admin.admin.order.retrieve(id, { fields: FIELDS })).order
+}
+
 /** The payment of an order; an order of this shop has exactly one. */
 export function paymentOf(order: HttpTypes.AdminOrder): HttpTypes.AdminPayment {
   const payments = order.payment_collections.flatMap(({ payments = [] }) => payments)

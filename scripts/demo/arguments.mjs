@@ -5,7 +5,7 @@ const HELP = `npm run demo -- [--fresh] [--once [--json FILE]]
 Brings up a shop with its admin, a database and a simulated gateway, all on this machine.
 
   --fresh      begin with empty data
-  --once       play the whole tour without a person, then end; exit code 1 when a step fails
+  --once       play the whole tour without a person, on data of its own, then end; exit code 1 when a step fails
   --json FILE  with --once: write { ok, steps: [{ name, ok, ms, detail }] } to FILE
   --help       this text`
 

@@ -30,14 +30,18 @@ export async function expectOrder(tour: Tour, cart: HttpTypes.StoreCart, state: 
     },
     { what: `order whose payment is ${state}`, seconds: 60, everyMs: 500 }
   )
+  same("the order's total", order.total, cart.total)
+  return expectAgreement(order, await tour.ledger.paid(), state)
+}
+
+/** Compares an order with its one transaction: the order's total rounded once, and the same state on both sides. */
+export function expectAgreement(order: HttpTypes.AdminOrder, transaction: TransactionView, state: "captured" | "authorized"): PaidOrder {
   const payment = paymentOf(order)
-  const transaction = await tour.ledger.paid()
-  const sum = toGatewayAmount(String(cart.total), present("currency", parseCurrency(cart.currency_code)))
+  const sum = toGatewayAmount(String(order.total), present("currency", parseCurrency(order.currency_code)))
   same("the state in the gateway's ledger", transaction.state, state)
   same("the amount in the gateway's ledger", transaction.amount, sum)
   same("what the gateway took", transaction.captured, state === "captured" ? sum : "0.00")
-  same("the order's total", order.total, cart.total)
-  same("the payment's amount", payment.amount, cart.total)
+  same("the payment's amount", payment.amount, order.total)
   const words = `${sum} ${transaction.currency}, order ${order.display_id}, transaction ${transaction.transaction_id}`
   return { order, payment, transaction, words }
 }

@@ -1,5 +1,7 @@
 import type { Step } from "./step"
 import { cancelledAuthorisation } from "./steps/cancelled-authorisation"
+import { cancelledSubscriptions } from "./steps/cancelled-subscriptions"
+import { declinedCycle } from "./steps/declined-cycle"
 import { declinedThenAnotherCard } from "./steps/declined-then-another-card"
 import { directCard } from "./steps/direct-card"
 import { directThreeDSecure } from "./steps/direct-three-d-secure"
@@ -11,7 +13,11 @@ import { partialRefunds } from "./steps/partial-refunds"
 import { percentageTax } from "./steps/percentage-tax"
 import { reloadAndSecondTab } from "./steps/reload-and-second-tab"
 import { statusByQuery } from "./steps/status-by-query"
+import { subscribed } from "./steps/subscribed"
+import { subscribedToDeductions } from "./steps/subscribed-to-deductions"
 import { tabClosed } from "./steps/tab-closed"
+import { threeCharged } from "./steps/three-charged"
+import { threeDeducted } from "./steps/three-deducted"
 
 /** The tour, in the order in which it is walked. */
 export const STEPS: readonly Step[] = [
@@ -27,5 +33,11 @@ export const STEPS: readonly Step[] = [
   partialRefunds,
   cancelledAuthorisation,
   statusByQuery,
+  subscribed,
+  threeCharged,
+  subscribedToDeductions,
+  threeDeducted,
+  declinedCycle,
+  cancelledSubscriptions,
   nothingKept,
 ]

@@ -7,23 +7,34 @@ import type { CartWish, ReadyCart } from "../../integration-tests/support/cart"
 import { SandboxApi } from "../../integration-tests/support/sandbox"
 import { storefront } from "../../integration-tests/support/storefront"
 import type { Demo } from "../demo/welcome"
+import type { StoreClock } from "../processes/store-clock"
 import { Ledger } from "./ledger"
+
+/** A demo whose store lives through months in minutes. */
+export interface TourDemo extends Demo {
+  readonly clock: StoreClock
+}
+
+/** The tour's subscriptions, by what is special about them. */
+export type Subscription = "charged" | "deducted" | "declined once"
 
 /** What the steps walk on. */
 export interface Tour {
-  readonly demo: Demo
+  readonly demo: TourDemo
   readonly store: Medusa
   readonly admin: Medusa
   readonly acquiring: AcquiringRoutes
   readonly sandbox: SandboxApi
   readonly ledger: Ledger
+  /** The ids of the subscriptions that a step began and others go on with. */
+  readonly contracts: Map<Subscription, string>
   /** A cart that is ready to be paid, in the first region unless told otherwise. */
   newCart(wish?: Partial<CartWish>): Promise<ReadyCart>
   /** Chromium, started when it is first wanted. */
   browser(): Promise<Browser>
 }
 
-export async function prepareTour(demo: Demo, browser: Tour["browser"]): Promise<Tour> {
+export async function prepareTour(demo: TourDemo, browser: Tour["browser"]): Promise<Tour> {
   const { url, shop } = demo.store
   const address = { url, publishableKey: shop.publishable_key }
   const store = storefront(address)
@@ -37,6 +48,7 @@ export async function prepareTour(demo: Demo, browser: Tour["browser"]): Promise
     admin: await admin({ url, ...demo.admin }),
     acquiring: new AcquiringRoutes(address),
     ledger: new Ledger(sandbox),
+    contracts: new Map(),
     newCart: (wish) => newCart(store, { ...home, ...wish }),
   }
 }

@@ -1,0 +1,44 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { embeddedDatabase } from "../processes/embedded-database"
+import { demoFolder } from "../processes/folders"
+import { startPostgres } from "../processes/postgres"
+import { newSecrets, storeSecrets } from "../processes/secrets"
+import type { StoreSecrets } from "../processes/secrets"
+import { StoreClock } from "../processes/store-clock"
+import type { Own } from "../processes/supervise"
+
+/** What a demo works on. */
+export interface DemoData {
+  readonly databaseUrl: string
+  readonly secrets: StoreSecrets
+  readonly logs: string
+  /** Where it is noted that the database is prepared; absent where it is thrown away. */
+  readonly note?: string
+  /** What the store goes by; absent where it is the true time. */
+  readonly clock?: StoreClock
+}
+
+const SECRETS = join(demoFolder, "secrets.json")
+const NOTE = join(demoFolder, "demo-database.json")
+const LOGS = join(demoFolder, "logs")
+const TOUR = join(demoFolder, "tour")
+
+/** Data that stay until somebody wants to begin anew: with new secrets and an empty log. */
+export async function keptData(own: Own, { fresh }: { readonly fresh: boolean }): Promise<DemoData> {
+  if (fresh) for (const path of [SECRETS, NOTE, LOGS]) rmSync(path, { recursive: true, force: true })
+  const secrets = storeSecrets(SECRETS)
+  const databaseUrl = await embeddedDatabase(own, { name: "demo", password: secrets.database_password, fresh })
+  return { databaseUrl, secrets, logs: LOGS, note: NOTE }
+}
+
+/** The tour's own data: months go by in them, so that nobody could go on with them. All but the logs is thrown away in the end. */
+export async function tourData(own: Own): Promise<DemoData & { readonly clock: StoreClock }> {
+  rmSync(TOUR, { recursive: true, force: true })
+  const logs = join(TOUR, "logs")
+  const clock = new StoreClock(join(TOUR, "clock"))
+  const secrets = newSecrets()
+  const { database_password: password } = secrets
+  const postgres = await own(startPostgres({ folder: join(TOUR, "postgres"), password, logFile: join(logs, "postgres.log"), throwAway: true }))
+  return { databaseUrl: await postgres.database("tour"), secrets, logs, clock }
+}

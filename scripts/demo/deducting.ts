@@ -1,0 +1,12 @@
+/** The handle of the demo's account whose gateway deducts subscriptions by itself. */
+export const DEDUCTING_ACCOUNT = "deducting"
+
+/** Its fields. The sandbox knows the word `month`; a gateway of yours may know another one, or none. */
+export const DEDUCTING = {
+  [DEDUCTING_ACCOUNT]: {
+    name: "Deducted by the gateway",
+    subscriptions: "gateway",
+    capture: "automatic",
+    profile: { subscriptions: { intervals: { month: "month" } } },
+  },
+}

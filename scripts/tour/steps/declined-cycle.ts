@@ -1,0 +1,26 @@
+import { CARDS } from "../../../integration-tests/support/cards"
+import { present, same } from "../check"
+import type { Step } from "../step"
+import { dayOf, readContract } from "../subscriptions/contract"
+import { expectCycle } from "../subscriptions/expect-cycle"
+import { goPast } from "../subscriptions/go-to"
+import { subscribe } from "../subscriptions/subscribe"
+
+export const declinedCycle: Step = {
+  name: "declined cycle, paid at the next try",
+  async run(tour) {
+    const { contract, transaction } = await subscribe(tour, "declined once", { account: "default", card: CARDS.laterDeclinedOnce })
+    await goPast(tour, contract.next_due_at)
+    const declined = present("cycle that was due", (await readContract(tour, contract.id)).charges[0])
+    same("the cycle's state", declined.state, "declined")
+    same("its order", declined.order_id, null)
+    await goPast(tour, declined.next_step_at)
+    const { charges, state } = await readContract(tour, contract.id)
+    const { words } = await expectCycle(tour, charges[0], "token")
+    same("the subscription's state", state, "active")
+    const tries = (await tour.ledger.fresh()).filter(({ card, flow }) => card === transaction.card && flow === "token")
+    same("the tries in the gateway's ledger", tries.map((one) => one.state).join(", "), "declined, captured")
+    same("the number of different order numbers", new Set(tries.map(({ order_no }) => order_no)).size, 2)
+    return `${dayOf(declined.due_at)}: ${declined.attention}\n${words}`
+  },
+}

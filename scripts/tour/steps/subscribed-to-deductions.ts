@@ -1,0 +1,20 @@
+import { CARDS } from "../../../integration-tests/support/cards"
+import { DEDUCTING_ACCOUNT } from "../../demo/deducting"
+import { present, same } from "../check"
+import type { Step } from "../step"
+import { dayOf } from "../subscriptions/contract"
+import { mandateAtGateway } from "../subscriptions/mandate"
+import { subscribe } from "../subscriptions/subscribe"
+
+export const subscribedToDeductions: Step = {
+  name: "subscription that the gateway will deduct by itself",
+  async run(tour) {
+    const { words, transaction, contract } = await subscribe(tour, "deducted", { account: DEDUCTING_ACCOUNT, card: CARDS.mastercard })
+    const { state, amount, next_at } = await mandateAtGateway(tour, contract.mandate)
+    same("the state of the contract at the gateway", state, "active")
+    same("what the gateway deducts each time", amount, transaction.amount)
+    same("what the shop believes that it deducts", contract.mandate?.amount, amount)
+    same("whether the shop could charge the card itself", transaction.has_token, false)
+    return `${words}\nthe gateway deducts ${amount} ${transaction.currency} next on ${dayOf(present("date of the next deduction", next_at))}`
+  },
+}

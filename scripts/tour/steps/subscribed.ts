@@ -1,0 +1,16 @@
+import { CARDS } from "../../../integration-tests/support/cards"
+import { present, same } from "../check"
+import type { Step } from "../step"
+import { dayOf } from "../subscriptions/contract"
+import { subscribe } from "../subscriptions/subscribe"
+
+/** From here on months go by; what is to come of the steps before has come. */
+export const subscribed: Step = {
+  name: "subscription with a new card, which the shop will charge",
+  async run(tour) {
+    const { words, transaction, contract } = await subscribe(tour, "charged", { account: "default", card: CARDS.approved })
+    same("whether the gateway keeps the card", transaction.has_token, true)
+    same("what the gateway deducts by itself", contract.mandate, null)
+    return `${words}\nthe next one is due on ${dayOf(present("date of the next cycle", contract.next_due_at))}`
+  },
+}

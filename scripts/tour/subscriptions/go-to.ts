@@ -1,0 +1,51 @@
+import { until } from "../../processes/until"
+import type { Tour } from "../tour"
+import { readContract } from "./contract"
+import type { ChargeView } from "./contract"
+
+const HOUR_MS = 60 * 60_000
+
+/**
+ * Puts the clocks of store and gateway forward to an hour after a moment, and waits until everything is done that the tour's
+ * subscriptions had coming by then. Nothing else is hurried: the store charges by its own job.
+ */
+export async function goPast(tour: Tour, moment: string | null): Promise<void> {
+  if (moment === null) throw new Error("Nothing is due any more.")
+  const then = Date.parse(moment) + HOUR_MS
+  const milliseconds = Math.max(0, then - (await nowIn(tour)))
+  // The store first: the gateway tells of its deductions as soon as it makes them.
+  await tour.demo.clock.advance(milliseconds)
+  await tour.sandbox.advance(milliseconds)
+  // No login outlasts a day.
+  await tour.admin.auth.login("user", "emailpass", tour.demo.admin)
+  for (const [which, id] of tour.contracts) {
+    const atRest = async (): Promise<true | undefined> => ((await isAtRest(tour, id, then)) ? true : undefined)
+    await until(atRest, { what: `end to what was due of the subscription (${which})`, seconds: 60, everyMs: 500 })
+  }
+}
+
+async function isAtRest(tour: Tour, id: string, now: number): Promise<boolean> {
+  const { next_due_at, charges } = await readContract(tour, id)
+  const isDue = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now
+  return !isDue(next_due_at) && !charges.some((charge) => isMoving(charge) || isDue(charge.next_step_at))
+}
+
+function isMoving({ state }: ChargeView): boolean {
+  switch (state) {
+    case "due":
+    case "trying":
+    case "paid":
+      return true
+    case "declined":
+    case "held":
+    case "done":
+    case "returned":
+    case "failed":
+      return false
+  }
+}
+
+/** The gateway's time, which is the store's as well. */
+async function nowIn({ sandbox }: Tour): Promise<number> {
+  return Date.parse((await sandbox.ledger({ order_no: "none" })).now)
+}

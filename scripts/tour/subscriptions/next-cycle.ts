@@ -1,0 +1,25 @@
+import type { TransactionView } from "../../../src/sandbox"
+import { same } from "../check"
+import type { PaidOrder } from "../expect-order"
+import type { Tour } from "../tour"
+import { readContract } from "./contract"
+import { expectCycle } from "./expect-cycle"
+import { goPast } from "./go-to"
+
+/** Lets time go by until a subscription's next cycle is paid, and checks it. */
+export async function nextCycle(tour: Tour, id: string, flow: TransactionView["flow"]): Promise<PaidOrder> {
+  const before = await readContract(tour, id)
+  await goPast(tour, before.next_due_at)
+  const { charges, state } = await readContract(tour, id)
+  same("the subscription's state", state, "active")
+  same("how many cycles were renewed", charges.length, before.charges.length + 1)
+  return expectCycle(tour, charges[0], flow)
+}
+
+/** The same with several cycles, one after the other. */
+export async function nextCycles(tour: Tour, id: string, count: number, flow: TransactionView["flow"]): Promise<readonly PaidOrder[]> {
+  const paid: PaidOrder[] = []
+  while (paid.length < count) paid.push(await nextCycle(tour, id, flow))
+  same("the number of different orders", new Set(paid.map(({ order }) => order.id)).size, count)
+  return paid
+}
