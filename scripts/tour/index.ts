@@ -15,7 +15,7 @@ export interface TourWish {
 }
 
 /** Months of subscriptions take a minute, and several on a machine that has other things to do. */
-const STEP_MS = 300_000
+const STEP_MS = 600_000
 
 /**
  * Walks the tour and prints each step as it goes. A step that fails does not end the tour.

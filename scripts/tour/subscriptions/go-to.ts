@@ -20,7 +20,7 @@ export async function goPast(tour: Tour, moment: string | null): Promise<void> {
   await tour.admin.auth.login("user", "emailpass", tour.demo.admin)
   for (const [which, id] of tour.contracts) {
     const atRest = async (): Promise<true | undefined> => ((await isAtRest(tour, id, then)) ? true : undefined)
-    await until(atRest, { what: `end to what was due of the subscription (${which})`, seconds: 60, everyMs: 500 })
+    await until(atRest, { what: `end to what was due of the subscription (${which})`, seconds: 240, everyMs: 1_000 })
   }
 }
 
