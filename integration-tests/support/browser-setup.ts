@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { offerInShop } from "../../scripts/demo/offer-in-shop"
 import { freePort } from "../../scripts/processes/free-port"
 import { storeSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
@@ -24,6 +25,8 @@ export default async function setUp(): Promise<void> {
       say: () => undefined,
     })
     keepRunning(store)
-    publishShop({ url: store.url, shop: store.shop, admin: { email: ADMIN_EMAIL, password: secrets.admin_password } })
+    const admin = { email: ADMIN_EMAIL, password: secrets.admin_password }
+    await offerInShop({ url: store.url, ...admin })
+    publishShop({ url: store.url, shop: store.shop, admin })
   })
 }

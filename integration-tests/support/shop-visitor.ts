@@ -26,6 +26,16 @@ export class ShopVisitor {
   async goToPayment(product = "canvas-tote"): Promise<void> {
     await this.page.goto(this.#url)
     await this.at(`add-${product}`).click()
+    await this.goOnToPayment()
+  }
+
+  /** Chooses to have a product once, or on the plan that it is sold on: presses the label, as the input in it is not seen. */
+  async choose(how: "once" | "plan", product: string): Promise<void> {
+    await this.page.locator("label", { has: this.at(`${how}-${product}`) }).click()
+  }
+
+  /** Goes on to the choice of the way to pay, with what is in the bag. */
+  async goOnToPayment(): Promise<void> {
     await this.at("checkout").click()
     await this.at("delivery-continue").click()
     await this.at("view-payment").waitFor()

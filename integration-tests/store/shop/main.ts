@@ -4,13 +4,13 @@
  * Elements that tests drive, by `data-testid`:
  *
  * - any view: `view-shop` `view-delivery` `view-payment` `view-action` `view-checking` `view-done` `view-problem`, `bag`
- * - shop: `region`, `product-<handle>`, `variant-<sku>`, `add-<handle>`, `checkout`
+ * - shop: `region`, `product-<handle>`, `variant-<sku>`, `once-<handle>` `plan-<handle>` `consent-<handle>`, `add-<handle>`, `checkout`
  * - delivery: `email` `first_name` `last_name` `address_1` `postal_code` `city` `province` `country_code` `phone`,
  *   `delivery-continue`
  * - summary: `less-<sku>` `more-<sku>`, `subtotal` `shipping` `tax` `total`
  * - payment: `shipping-<name>`, `way-redirect` `way-frame` `way-card`, `card-number` `card-expiry` `card-code` `card-holder`,
  *   `pay`, `notice`, `frame` (holds the iframe), `frame-cancel`, `change-delivery`
- * - action: `continue-action` · checking: `check-now` · done: `order-number` `order-total` `shop-again` · problem: `retry`
+ * - action: `continue-action` · checking: `check-now` · done: `order-number` `order-total` `subscribed` `shop-again` · problem: `retry`
  */
 import { loadConfig } from "./config"
 import { acquiring } from "./kit"

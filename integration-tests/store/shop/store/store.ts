@@ -1,7 +1,7 @@
 import Medusa from "@medusajs/js-sdk"
 import type { ShopConfig } from "../config"
 import { recall, remember } from "./memory"
-import type { Cart, Delivery, Order, Product, Region, ShippingOption } from "./types"
+import type { Cart, Delivery, Order, Plan, Product, Region, ShippingOption, Subscribing } from "./types"
 
 const PROVIDER = "pp_acquiring_default"
 
@@ -11,6 +11,7 @@ const WITH_LINE_SUMS = { fields: "+items.subtotal" }
 /** The store as this shop uses it. One cart at a time, which is remembered in the browser. */
 export class Store {
   readonly #sdk: Medusa
+  readonly #plans = new Map<string, Promise<Plan[]>>()
 
   constructor(private readonly config: ShopConfig) {
     this.#sdk = new Medusa({ baseUrl: config.backend_url, publishableKey: config.publishable_key })
@@ -59,10 +60,24 @@ export class Store {
     remember({ cartId: undefined })
   }
 
-  async add(variantId: string): Promise<Cart> {
+  /** The plans that a variant is sold on; a page asks once. */
+  plans(variantId: string): Promise<Plan[]> {
+    const known = this.#plans.get(variantId)
+    if (known) return known
+    const asked = this.#sdk.client.fetch<{ plans: Plan[] }>("/store/acquiring/plans", { query: { variant_id: variantId } }).then(({ plans }) => plans)
+    this.#plans.set(variantId, asked)
+    asked.catch(() => this.#plans.delete(variantId))
+    return asked
+  }
+
+  /** Puts a piece into the bag: once, or on a plan with the consent to it. */
+  async add(variantId: string, subscribing?: Subscribing): Promise<Cart> {
     const present = await this.cart()
     const cart = present && !present.completed_at ? present : await this.#createCart()
-    return (await this.#sdk.store.cart.createLineItem(cart.id, { variant_id: variantId, quantity: 1 })).cart
+    if (!subscribing) return (await this.#sdk.store.cart.createLineItem(cart.id, { variant_id: variantId, quantity: 1 })).cart
+    const body = { plan_id: subscribing.planId, variant_id: variantId, quantity: 1, consent: subscribing.consent }
+    await this.#sdk.client.fetch(`/store/acquiring/carts/${cart.id}/subscriptions`, { method: "POST", body })
+    return (await this.#sdk.store.cart.retrieve(cart.id, WITH_LINE_SUMS)).cart
   }
 
   /** A quantity of 0 takes the line out. */

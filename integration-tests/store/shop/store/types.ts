@@ -8,6 +8,25 @@ export type Variant = HttpTypes.StoreProductVariant
 export type Region = HttpTypes.StoreRegion
 export type ShippingOption = HttpTypes.StoreCartShippingOption
 
+/** A plan that a variant is sold on, as the plugin tells it to shoppers; introductory prices by currency code in capitals. */
+export interface Plan {
+  id: string
+  name: string
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** Null: no end. */
+  cycles: number | null
+  pricing: "locked" | "current"
+  intro_cycles: number
+  intro_prices: Readonly<Record<string, string>>
+}
+
+/** What somebody wants to have again and again, and the text that they agree to. */
+export interface Subscribing {
+  planId: string
+  consent: string
+}
+
 /** A delivery address as its form has it; the shop bills to the same one. */
 export interface Delivery {
   email: string

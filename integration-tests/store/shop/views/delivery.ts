@@ -3,6 +3,8 @@ import type { App, Scene } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
 import { wordsOf } from "../page/words"
+import { plansOfLines } from "../store/plans-of-lines"
+import type { Plans } from "../store/plans-of-lines"
 import { sampleDelivery } from "../store/sample-delivery"
 import type { Cart, Delivery, Region } from "../store/types"
 import { choice, field } from "./field"
@@ -15,7 +17,7 @@ export async function delivery({ app, cart }: Scene): Promise<Node[]> {
     app.go("shop")
     return []
   }
-  const region = await app.store.region()
+  const [region, plans] = await Promise.all([app.store.region(), plansOfLines(app.store, cart.items)])
   const form = deliveryForm(presentDelivery(cart, region), region)
   const problem = h("p", { class: "notice notice-danger", role: "alert", hidden: true })
   const submit = { class: "button button-wide", type: "submit", "data-testid": "delivery-continue" }
@@ -32,16 +34,16 @@ export async function delivery({ app, cart }: Scene): Promise<Node[]> {
       problem.hidden = false
     })
   })
-  return [checkoutHeader("delivery"), main("delivery", h("div", { class: "columns" }, form, editableSummary(app, cart)))]
+  return [checkoutHeader("delivery"), main("delivery", h("div", { class: "columns" }, form, editableSummary(app, cart, plans)))]
 }
 
 /** Changing a quantity draws the summary anew and leaves alone what was typed beside it. */
-function editableSummary(app: App, cart: Cart): HTMLElement {
-  const element = summary(cart, (line, quantity) => {
+function editableSummary(app: App, cart: Cart, plans: Plans): HTMLElement {
+  const element = summary(cart, plans, (line, quantity) => {
     void app.store
       .setQuantity(cart, line.id, quantity)
       .then(() => app.store.cart())
-      .then((changed) => (changed?.items?.length ? element.replaceWith(editableSummary(app, changed)) : app.go("shop")))
+      .then((changed) => (changed?.items?.length ? element.replaceWith(editableSummary(app, changed, plans)) : app.go("shop")))
       .catch((error: unknown) => app.show({ name: "problem", message: wordsOf(error) }))
   })
   return element

@@ -6,6 +6,7 @@ import { money } from "../page/money"
 import type { Notice } from "../page/view"
 import { press } from "../payment/press"
 import { recover } from "../payment/recover"
+import { plansOfLines } from "../store/plans-of-lines"
 import type { Cart } from "../store/types"
 import { cardForm } from "./card-form"
 import { frameStage } from "./frame-stage"
@@ -55,7 +56,7 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
       press(scene, cart, { way: app.way, card, stage }).catch((error: unknown) => app.show(recover(error)))
     )
   })
-  const columns = h("div", { class: "columns" }, h("div", {}, form, stage.element), summary(cart))
+  const columns = h("div", { class: "columns" }, h("div", {}, form, stage.element), summary(cart, await plansOfLines(app.store, cart.items ?? [])))
   return [checkoutHeader("payment"), main("payment", columns)]
 }
 

@@ -6,6 +6,7 @@ import { h } from "../page/dom"
 import { money } from "../page/money"
 import { wordsOf } from "../page/words"
 import type { Cart, Product, Variant } from "../store/types"
+import { planChoice } from "./plan-choice"
 
 /** A product with its variants to choose from. `added` is told the cart that it was put into. */
 export function productCard(app: App, product: Product, currency: string, added: (cart: Cart) => void): HTMLElement {
@@ -15,13 +16,19 @@ export function productCard(app: App, product: Product, currency: string, added:
   const price = h("p", { class: "price" })
   const problem = h("p", { class: "field-error", role: "alert" })
   const button = h("button", { class: "button", type: "button", "data-testid": `add-${product.handle}` }, "Add to bag")
+  const complain = (error: unknown) => {
+    problem.textContent = wordsOf(error)
+  }
+  const relabel = () => {
+    button.textContent = plan.chosen() ? "Subscribe" : "Add to bag"
+  }
+  const plan = planChoice(product.handle, product.title, relabel)
   button.addEventListener("click", () => {
     const { id } = chosen ?? {}
     if (!id) return
     problem.textContent = ""
-    void busy(button, "Adding…", () => app.store.add(id).then(added)).catch((error: unknown) => {
-      problem.textContent = wordsOf(error)
-    })
+    // Another choice may have been made meanwhile.
+    void busy(button, "Adding…", () => app.store.add(id, plan.chosen()).then(added)).catch(complain).finally(relabel)
   })
   const choose = (variant: Variant | undefined) => {
     chosen = variant
@@ -29,6 +36,10 @@ export function productCard(app: App, product: Product, currency: string, added:
     price.textContent = typeof amount === "number" ? money(amount, currency) : "Not sold here"
     button.disabled = typeof amount !== "number"
     art.replaceChildren(productArt(product.handle, variant?.title))
+    plan.show(undefined)
+    if (!variant || typeof amount !== "number") return
+    const offer = app.store.plans(variant.id).then((plans) => chosen === variant && plan.show({ plans, price: amount, currency }))
+    offer.catch(complain)
   }
   choose(chosen)
   return h(
@@ -38,6 +49,7 @@ export function productCard(app: App, product: Product, currency: string, added:
     h("div", { class: "product-words" }, h("h2", {}, product.title), price),
     h("p", { class: "product-text" }, product.description ?? ""),
     variants.length > 1 && variantChoice(product, variants, choose),
+    plan.element,
     button,
     problem
   )

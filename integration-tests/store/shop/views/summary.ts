@@ -1,6 +1,8 @@
 import { productArt } from "../art"
 import { h } from "../page/dom"
 import { money } from "../page/money"
+import { rhythmOfLine } from "../page/plan-words"
+import type { Plans } from "../store/plans-of-lines"
 import type { Cart } from "../store/types"
 
 type Line = NonNullable<Cart["items"]>[number]
@@ -12,8 +14,8 @@ export type Edit = (line: Line, quantity: number) => void
 const WIDE = "(min-width: 861px)"
 
 /** What is bought and what it costs, beside every step of the checkout. With `edit`, quantities can be changed. */
-export function summary(cart: Cart, edit?: Edit): HTMLElement {
-  const lines = (cart.items ?? []).map((line) => lineOf(line, cart.currency_code, edit))
+export function summary(cart: Cart, plans: Plans, edit?: Edit): HTMLElement {
+  const lines = (cart.items ?? []).map((line) => lineOf(line, cart.currency_code, rhythmOfLine(line, plans), edit))
   return h(
     "aside",
     { class: "summary", "aria-label": "Order summary" },
@@ -41,7 +43,7 @@ function totals(cart: Cart): Node[] {
   ]
 }
 
-function lineOf(line: Line, currency: string, edit?: Edit): HTMLElement {
+function lineOf(line: Line, currency: string, rhythm: string | undefined, edit?: Edit): HTMLElement {
   return h(
     "li",
     { class: "line" },
@@ -51,6 +53,7 @@ function lineOf(line: Line, currency: string, edit?: Edit): HTMLElement {
       { class: "line-words" },
       h("strong", {}, line.product_title ?? line.title),
       h("span", {}, line.variant_title ?? ""),
+      rhythm !== undefined && h("span", { class: "rhythm" }, rhythm),
       edit ? stepper(line, edit) : h("span", {}, `${line.quantity} ×`)
     ),
     h("span", { class: "line-price" }, line.subtotal === undefined ? "" : money(line.subtotal, currency))
