@@ -1,4 +1,6 @@
+import { Modules } from "@medusajs/framework/utils"
 import { cardOf, paymentIn } from "../support/acquiring"
+import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
@@ -47,6 +49,20 @@ withStore("Two who act on one payment at the same moment", {}, (world) => {
     const { page } = await openHosted(world(), ready)
     expect(page.status).toBe(409)
     expect((await sandbox.ledger()).requests).toMatchObject({ authorise: 1, checkout: 0 })
+  })
+
+  it("open a payment session each: the order is that of the one that is paid, wherever Medusa has it in its row", async () => {
+    const { newCart, acquiring, container, admin, sandbox } = world()
+    const payments = container.resolve(Modules.PAYMENT)
+    const { cart, collectionId, session } = await newCart()
+    const { provider_id, amount, currency_code } = session
+    const open = () => payments.createPaymentSession(collectionId, { provider_id, currency_code, amount: String(amount), data: {} })
+    const [middle] = [await open(), await open()]
+    expect(await payments.listPaymentSessions({ payment_collection_id: collectionId })).toHaveLength(3)
+    await acquiring.card({ cartId: cart.id, sessionId: middle.id }, cardOf(APPROVED))
+    await eventually(async () => ((await orderOfCart(admin, cart.id))?.payment_status === "captured" ? true : undefined))
+    expect((await payments.listPaymentSessions({ payment_collection_id: collectionId })).map(({ id }) => id)).toEqual([middle.id])
+    expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
   })
 
   it("pay twice, on the page and with a card: Medusa keeps the first, and the merchant is told of the second", async () => {

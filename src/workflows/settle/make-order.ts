@@ -9,6 +9,7 @@ import { describeFailure } from "../describe-failure"
 import { isOfAnotherAttempt } from "../operations/medusa-payment"
 import { findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
+import { makeOnlySession } from "./only-session"
 import { noteCaptures } from "./order-transactions"
 import type { Settled } from "./settle"
 
@@ -40,6 +41,7 @@ async function handOver(container: MedusaContainer, { session, exactAmount, paya
   if (!session.payment) await reopen(container, session)
   try {
     if (payable.kind === "cart") {
+      await makeOnlySession(container, session)
       await completeCartWorkflow(container).run({ input: { id: payable.id }, throwOnError: false })
     } else if (!session.payment) {
       const data = { session_id: session.id, amount: exactAmount }
