@@ -37,6 +37,13 @@ withStore("A refund that failed at the bank after it was accepted", {}, (world) 
     await goes(world(), problem)
   })
 
+  it("is not sent again before Medusa was seen to have it", async () => {
+    const { payment, problem } = await failARefund()
+    await expect(retry(problem)).rejects.toThrow("Medusa is still being brought up to this refund")
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+    expect(await amountsOf(payment.id)).toEqual([10])
+  })
+
   it("is not sent again while the gateway cannot be asked whether it was made in the back office", async () => {
     const { payment, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE)

@@ -24,7 +24,7 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, cl
   const payment = row?.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
   if (!row || !payment || row.kind !== "refund") throw new Refusal("not_found")
   if (row.state !== "failed" || !wasAccepted(row)) throw refused("Only a refund that failed after it was accepted can be sent again.")
-  refuseIfMade(row, await acquiring.operations.ofPayment(payment.id))
+  if (!row.booked_at) throw refused("Medusa is still being brought up to this refund: try again in a minute.")
   const questions = await questionsNow(acquiring, payment.account, clock)
   if (questions && !(await compare(container, questions, [payment]))) {
     throw refused("Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.")
