@@ -15,6 +15,7 @@ export { readHeartbeat } from "./heartbeat"
 export { untilQuiet } from "./quiet"
 export { readEvidence } from "./read-evidence"
 export type { Read } from "./read-evidence"
+export { subscriptionsUnderWay } from "./subscriptions-under-way"
 export type { Violation } from "./violation"
 
 const RULES: readonly Rule[] = [

@@ -1,14 +1,11 @@
+import { subscriptionsUnderWay } from "../judge"
 import type { YearsWorld } from "./world"
 
 const TURN_MS = 10_000
 const MOST_TURNS = 90
 
 /** What is being done, or should have been begun by a moment. */
-const busyAt = (now: string): string => `
-  SELECT 'charge ' || id || ' is ' || state AS what FROM acquiring_charge
-    WHERE state IN ('trying', 'paid') OR (state IN ('due', 'declined', 'held') AND next_step_at <= '${now}')
-  UNION ALL SELECT 'contract ' || id || ' is due' FROM acquiring_contract
-    WHERE next_due_at <= '${now}' AND state IN ('active', 'cancelling')
+const busyAt = (now: string): string => `${subscriptionsUnderWay(now)}
   UNION ALL SELECT 'payment ' || order_no || ' has no order' FROM acquiring_payment WHERE state IN ('authorized', 'captured') AND settled_at IS NULL
   UNION ALL SELECT 'notice ' || id || ' is ' || state FROM acquiring_notification WHERE state IN ('received', 'failed')
   UNION ALL SELECT 'mandate ' || id || ' is ' || state FROM acquiring_mandate WHERE state = 'ending'`

@@ -1,6 +1,6 @@
 import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
 import type { Evidence } from "../../judge"
-import { readEvidence } from "../../judge"
+import { readEvidence, subscriptionsUnderWay } from "../../judge"
 import type { World } from "../world/world"
 
 const SECOND = 1_000
@@ -19,15 +19,35 @@ const THEN = [2 * HOUR, 8 * HOUR, 26 * HOUR, 50 * HOUR]
 /** After that nothing may have changed for the worse. */
 const AFTERWARDS = 25 * HOUR
 
+/** In how many steps, and how long ones, a charge that is being made comes to its end. */
+const CHARGE_STEPS = 60
+const CHARGE_STEP = 10 * SECOND
+
 /** Lets time go by until nothing is under way any more, and a day on top. @returns what there is to be judged then */
 export async function quiet(world: World): Promise<Evidence> {
   for (const pause of FIRST) await world.pass(pause)
   for (const pause of THEN) {
     if (underWay(await evidenceOf(world)).length === 0) break
+    await chargesMade(world)
     await world.pass(pause)
   }
+  await chargesMade(world)
   await world.pass(AFTERWARDS)
+  await chargesMade(world)
   return evidenceOf(world)
+}
+
+/**
+ * Lets moments go by while a subscription is being charged: the job that finds it due has worked when the charge has only begun, and a
+ * day that goes by while the gateway answers is no day that goes by anywhere. What does not end so is left to the judge.
+ */
+async function chargesMade(world: World): Promise<void> {
+  for (let step = 0; step < CHARGE_STEPS && (await areCharged(world)); step += 1) await world.pass(CHARGE_STEP)
+}
+
+async function areCharged({ database, sandbox }: World): Promise<boolean> {
+  const { now } = await sandbox.ledger({ order_no: "none" })
+  return (await database.read(subscriptionsUnderWay(now))).length > 0
 }
 
 async function evidenceOf({ database, sandbox }: World): Promise<Evidence> {
