@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { workOnce } from "medusa-payment-acquiring/workflows"
-import { ACCOUNTS, DEDUCTING } from "../../proof/crash/world/accounts"
+import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../scripts/demo/deducting"
 import { playYears } from "../../proof/years/prove"
 import { realDate, setDate } from "../subscriptions/support/clock"
 import { newCustomer } from "../support/customer"
@@ -14,8 +14,8 @@ const LIMIT_MS = 600_000
 
 const { url, merchant_id, sign_key } = sandboxOfTests()
 const deducting = { merchant_id, account_id: "1000000003", sign_key }
-const settings = { ...ACCOUNTS[DEDUCTING], ...deducting, baseUrl: url, flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000 }
-const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [DEDUCTING]: settings }) }
+const settings = { ...DEDUCTING[DEDUCTING_ACCOUNT], ...deducting, baseUrl: url, flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000 }
+const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [DEDUCTING_ACCOUNT]: settings }) }
 
 withStore("Subscriptions over three months", { env }, (world) => {
   beforeAll(() => new SandboxApi(url).putAccount({ ...deducting, capture: "automatic" }))

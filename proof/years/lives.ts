@@ -1,5 +1,5 @@
 import { CARDS } from "../../integration-tests/support/cards"
-import { DEDUCTING } from "../crash/world/accounts"
+import { DEDUCTING_ACCOUNT } from "../../scripts/demo/deducting"
 
 /** What customer or merchant do with a subscription, two days after the day of a month. */
 export interface Act {
@@ -11,7 +11,7 @@ export interface Act {
 export interface Life {
   readonly fate: string
   /** Who charges it: the account `default` by us, the other by its gateway. */
-  readonly account: "default" | typeof DEDUCTING
+  readonly account: "default" | typeof DEDUCTING_ACCOUNT
   readonly card: string
   /** In which month somebody subscribes. */
   readonly begins: number
@@ -42,7 +42,7 @@ const CHARGED = lived("default", {
  * Deducted by the gateway: the same, as far as it can. It tries a declined cycle no second time, and knows neither another card nor a pause:
  * the customer cancels, and subscribes anew.
  */
-const DEDUCTED = lived(DEDUCTING, {
+const DEDUCTED = lived(DEDUCTING_ACCOUNT, {
   "all good": {},
   "declined once": { card: CARDS.laterDeclinedOnce, declined: 1, unpaid: [1] },
   "stolen, cancelled": { card: CARDS.laterStolen, declined: 1, days: 1, acts: [{ month: 1, does: "cancel_now" }] },

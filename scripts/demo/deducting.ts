@@ -9,4 +9,4 @@ export const DEDUCTING = {
     capture: "automatic",
     profile: { subscriptions: { intervals: { month: "month" } } },
   },
-}
+} as const

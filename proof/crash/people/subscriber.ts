@@ -1,14 +1,14 @@
 import type { Customer } from "../../../integration-tests/support/customer"
 import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
-import type { DEDUCTING } from "../world/accounts"
+import type { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 import type { World } from "../world/world"
 import { complete, payDirect } from "./shopper"
 
 /** What subscribing takes of a world. */
 type Shop = Pick<World, "admin" | "store" | "acquiring" | "newCart" | "pass">
 
-type GatewayAccount = "default" | typeof DEDUCTING
+type GatewayAccount = "default" | typeof DEDUCTING_ACCOUNT
 
 interface Subscriber {
   /** By default somebody without an account of the shop. */

@@ -1,6 +1,6 @@
 import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
 import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"
-import { DEDUCTING } from "../world/accounts"
+import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
@@ -18,7 +18,7 @@ function deduction(name: string, isNoticeLost: boolean): Scenario {
     name,
     heart: "workflows/deductions/record-deduction#recordDeduction:acquiring.deductions.record(before)",
     async begin(world) {
-      const contractId = await subscribeForTwoDays(world, { account: DEDUCTING })
+      const contractId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
       if (isNoticeLost) await world.sandbox.addFault({ fault: "notify_never", times: 1 })
       // A deduction is of the day that the store's clock shows, and the gateway's goes on before that.
       await world.pass(20 * HOUR)
@@ -42,7 +42,7 @@ export const unwantedDeduction: Scenario = {
   name: "unwanted deduction",
   heart: "workflows/mandates/end-mandate#endMandate:acquiring.mandates.move(before)",
   async begin(world) {
-    const contractId = await subscribeForTwoDays(world, { account: DEDUCTING })
+    const contractId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     const cancel = async (): Promise<void> => {
       await world.signIn()

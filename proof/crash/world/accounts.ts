@@ -1,3 +1,5 @@
+import { DEDUCTING } from "../../../scripts/demo/deducting"
+
 /** How long the gateway keeps an authorisation of the accounts below, as their merchant filled it in: the least there can be. */
 export const LAPSE_DAYS = 0.1
 
@@ -9,13 +11,5 @@ const LAPSING = {
 
 export type LapsingAccount = keyof typeof LAPSING
 
-/** An account whose subscriptions the gateway deducts by itself. */
-export const DEDUCTING = "deducting"
-
-const MONTHLY = { subscriptions: { intervals: { month: "month" } } } as const
-
 /** The accounts of the proofs beside those of the demo, by handle. */
-export const ACCOUNTS = {
-  ...LAPSING,
-  [DEDUCTING]: { name: "Deducted by the gateway", subscriptions: "gateway", capture: "automatic", profile: MONTHLY },
-} as const
+export const ACCOUNTS = { ...LAPSING, ...DEDUCTING } as const

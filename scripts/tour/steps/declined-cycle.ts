@@ -3,7 +3,7 @@ import { present, same } from "../check"
 import type { Step } from "../step"
 import { dayOf, readContract } from "../subscriptions/contract"
 import { expectCycle } from "../subscriptions/expect-cycle"
-import { goPast } from "../subscriptions/go-to"
+import { goPast } from "../subscriptions/go-past"
 import { subscribe } from "../subscriptions/subscribe"
 
 export const declinedCycle: Step = {

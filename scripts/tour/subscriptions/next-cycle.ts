@@ -4,7 +4,7 @@ import type { PaidOrder } from "../expect-order"
 import type { Tour } from "../tour"
 import { readContract } from "./contract"
 import { expectCycle } from "./expect-cycle"
-import { goPast } from "./go-to"
+import { goPast } from "./go-past"
 
 /** Lets time go by until a subscription's next cycle is paid, and checks it. */
 export async function nextCycle(tour: Tour, id: string, flow: TransactionView["flow"]): Promise<PaidOrder> {
