@@ -13,7 +13,7 @@ import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
-import { contractOf, newPlan, subscribingCart } from "./support/subscribe"
+import { contractOf, newPlan, subscribeAs, subscribingCart } from "./support/subscribe"
 
 const PATH = "/store/acquiring/saved-cards"
 
@@ -136,5 +136,22 @@ withStore("A saved card", { account: { saveCards: true } }, (world) => {
     expect(await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).toMatchObject({ status: 409, json: { code: "card_in_use", message: expect.stringContaining(contract.id) } })
     await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}/cancel`, { at: "now" })
     expect((await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).status).toBe(200)
+  })
+
+  it("is forgotten when its customer is deleted, and what they subscribed to is cancelled; a stranger's stays", async () => {
+    const [owner, stranger] = [await customer(), await customer("stranger")]
+    const plan = (await newPlan(world())).id
+    const [contract, other] = [await subscribeAs(world(), owner, plan), await subscribeAs(world(), stranger, plan)]
+    await Promise.all([save(owner), save(stranger)])
+    await world().admin.client.fetch(`/admin/customers/${contract.customer_id}`, { method: "DELETE" })
+    const { contracts, savedCards } = moduleOf(world())
+    const gone = await eventually(async () => {
+      const cards = await savedCards.list(contract.customer_id ?? "")
+      return cards.length === 0 ? contracts.find(contract.id) : undefined
+    })
+    expect(gone).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(gone.history.at(-1)).toMatchObject({ cause: "customer", note: `${contract.customer_id}: the account was deleted` })
+    expect(await contracts.find(other.id)).toMatchObject({ state: "active" })
+    expect(await savedCards.list(other.customer_id ?? "")).toHaveLength(1)
   })
 })

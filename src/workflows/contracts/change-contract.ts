@@ -16,6 +16,8 @@ export interface Changer {
   readonly cause: Extract<ContractCause, "customer" | "merchant">
   /** Medusa's id of the user or customer. */
   readonly id: string
+  /** What brought it about, where it was no wish about this contract. */
+  readonly why?: string
 }
 
 /** Longer than a contract takes to be cancelled. */
@@ -118,7 +120,7 @@ export async function refuseAtGateway(acquiring: AcquiringModuleService, contrac
 }
 
 /** What stands in the history of a change: who made it, and what they wanted where the states do not say it. */
-export function lineOf({ cause, id }: Changer, wish?: string): { cause: ContractCause; note: string } {
+export function lineOf({ cause, id, why }: Changer, wish = why): { cause: ContractCause; note: string } {
   return { cause, note: wish ? `${id}: ${wish}` : id }
 }
 
