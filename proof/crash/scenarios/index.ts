@@ -14,6 +14,7 @@ import { refundedOrphan, voidedOrphan } from "./orphan-given-back"
 import { partialRefund } from "./partial-refund"
 import { paymentLink } from "./payment-link"
 import { payout } from "./payout"
+import { personsWord } from "./persons-word"
 import { refundSentAgain } from "./refund-sent-again"
 import { renewal } from "./renewal"
 import { savedCard } from "./saved-card"
@@ -32,6 +33,7 @@ export const SCENARIOS: readonly Scenario[] = [
   cancelledOrder,
   payout,
   lostAnswer,
+  personsWord,
   adoptedOrphan,
   voidedOrphan,
   refundedOrphan,

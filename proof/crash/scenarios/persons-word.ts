@@ -1,0 +1,34 @@
+import { BY_HAND, paymentOfCart, sell } from "../people/merchant"
+import type { Scenario } from "./scenario"
+
+/** A person's word: the answer to a capture is lost, and the merchant, who saw it in the gateway's books, says so before anybody asks. */
+export const personsWord: Scenario = {
+  name: "lost answer, a person's word",
+  heart: "workflows/merchant/resolve-by-hand#resolveByHand:acquiring.operations.move(before)",
+  async begin(world) {
+    const { ready, paymentId } = await sell(world, BY_HAND)
+    await world.sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
+    const say = async (): Promise<void> => {
+      const { operations } = await paymentOfCart(world, ready)
+      const unknown = operations.find(({ state }) => state === "unknown")
+      if (!unknown) return
+      await world.admin.client.fetch(`/admin/acquiring/operations/${unknown.id}/resolve`, { method: "POST", body: { outcome: "done" } })
+    }
+    return {
+      async act() {
+        await world.admin.admin.payment.capture(paymentId, {}).then(refuse, () => undefined)
+        await say()
+      },
+      goOn: say,
+      async owed() {
+        const { operations } = await paymentOfCart(world, ready)
+        const done = operations.filter(({ kind, state }) => kind === "capture" && state === "done")
+        return done.length === 1 ? [] : [`One capture was made, and ${done.length} are done.`]
+      },
+    }
+  },
+}
+
+function refuse(): never {
+  throw new Error("The capture was answered, and its answer should be lost.")
+}
