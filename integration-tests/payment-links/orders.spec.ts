@@ -1,7 +1,10 @@
 import { moduleOf } from "../hostile/support/module"
 import { MANUAL, withManualAccount } from "../provider/support/manual-account"
 import { sell } from "../provider/support/pay"
+import { HOUR, MINUTE, workAt } from "../reliability/support/later"
 import { realDate } from "../subscriptions/support/clock"
+import { eventually } from "../support/eventually"
+import { inboxQuiet } from "../support/inbox"
 import { clearOfOpening } from "./support/clock"
 import { addPiece, cancelLink, linkNow, linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "./support/links"
 
@@ -23,6 +26,20 @@ withManualAccount("A payment link", (world) => {
     expect(order).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0, transaction_total: 54.9 } })
     expect(order.payment_collections.flatMap(({ payments = [] }) => payments.map(({ amount }) => amount)).sort()).toEqual([25, 29.9])
     expect((await world().sandbox.transactions()).map(({ amount, state }) => [amount, state])).toEqual([["29.90", "captured"], ["25.00", "captured"]])
+  })
+
+  it("is paid in the end, also where every process dies that was to note it", async () => {
+    const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
+    const note = jest.spyOn(moduleOf(world()).paymentLinks, "move").mockRejectedValue(new Error("The process died."))
+    // The page that is come back to may be cut off as well.
+    await payLink(link.url).catch(() => undefined)
+    await eventually(async () => (note.mock.calls.length > 0 ? true : undefined))
+    await inboxQuiet(world().container)
+    note.mockRestore()
+    expect(await linkNow(world(), link.id)).toMatchObject({ state: "open" })
+    await workAt(world(), [MINUTE, 10 * MINUTE, HOUR])
+    expect(await linkNow(world(), link.id)).toMatchObject({ state: "paid", payment_id: expect.stringMatching(/^acqpay_/) })
+    expect(await world().sandbox.transactions()).toHaveLength(2)
   })
 
   it("pays a draft order, which has no payment of its own", async () => {

@@ -34,9 +34,11 @@ export async function settleTaken(container: MedusaContainer, row: PaymentRow, c
     if (row.charge_id) await followCharge(container, row.charge_id, clock)
     return
   }
-  if (isPaid(row.state) && settled.orderId) await beginContracts(container, settled.orderId, clock)
+  if (isPaid(row.state) && settled.orderId) {
+    await beginContracts(container, settled.orderId, clock)
+    await followLink(container, row, settled.orderId, clock)
+  }
   const paid = isPaid(row.state) ? { attention: null, orphan_since: null, ...(settled.orderId ? { order_id: settled.orderId } : {}) } : {}
   await payments.updateWhileIn(row.state, row.id, { settled_at: clock(), next_settle_at: null, ...paid }, clock())
-  if (isPaid(row.state) && settled.orderId) await followLink(container, row, settled.orderId, clock)
   if (row.charge_id) await followCharge(container, row.charge_id, clock)
 }
