@@ -20,11 +20,6 @@ export const personsWord: Scenario = {
         await say()
       },
       goOn: say,
-      async owed() {
-        const { operations } = await paymentOfCart(world, ready)
-        const done = operations.filter(({ kind, state }) => kind === "capture" && state === "done")
-        return done.length === 1 ? [] : [`One capture was made, and ${done.length} are done.`]
-      },
     }
   },
 }
