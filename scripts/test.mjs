@@ -48,6 +48,6 @@ async function wholePrograms(noBrowser) {
     noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 1 })
   )
   await tally.stage("tour", playTour)
-  await tally.stage("several machines", () => proveMachines({ payments: 20 }))
+  await tally.stage("several machines", () => proveMachines({ payments: 20, contracts: 12 }))
   await tally.stage("crashes", () => playCrashes({ points: 4 }))
 }

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs"
-import { supervise } from "../../scripts/processes/supervise"
 import { leaksOf, searchEverything } from "../canary/search-everything"
 import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
+import { supervised } from "../report/supervised"
 import { chooseScenarios } from "./matrix/fields"
 import { runMatrix } from "./matrix/matrix"
 import { instrument } from "./points/instrument"
@@ -37,17 +37,13 @@ export function proveCrash(): Promise<0 | 1> {
 async function crash({ counts, chosen, seed }: ProofWish<"points" | "from">): Promise<ProofOutcome> {
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)
-  let outcome: ProofOutcome | undefined
-  await supervise(async (own) => {
+  return supervised(async (own) => {
     const world = await prepareWorld(own, code, say)
     const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))
     const scenarios = chooseScenarios(wanted, counts.points, seed)
     const areAll = scenarios.length === SCENARIOS.length
-    outcome = await withLeaks(world, areAll, await runMatrix(world, { scenarios, points: code.points, areAll, most: counts.points, from: counts.from, seed, say }))
-    return "end"
+    return withLeaks(world, areAll, await runMatrix(world, { scenarios, points: code.points, areAll, most: counts.points, from: counts.from, seed, say }))
   })
-  if (!outcome) throw new Error("The crash matrix was ended before it was complete.")
-  return outcome
 }
 
 /** Whatever was typed in all these crashes is kept nowhere. The last of a few may be a payout, in which nobody types a card. */

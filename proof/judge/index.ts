@@ -12,7 +12,7 @@ import type { Rule, Violation } from "./violation"
 
 export type { Evidence } from "./evidence"
 export { readHeartbeat } from "./heartbeat"
-export { untilQuiet } from "./quiet"
+export { untilQuiet, workersWentThrough } from "./quiet"
 export { readEvidence } from "./read-evidence"
 export type { Read } from "./read-evidence"
 export { subscriptionsUnderWay } from "./subscriptions-under-way"

@@ -26,7 +26,7 @@ export async function untilQuiet(read: Read, write: Write): Promise<void> {
 }
 
 /** Two heartbeats: the round that began after the first one has ended at the second. */
-async function workersWentThrough(read: Read): Promise<void> {
+export async function workersWentThrough(read: Read): Promise<void> {
   for (let beats = 0, last = await readHeartbeat(read); beats < 2; beats++) {
     const known = last
     last = await until(async () => ((await readHeartbeat(read)) === known ? undefined : readHeartbeat(read)), { what: "sign of a worker", seconds: 60 })

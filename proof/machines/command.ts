@@ -1,25 +1,22 @@
-import { supervise } from "../../scripts/processes/supervise"
 import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
+import { sayWithSeconds, supervised } from "../report/supervised"
 import { sellOnMachines } from "./prove"
 
-const COMMAND: ProofCommand<"payments"> = {
+const COMMAND: ProofCommand<"payments" | "contracts"> = {
   script: "test:machines",
-  proves: "That no money is lost or taken twice on two servers and two workers, with notices to both and machines that die.",
-  counts: { payments: { what: "shoppers who pay", full: 500 } },
+  proves:
+    "That no money is lost or taken twice on two servers and two workers, with notices to both and machines that die, and that each\n" +
+    "subscription that is due is charged once (more of that: npm run test:workers).",
+  counts: {
+    payments: { what: "shoppers who pay", full: 500 },
+    contracts: { what: "subscriptions that are due afterwards at one moment", full: 50 },
+  },
 }
 
-async function prove({ counts, seed }: ProofWish<"payments">): Promise<ProofOutcome> {
-  const started = performance.now()
-  const say = (line: string): void => void process.stderr.write(`${Math.round((performance.now() - started) / 1000)} s: ${line}\n`)
-  let outcome: ProofOutcome | undefined
-  await supervise(async (own) => {
-    outcome = await sellOnMachines(own, { payments: counts.payments, seed, say })
-    return "end"
-  })
-  if (!outcome) throw new Error("The proof was ended before it was done.")
-  return outcome
+async function prove({ counts, seed }: ProofWish<"payments" | "contracts">): Promise<ProofOutcome> {
+  return supervised((own) => sellOnMachines(own, { ...counts, seed, say: sayWithSeconds() }))
 }
 
 /** Runs the proof with the arguments of this process. @returns the exit code */

@@ -1,4 +1,5 @@
 import type { Random } from "../../src/sandbox/random"
+import { shuffled } from "../shuffled"
 import { WAYS } from "./ways"
 import type { Visit } from "./visit"
 
@@ -45,8 +46,4 @@ export async function playCrowd({ payments, atOnce, random, visit, onArrival }: 
 
   await Promise.all(Array.from({ length: atOnce }, shopper))
   return { content, gaveUp }
-}
-
-function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
-  return items.map((item) => ({ item, rank: random() })).sort((a, b) => a.rank - b.rank).map(({ item }) => item)
 }

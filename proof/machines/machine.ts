@@ -5,12 +5,20 @@ import { until } from "../../scripts/processes/until"
 
 export type Mode = "server" | "worker"
 
+/** A file that a process loads before anything else, and the variables that this goes by. */
+export interface Hook {
+  readonly require: string
+  readonly env: Readonly<Record<string, string>>
+}
+
 export interface MachineOptions {
   /** In the words of a log: `server 1`. */
   readonly name: string
   readonly mode: Mode
-  /** Variables that all machines have in common. */
+  /** Variables of its process beside the mode. */
   readonly env: Readonly<Record<string, string>>
+  /** A file that the process loads before anything else. */
+  readonly require?: string
   readonly logFile: string
 }
 
@@ -38,16 +46,22 @@ export class Machine {
 
   /** Starts it and waits until it answers; whoever calls this owns the process. */
   async start(): Promise<Child> {
-    const { name, mode, env, logFile } = this.#options
+    const { name, mode, env, require, logFile } = this.#options
     const child = startMedusa({
       name,
       args: ["start", "--host", "127.0.0.1", "--port", String(this.#port)],
       env: { ...env, MEDUSA_WORKER_MODE: mode },
+      require,
       logFile,
     })
     this.#child = child
     await Promise.race([this.#answers(), child.ended.then((how) => failed(name, how, child.tail()))])
     return child
+  }
+
+  /** How its process ends, in words; one that was never started has none. */
+  get ended(): Promise<string> | undefined {
+    return this.#child?.ended
   }
 
   /** Ends it without a word (SIGKILL). */

@@ -1,10 +1,20 @@
 import { evidence, medusaPayment } from "../judge/testing/evidence"
 import { outcomeOf } from "./outcome"
 import type { Seen } from "./outcome"
+import type { Raced } from "../workers/race"
+
+const RACED: Raced = {
+  contracts: 2, models: 1, workers: 2, taken: 2, orders: 2, killed: ["worker 2"], kills: [], shares: { "worker 1": 2 }, faults: [],
+}
+
+const ORDERS = ["order_1", "order_2", "order_3", "order_4"].map((id, index) => ({ id, collection_ids: [`pay_col_${index + 1}`] }))
+
+/** The order of a shopper, and those of the subscriptions. */
+const ALL = evidence({ orders: ORDERS })
 
 const SEEN: Seen = {
   payments: 1,
-  evidence: evidence(),
+  evidence: ALL,
   leaks: { found: [], places: 10, megabytes: 1, hasTrace: true },
   crowd: { content: 1, gaveUp: {} },
   acts: { captures: 0, refunds: 0, cancels: 0, refused: 0 },
@@ -12,14 +22,15 @@ const SEEN: Seen = {
   notices: { tries: 3, acknowledgedByAll: 2 },
   redisBytes: 1_000_000,
   serverDidJobs: false,
+  raced: RACED,
 }
 const violations = (changes: Partial<Seen>): readonly string[] => outcomeOf({ ...SEEN, ...changes }).violations
 
 describe("the outcome of a run on several machines", () => {
   it("is good when the judge finds nothing and the run was one", () => {
     const { summary, violations: none, facts } = outcomeOf(SEEN)
-    expect([summary, none]).toEqual(["1 payments on 2 servers and 2 workers, 1 orders, killed: server 2, worker 1", []])
-    expect(facts).toMatchObject({ payments: 1, orders: 1, kills: 2, notices: { tries: 3, acknowledged_by_all: 2 }, suspects: [] })
+    expect([summary, none]).toEqual(["1 payments on 2 servers and 2 workers, 1 orders, killed: server 2, worker 1; 2 renewals, 2 orders", []])
+    expect(facts).toMatchObject({ payments: 1, orders: 1, kills: 2, notices: { tries: 3, acknowledged_by_all: 2 }, renewals: { contracts: 2, charges: 2 }, suspects: [] })
   })
 
   it("shows the rows that a violation is about", () => {
@@ -34,6 +45,7 @@ describe("the outcome of a run on several machines", () => {
     ["too few orders", { payments: 2 }, /^Only 1 of 2 purchases became orders/],
     ["machines that were not killed", { killed: ["server 2"] }, /^Only 1 machines were killed/],
     ["a Redis that nobody used", { redisBytes: 5 }, /^Redis was hardly used/],
+    ["a renewal that went wrong", { raced: { ...RACED, faults: ["acqcon_1: its charge is paid."] } }, /^acqcon_1: its charge is paid/],
     ["jobs on a server", { serverDidJobs: true }, /a server did what is a worker's/],
   ])("is bad for %s", (_, changes, sentence) => {
     expect(violations(changes)[0]).toMatch(sentence)

@@ -3,6 +3,8 @@ import { leaksOf } from "../canary/search-everything"
 import { judge } from "../judge"
 import type { Evidence } from "../judge"
 import type { ProofOutcome } from "../report/report"
+import { factsOf, violationsOf } from "../workers/outcome"
+import type { Raced } from "../workers/race"
 import type { Crowd } from "./crowd"
 import type { Acts } from "./merchant"
 import type { NoticeCount } from "./relay"
@@ -20,6 +22,8 @@ export interface Seen {
   readonly redisBytes: number
   /** Whether a job ran although no worker was there. */
   readonly serverDidJobs: boolean
+  /** What came of the subscriptions that were due afterwards. */
+  readonly raced: Raced
 }
 
 /** Less than that no Medusa tells its Redis. */
@@ -29,9 +33,9 @@ const LEAST_REDIS_BYTES = 10_000
 const LEAST_PERCENT = 90
 
 /** The judgement of a run, with what it takes to understand a violation. */
-export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices, redisBytes, serverDidJobs }: Seen): ProofOutcome {
+export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices, redisBytes, serverDidJobs, raced }: Seen): ProofOutcome {
   const broken = judge(evidence)
-  const orders = evidence.orders.length
+  const orders = evidence.orders.length - raced.models - raced.orders
   const doubts = [
     { is: orders * 100 < payments * LEAST_PERCENT, sentence: `Only ${orders} of ${payments} purchases became orders: that proves little.` },
     { is: redisBytes < LEAST_REDIS_BYTES, sentence: "Redis was hardly used: the machines did not work together." },
@@ -40,10 +44,11 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
   ]
   const suspects = new Set(broken.map(({ about }) => about))
   return {
-    summary: `${payments} payments on 2 servers and 2 workers, ${orders} orders, killed: ${killed.join(", ")}`,
+    summary: `${payments} payments on 2 servers and 2 workers, ${orders} orders, killed: ${killed.join(", ")}; ${raced.contracts} renewals, ${raced.orders} orders`,
     violations: [
       ...broken.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
       ...leaksOf(leaks),
+      ...violationsOf(raced),
       ...doubts.filter(({ is }) => is).map(({ sentence }) => sentence),
     ],
     facts: {
@@ -58,6 +63,7 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
       notices: { tries: notices.tries, acknowledged_by_all: notices.acknowledgedByAll },
       redis_kilobytes: Math.round(redisBytes / 1000),
       searched: { places: leaks.places, megabytes: leaks.megabytes },
+      renewals: factsOf(raced),
       suspects: evidence.attempts.filter(({ id, order_no }) => suspects.has(order_no) || suspects.has(id)),
     },
   }

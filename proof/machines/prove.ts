@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { admin } from "../../integration-tests/support/admin"
-import { SandboxApi } from "../../integration-tests/support/sandbox"
 import type { Own } from "../../scripts/processes/supervise"
 import { seededRandom } from "../../src/sandbox/random"
 import { readEvidence, readHeartbeat, untilQuiet } from "../judge"
 import type { Read } from "../judge"
 import type { ProofOutcome } from "../report/report"
+import { race } from "../workers/race"
 import { searchEverything } from "../canary/search-everything"
 import { playCrowd } from "./crowd"
 import { withDatabase } from "./database"
@@ -15,22 +15,24 @@ import { outcomeOf } from "./outcome"
 import { openDoor } from "./door"
 import { fillSomewhere } from "./visit"
 import type { Visit } from "./visit"
-import { FOLDER, bringUp } from "./world"
-import type { World } from "./world"
+import { bringUp } from "./world"
+import type { World, WorldWish } from "./world"
 
 const AT_ONCE = 6
 const JOB_MS = 8_000
 const A_DAY_MS = 24 * 60 * 60_000
 
-export interface MachinesWish {
+export interface MachinesWish extends WorldWish {
   readonly payments: number
-  readonly seed: number
-  readonly say: (line: string) => void
 }
 
-/** Sells on several machines while one after another loses its power, lets it all come to rest, and judges it. */
-export async function sellOnMachines(own: Own, { payments, seed, say }: MachinesWish): Promise<ProofOutcome> {
-  const world = await bringUp(own, say)
+/**
+ * Sells on several machines while one after another loses its power, has their workers renew subscriptions that are due at one moment,
+ * lets it all come to rest, and judges it.
+ */
+export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<ProofOutcome> {
+  const { payments, contracts, seed, say } = wish
+  const world = await bringUp(own, wish)
   const random = seededRandom(seed)
   const outages = new Outages(world.servers[1], world.workers[0], payments, own)
   const merchantEnds = new AbortController()
@@ -42,20 +44,21 @@ export async function sellOnMachines(own: Own, { payments, seed, say }: Machines
   merchantEnds.abort()
   const acts = await merchant
 
-  say("Waiting until all is quiet")
-  const sandbox = new SandboxApi(world.sandbox.url)
-  // Whatever the gateway still had to decide or to tell comes now: also to the machine that was away.
-  for (let day = 0; day < 2; day++) await sandbox.advance(A_DAY_MS)
   return withDatabase(world.databaseUrl, async ({ read, write }) => {
+    const { servers, workers, kills, sandbox } = world
+    const merchantAtFirst = await admin({ url: servers[0].url, ...world.admin })
+    const raced = await race(world, { own, workers, kills, contracts, url: servers[0].url, admin: merchantAtFirst, read, write, say })
+    // Whatever the gateway still had to decide or to tell comes now: also to the machine that was away.
+    for (let day = 0; day < 2; day++) await sandbox.advance(A_DAY_MS)
     await untilQuiet(read, write)
     const evidence = await readEvidence(read, (await sandbox.ledger()).transactions)
     const redisBytes = world.journal.bytes()
     await world.journal.close()
     say("Looking for what may not be kept, with no worker there")
-    const [leaks, serverDidJobs] = await Promise.all([searchEverything({ ...world, folder: FOLDER }), doServersDoJobs(world, read)])
+    const [leaks, serverDidJobs] = await Promise.all([searchEverything(world), doServersDoJobs(world, read)])
     await world.relay.close()
     const { killed } = outages
-    return outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices: world.relay.notices, redisBytes, serverDidJobs })
+    return outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices: world.relay.notices, redisBytes, serverDidJobs, raced })
   })
 }
 

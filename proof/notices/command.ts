@@ -1,7 +1,7 @@
-import { supervise } from "../../scripts/processes/supervise"
 import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
+import { supervised } from "../report/supervised"
 import { bringUp } from "./bring-up"
 import { playNotices } from "./prove"
 
@@ -19,16 +19,12 @@ export function proveNotices(): Promise<0 | 1> {
 }
 
 async function prove({ counts, seed }: ProofWish<"notices">): Promise<ProofOutcome> {
-  let outcome: ProofOutcome | undefined
-  await supervise(async (own) => {
+  return supervised(async (own) => {
     const world = await bringUp(own, say)
     try {
-      outcome = await playNotices(world, { notices: counts.notices, seed, say })
+      return await playNotices(world, { notices: counts.notices, seed, say })
     } finally {
       await world.close()
     }
-    return "end"
   })
-  if (!outcome) throw new Error("The proof was ended before it was done.")
-  return outcome
 }

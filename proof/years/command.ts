@@ -1,5 +1,4 @@
 import { rmSync } from "node:fs"
-import { supervise } from "../../scripts/processes/supervise"
 import { instrument } from "../crash/points/instrument"
 import { FILES } from "../crash/world/files"
 import { prepareWorld } from "../crash/world/prepare"
@@ -7,6 +6,7 @@ import type { World } from "../crash/world/world"
 import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
+import { supervised } from "../report/supervised"
 import { playYears } from "./prove"
 import type { YearsWorld } from "./world"
 
@@ -29,15 +29,11 @@ export function proveYears(): Promise<0 | 1> {
 async function years({ counts }: ProofWish<"months">): Promise<ProofOutcome> {
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)
-  let outcome: ProofOutcome | undefined
-  await supervise(async (own) => {
+  return supervised(async (own) => {
     const world = await prepareWorld(own, code, say)
     await world.renew()
-    outcome = await playYears(yearsIn(world), { months: counts.months, say })
-    return "end"
+    return playYears(yearsIn(world), { months: counts.months, say })
   })
-  if (!outcome) throw new Error("The proof was ended before it was done.")
-  return outcome
 }
 
 function yearsIn(world: World): YearsWorld {

@@ -1,6 +1,5 @@
 import { rmSync } from "node:fs"
 import fc from "fast-check"
-import { supervise } from "../../../scripts/processes/supervise"
 import { seededRandom } from "../../../src/sandbox/random"
 import { leaksOf, searchEverything } from "../../canary/search-everything"
 import { instrument } from "../../crash/points/instrument"
@@ -8,6 +7,7 @@ import { FILES } from "../../crash/world/files"
 import { prepareWorld } from "../../crash/world/prepare"
 import type { World } from "../../crash/world/world"
 import type { ProofOutcome } from "../../report/report"
+import { supervised } from "../../report/supervised"
 import { schedules as anySchedule } from "../schedule"
 import { playBatch } from "./play-batch"
 
@@ -24,13 +24,7 @@ export interface InStoreWish {
 export async function playInStore({ count, seed, say }: InStoreWish): Promise<ProofOutcome> {
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)
-  let outcome: ProofOutcome | undefined
-  await supervise(async (own) => {
-    outcome = await playAll(await prepareWorld(own, code, say), { count, seed, say })
-    return "end"
-  })
-  if (!outcome) throw new Error("The schedules were ended before they were complete.")
-  return outcome
+  return supervised(async (own) => playAll(await prepareWorld(own, code, say), { count, seed, say }))
 }
 
 async function playAll(world: World, { count, seed, say }: InStoreWish): Promise<ProofOutcome> {

@@ -8,13 +8,10 @@ const Module = process.getBuiltinModule("node:module")
 const { Socket } = process.getBuiltinModule("node:net")
 
 const files = JSON.parse(process.env.CRASH_HOOK)
-const codes = new Map(Object.entries(JSON.parse(readFileSync(files.code, "utf8"))))
 const databasePort = Number(new URL(process.env.DATABASE_URL).port)
+const loader = Module.createRequire(__filename)
 
-const compile = Module.prototype._compile
-Module.prototype._compile = function (code, path, ...more) {
-  return compile.call(this, codes.get(path) ?? code, path, ...more)
-}
+loader("./replace-code.cjs").replaceCode(files.code)
 
 /**
  * How often this process did something that outlives it: everything that it sends, but for questions to the database. Points
@@ -63,23 +60,7 @@ function at(point, value) {
   return value
 }
 
-const TrueDate = Date
-
-/** The clock of this process: the true time, put forward. */
-let aheadMs = 0
-let lookedAt = -Infinity
-function now() {
-  if (performance.now() - lookedAt > 20) {
-    aheadMs = ordersNow().ahead_ms
-    lookedAt = performance.now()
-  }
-  return TrueDate.now() + aheadMs
-}
-
-globalThis.Date = new Proxy(TrueDate, {
-  construct: (target, args, wanted) => Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
-  get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
-})
+loader("../../../scripts/processes/put-forward.cjs").putForward(() => ordersNow().ahead_ms)
 
 /** How often it is looked whether the clock was put forward. */
 const LOOK_MS = 20
@@ -121,8 +102,6 @@ function noteModules() {
 
 /** Loading the command itself would run it. */
 const COMMAND = /[\\/]@medusajs[\\/]cli[\\/]|[\\/]medusa-config\./
-
-const loader = Module.createRequire(__filename)
 
 function load(path) {
   try {

@@ -1,4 +1,5 @@
 import { seededRandom } from "../../../src/sandbox/random"
+import { shuffled } from "../../shuffled"
 import type { Scenario } from "../scenarios"
 import type { Kill, Pass } from "../world/steering"
 import { momentsOf } from "./moments"
@@ -69,19 +70,13 @@ function heartOf({ name, heart }: Scenario, moments: readonly Moment[]): number 
 
 /** The scenarios of a run: all of them, or as many as the run has room for the moments around sending, by chance. */
 export function chooseScenarios(all: readonly Scenario[], most: number, seed: number): readonly Scenario[] {
-  const chosen = new Set(shuffled(all, seed).slice(0, Math.max(1, Math.floor(most / AROUND_HEART))))
+  const chosen = new Set(shuffled(all, seededRandom(seed)).slice(0, Math.max(1, Math.floor(most / AROUND_HEART))))
   return all.filter((scenario) => chosen.has(scenario))
 }
 
 /** As many fields as are wanted: of those that are always played first, then of the others, by chance; in the matrix's order. */
 export function choose(all: readonly Field[], most: number, seed: number): readonly Field[] {
-  const byChance = shuffled(all, seed)
+  const byChance = shuffled(all, seededRandom(seed))
   const chosen = new Set([...byChance.filter(({ always }) => always), ...byChance.filter(({ always }) => !always)].slice(0, most))
   return all.filter((field) => chosen.has(field))
-}
-
-function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
-  const random = seededRandom(seed)
-  const ranked = items.map((item) => ({ item, rank: random() })).toSorted((one, other) => one.rank - other.rank)
-  return ranked.map(({ item }) => item)
 }

@@ -1,0 +1,26 @@
+/** A moment of a renewal in which a worker may die. */
+export interface KillPoint {
+  /** As the instrumented plugin names it (proof/crash/points). */
+  readonly point: string
+  /** What is done by then, and what is not. */
+  readonly moment: string
+  readonly passed: "once a contract" | "once a batch"
+}
+
+/** From the beginning of a cycle to its end. */
+export const KILL_POINTS: readonly KillPoint[] = [
+  { point: "modules/acquiring/contracts#beginDue:trx.whereIn.update(after)", moment: "cycles are begun in a transaction that is open", passed: "once a batch" },
+  { point: "workflows/renewals/begin-cycles#beginCycles:acquiring.tell~2(before)", moment: "a cycle is begun, and nobody was told", passed: "once a batch" },
+  { point: "workflows/renewals/drive-charge#driveCharge:acquiring.charges.claim(after)", moment: "the charge is claimed", passed: "once a contract" },
+  { point: "workflows/renewals/drive-charge#makeTry:cartOf(after)", moment: "its cart is made, and not written down", passed: "once a contract" },
+  { point: "workflows/renewals/try-charge#tryCharge:subjectOf(before)", moment: "the charge is being tried, and there is no row of the try", passed: "once a contract" },
+  { point: "workflows/renewals/try-charge#tryCharge:begin(after)", moment: "the row of the try is written, and not marked as sent", passed: "once a contract" },
+  { point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(before)", moment: "the try is marked as sent, and not sent", passed: "once a contract" },
+  { point: "workflows/attempts/authorise-once#authoriseOnce:sendOnce(after)", moment: "the card is charged, and nobody has written it down", passed: "once a contract" },
+  { point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(after)", moment: "the try is paid, and has no order", passed: "once a contract" },
+  { point: "workflows/settle/make-order#handOver:completeCartWorkflow.run(after)", moment: "the order is made, and not written down", passed: "once a contract" },
+  { point: "workflows/renewals/end-cycle#endCycle:acquiring.atOnce(before)", moment: "the order is written down, and the cycle is open", passed: "once a contract" },
+]
+
+/** Passed by a worker that is about to charge a card. */
+export const CHARGING = "workflows/renewals/try-charge#tryCharge:authoriseOnce(before)"

@@ -1,0 +1,46 @@
+import type { Searched } from "../../scripts/tour/leaks/search"
+import { leaksOf } from "../canary/search-everything"
+import { judge } from "../judge"
+import type { Evidence } from "../judge"
+import type { ProofOutcome } from "../report/report"
+import type { Raced } from "./race"
+
+/** What was seen of a race when all was quiet. */
+export interface Seen {
+  readonly raced: Raced
+  readonly evidence: Evidence
+  readonly leaks: Searched
+}
+
+/** The judgement of a race. */
+export function outcomeOf({ raced, evidence, leaks }: Seen): ProofOutcome {
+  const { contracts, workers, killed } = raced
+  return {
+    summary: `${contracts} contracts due at once, ${workers} workers of which ${killed.length} were killed, ${raced.taken} charges, ${raced.orders} orders`,
+    violations: [
+      ...violationsOf(raced),
+      ...judge(evidence).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+      ...leaksOf(leaks),
+    ],
+    facts: { ...factsOf(raced), searched: { places: leaks.places, megabytes: leaks.megabytes } },
+  }
+}
+
+/** What a race broke, or why it proves little. */
+export function violationsOf({ workers, shares, faults }: Raced): readonly string[] {
+  const idle = workers - Object.keys(shares).length
+  return [...faults, ...(idle * 2 > workers ? [`${idle} of ${workers} workers charged nothing: that was no race.`] : [])]
+}
+
+/** What a report says of a race. */
+export function factsOf({ contracts, taken, orders, workers, killed, kills, shares }: Raced): ProofOutcome["facts"] {
+  return {
+    contracts,
+    charges: taken,
+    orders,
+    workers,
+    killed,
+    kill_points: kills.map(({ point, hit, moment }) => ({ point, hit, moment })),
+    charges_by_worker: shares,
+  }
+}

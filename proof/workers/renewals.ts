@@ -1,0 +1,48 @@
+import type { PaymentState } from "../../src/domain/payment-state"
+import type { Read } from "../judge"
+
+/** A try to charge a renewal: a row of ours. */
+export interface Try {
+  readonly order_no: string
+  readonly state: PaymentState
+  readonly transaction_id: string | null
+  readonly order_id: string | null
+}
+
+/** What came of a contract after its first cycle, as our rows and Medusa's orders have it. */
+export interface Renewal {
+  readonly contract_id: string
+  readonly state: string
+  readonly charges: readonly RenewalCharge[]
+}
+
+export interface RenewalCharge {
+  readonly id: string
+  readonly cycle: number
+  readonly state: string
+  readonly order_id: string | null
+  readonly tries: readonly Try[]
+  /** Ids of Medusa's orders that were made for it. */
+  readonly orders: readonly string[]
+  /** Whether somebody is said to work on it, or on one of its tries. */
+  readonly is_claimed: boolean
+}
+
+/** @param now the time in the shop */
+export function readRenewals(read: Read, now: string): Promise<readonly Renewal[]> {
+  return read<Renewal>(`
+    SELECT contract.id AS contract_id, contract.state,
+      (SELECT COALESCE(json_agg(json_build_object('id', charge.id, 'cycle', charge.cycle, 'state', charge.state, 'order_id', charge.order_id,
+          'tries', ${tries}, 'orders', ${orders}, 'is_claimed', ${isClaimed(now)})), '[]')
+        FROM acquiring_charge AS charge WHERE charge.contract_id = contract.id) AS charges
+    FROM acquiring_contract AS contract ORDER BY contract.id`)
+}
+
+const tries = `(SELECT COALESCE(json_agg(json_build_object('order_no', payment.order_no, 'state', payment.state,
+  'transaction_id', payment.transaction_id, 'order_id', payment.order_id)), '[]') FROM acquiring_payment AS payment WHERE payment.charge_id = charge.id)`
+
+/** By what Medusa's orders say of themselves. */
+const orders = `(SELECT COALESCE(json_agg(made.id), '[]') FROM "order" AS made WHERE made.metadata->>'acquiring_charge_id' = charge.id)`
+
+const isClaimed = (now: string): string => `(COALESCE(charge.claimed_until > '${now}', false) OR EXISTS (
+  SELECT 1 FROM acquiring_payment AS claimed WHERE claimed.charge_id = charge.id AND claimed.claimed_until > '${now}'))`
