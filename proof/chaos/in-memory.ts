@@ -3,14 +3,22 @@ import type { ProofOutcome } from "../report/report"
 import { TO_BE_SEEN } from "./memory/seen"
 import { play } from "./play"
 import { schedules } from "./schedule"
+import type { Schedule } from "./schedule"
+import { subscriptions } from "./subscription"
+import type { Subscription } from "./subscription"
 
 /** As many schedules as it takes until each sight has surely been seen. */
-const ENOUGH = 2_000
+const ENOUGH = 10_000
 
-/** Plays random schedules in memory. What breaks a rule is made as short as it can be. */
+/** Purchases, and subscriptions with their renewals. */
+const lives: fc.Arbitrary<Schedule | Subscription> = fc.oneof({ weight: 4, arbitrary: schedules }, { weight: 1, arbitrary: subscriptions })
+
+/** Plays random schedules in memory: most are a purchase, one in five is a subscription. What breaks a rule is made as short as it can be. */
 export function playInMemory({ count, seed }: { readonly count: number; readonly seed: number }): ProofOutcome {
   const seen = new Map<string, number>(TO_BE_SEEN.map((sight) => [sight, 0]))
-  const property = fc.property(schedules, (schedule) => {
+  let renewals = 0
+  const property = fc.property(lives, (schedule) => {
+    if ("agreed" in schedule) renewals += 1
     const played = play(schedule)
     for (const sight of played.seen) seen.set(sight, (seen.get(sight) ?? 0) + 1)
     return played.broken.length === 0
@@ -20,9 +28,9 @@ export function playInMemory({ count, seed }: { readonly count: number; readonly
   const broken = shortest ? [`${error || play(shortest).broken.join("; ")}. The shortest schedule, after ${numShrinks} steps of shrinking: ${text(shortest)}`] : []
   const unseen = count >= ENOUGH && !shortest ? TO_BE_SEEN.filter((sight) => seen.get(sight) === 0) : []
   return {
-    summary: `${numRuns} schedules in memory`,
+    summary: `${numRuns} schedules in memory, ${renewals} of them subscriptions`,
     violations: [...broken, ...unseen.map((sight) => `No schedule came to ${sight}: nothing is proved about it.`)],
-    facts: { schedules: numRuns, seen: Object.fromEntries(seen) },
+    facts: { schedules: numRuns, subscriptions: renewals, seen: Object.fromEntries(seen) },
   }
 }
 

@@ -1,23 +1,32 @@
 import { judge } from "../judge"
+import { judgeRenewals } from "../judge/renewals"
 import { act } from "./memory/act"
+import { actOnRenewal } from "./memory/act-on-renewal"
 import { evidenceOf } from "./memory/evidence"
 import { untilQuiet } from "./memory/quiet"
+import { renewalEvidenceOf } from "./memory/renewal-evidence"
 import { seenIn } from "./memory/seen"
+import type { Sight } from "./memory/seen"
 import { World } from "./memory/world"
 import type { Schedule } from "./schedule"
+import type { Subscription } from "./subscription"
 
 /** What came of a schedule. */
 export interface Played {
   /** A sentence for each broken rule. */
   readonly broken: readonly string[]
-  readonly seen: ReturnType<typeof seenIn>
+  readonly seen: readonly Sight[]
 }
 
 /** Plays a schedule in memory, lets time go by, and judges. */
-export function play(schedule: Schedule): Played {
-  const world = new World(schedule)
-  for (const step of schedule.steps) act(world, step)
+export function play(schedule: Schedule | Subscription): Played {
+  const world = new World(schedule, "agreed" in schedule ? schedule.agreed : undefined)
+  for (const step of schedule.steps) {
+    if ("renewal" in step) actOnRenewal(world, step)
+    else act(world, step)
+  }
   const rests = untilQuiet(world)
-  const broken = judge(evidenceOf(world)).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
+  const violations = [...judge(evidenceOf(world)), ...judgeRenewals(renewalEvidenceOf(world))]
+  const broken = violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
   return { broken: rests ? broken : [...broken, "there is no end: it never comes to rest"], seen: seenIn(world) }
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 
 /** What becomes of a call that moves money. */
-const FATES = ["answered", "answer_lost", "lost_before", "booked_late", "never_left", "refused"] as const
+export const FATES = ["answered", "answer_lost", "lost_before", "booked_late", "never_left", "refused"] as const
 export type Fate = (typeof FATES)[number]
 
 /** What the bank makes of a card; `review` and `challenge` are decided later. */
-const BANK_WORDS = ["approve", "decline", "review", "challenge"] as const
+export const BANK_WORDS = ["approve", "decline", "review", "challenge"] as const
 export type BankWord = (typeof BANK_WORDS)[number]
 
 /** How much of what is left is captured or refunded: Medusa's amounts have any number of decimals. */
@@ -39,13 +39,17 @@ export type Step =
   | { readonly act: "go_on"; readonly which: number; readonly pace: number }
   | { readonly act: "kill"; readonly machine: number }
 
-/** One purchase in a world that is set up in one of the ways a merchant may set it up. */
-export interface Schedule {
+/** How a merchant may have set the shop up, and what a cart costs in it. */
+export interface Shop {
   readonly total: string
   readonly capture: "automatic" | "manual"
   /** Whether the gateway voids what is captured already. */
   readonly voids: boolean
   readonly onLapse: "warn" | "capture" | "cancel"
+}
+
+/** One purchase. */
+export interface Schedule extends Shop {
   readonly steps: readonly Step[]
 }
 
@@ -53,15 +57,18 @@ const MOST_STEPS = 24
 const TOTALS = ["29.90", "21.765125", "0.01", "1000", "10.005"] as const
 const PAUSES = [1, 6, 40, 61, 130, 700, 1_900, 4_000, 25_000, 90_000, 400_000, 800_000] as const
 
-const pace = fc.oneof({ weight: 2, arbitrary: fc.constant(Infinity) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) })
-const which = fc.nat(5)
-const fate = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>("answered") }, { weight: 2, arbitrary: fc.constantFrom(...FATES) })
-const bank = fc.oneof({ weight: 2, arbitrary: fc.constant<BankWord>("approve") }, { weight: 1, arbitrary: fc.constantFrom(...BANK_WORDS) })
+export const pace = fc.oneof({ weight: 2, arbitrary: fc.constant(Infinity) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) })
+export const which = fc.nat(5)
+export const fate = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>("answered") }, { weight: 2, arbitrary: fc.constantFrom(...FATES) })
+export const bank = fc.oneof({ weight: 2, arbitrary: fc.constant<BankWord>("approve") }, { weight: 1, arbitrary: fc.constantFrom(...BANK_WORDS) })
 const part = fc.constantFrom(...PARTS)
 
+/** The shopper gives a card. */
+export const pay = fc.record({ act: fc.constant("pay"), bank, fate, pace })
+
 /** Each kind of step with how often it comes. */
-const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitrary<Extract<Step, { act: Act }>>] } = {
-  pay: [6, fc.record({ act: fc.constant("pay"), bank, fate, pace })],
+export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitrary<Extract<Step, { act: Act }>>] } = {
+  pay: [6, pay],
   open_page: [4, fc.record({ act: fc.constant("open_page"), fate, pace })],
   pay_on_page: [5, fc.record({ act: fc.constant("pay_on_page"), which, bank })],
   come_back: [3, fc.record({ act: fc.constant("come_back"), pace })],
@@ -84,18 +91,22 @@ const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitrary<Ext
   kill: [2, fc.record({ act: fc.constant("kill"), machine: fc.nat(1) })],
 }
 
-const step: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary })))
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
-const anySteps = fc.array(step, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
-
-/** Most of what can go wrong does so after a payment. */
-const PAID: Step = { act: "pay", bank: "approve", fate: "answered", pace: Infinity }
-
-/** Random schedules; what is found wrong shrinks to the fewest steps. */
-export const schedules: fc.Arbitrary<Schedule> = fc.record({
+/** Any way in which a shop may be set up. */
+export const shop: fc.Arbitrary<Shop> = fc.record({
   total: fc.constantFrom(...TOTALS),
   capture: fc.constantFrom("automatic", "manual"),
   voids: fc.boolean(),
   onLapse: fc.constantFrom("warn", "capture", "cancel"),
-  steps: fc.oneof(anySteps, anySteps.map((rest) => [PAID, ...rest])),
 })
+
+const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
+
+/** Most of what can go wrong does so after a payment. */
+export const PAID: Step = { act: "pay", bank: "approve", fate: "answered", pace: Infinity }
+
+/** Random schedules; what is found wrong shrinks to the fewest steps. */
+export const schedules: fc.Arbitrary<Schedule> = fc
+  .record({ world: shop, steps: fc.oneof(anySteps, anySteps.map((rest) => [PAID, ...rest])) })
+  .map(({ world, steps }) => ({ ...world, steps }))

@@ -25,6 +25,9 @@ export const CHARGE_STATE_TABLE: Readonly<Record<ChargeState, ChargeStateRow>> =
   failed: { to: ["paid", "due"], open: false, meaning: "It was given up, until somebody lets it be tried once more. If money comes late all the same, it counts." },
 }
 
+/** The states in which something is still to be done about a charge by itself. */
+export const OPEN_CHARGE_STATES: readonly ChargeState[] = CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)
+
 /** The states from which `to` can be reached: the guard of a stored update. */
 export function chargeStatesBefore(to: ChargeState): ChargeState[] {
   return CHARGE_STATES.filter((from) => CHARGE_STATE_TABLE[from].to.includes(to))

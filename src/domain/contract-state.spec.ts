@@ -15,9 +15,9 @@ describe("a contract", () => {
     expect(LIVING_STATES).toEqual(["active", "past_due", "paused", "cancelling"])
   })
 
-  it("can be cancelled from wherever it was begun, and ended only where it is paid", () => {
+  it("can be cancelled from wherever it was begun, and ended as well: its last cycle may be paid when it is paused", () => {
     expect(contractStatesBefore("cancelled")).toEqual(["active", "past_due", "paused", "cancelling"])
-    expect(contractStatesBefore("ended")).toEqual(["active", "past_due"])
+    expect(contractStatesBefore("ended")).toEqual(["active", "past_due", "paused", "cancelling"])
   })
 
   it("moves to a state that there is, and never to the one it is in", () => {

@@ -19,8 +19,8 @@ export const CONTRACT_STATE_TABLE: Readonly<Record<ContractState, ContractStateR
   proposed: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
   active: { to: ["past_due", "paused", "cancelling", "cancelled", "ended"], charged: true, meaning: "Every cycle is charged when it is due." },
   past_due: { to: ["active", "cancelled", "ended"], charged: false, meaning: "A cycle could not be charged, and is not tried again by itself." },
-  paused: { to: ["active", "cancelled"], charged: false, meaning: "Nothing is charged until it is resumed." },
-  cancelling: { to: ["active", "cancelled"], charged: false, meaning: "It goes on to the end of what is paid, and is then cancelled." },
+  paused: { to: ["active", "cancelled", "ended"], charged: false, meaning: "Nothing is charged until it is resumed." },
+  cancelling: { to: ["active", "cancelled", "ended"], charged: false, meaning: "It goes on to the end of what is paid, and is then cancelled." },
   cancelled: { to: [], charged: false, meaning: "It was ended before its last cycle." },
   ended: { to: [], charged: false, meaning: "All its cycles are paid." },
 }

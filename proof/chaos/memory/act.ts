@@ -7,7 +7,7 @@ import { askGateway } from "./tasks/ask"
 import { openPage, payByCard } from "./tasks/attempt"
 import { completeCart } from "./tasks/complete-cart"
 import type { Going } from "./going"
-import { cancel, capture, refund, refundAgain } from "./tasks/merchant"
+import { cancel, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
 import { receiveNotice } from "./tasks/notice"
 import { work } from "./tasks/round"
 import { settle } from "./tasks/settle"
@@ -15,7 +15,7 @@ import type { World } from "./world"
 
 /** Does one step of a schedule. What cannot be done as things are is not done. */
 export function act(world: World, step: Step): void {
-  const { books, medusa } = world
+  const { books, cart } = world
   switch (step.act) {
     case "pay":
       return world.setOff(payByCard(world, step.bank, step.fate), step.pace)
@@ -26,23 +26,20 @@ export function act(world: World, step: Step): void {
     case "come_back":
       return world.setOff(comeBack(world), step.pace)
     case "complete_cart":
-      return world.setOff(completeCart(world), step.pace)
+      return world.setOff(completeCart(world, cart), step.pace)
     case "change_cart":
-      return medusa.changeCart(step.costsTheSame)
+      return cart.change(step.costsTheSame)
     case "sell_out":
-      medusa.soldOut = step.soldOut
+      world.soldOut = step.soldOut
       return
     case "capture":
-      if (isCapturedElsewhere(world)) return world.setOff(capture(world, step.part, "answered"), Infinity)
-      return world.setOff(capture(world, step.part, step.fate), step.pace)
     case "refund":
-      return world.setOff(refund(world, step.part, step.fate), step.pace)
     case "cancel":
-      return world.setOff(cancel(world, step.fate), step.pace)
+      return byMerchant(world, step)
     case "refund_again":
       return world.setOff(refundAgain(world, step.fate), step.pace)
     case "bank_decides":
-      return books.decide(step.yes)
+      return books.decide(step.yes, world.now)
     case "refund_ends":
       books.endRefund(step.done)
       return
@@ -66,6 +63,21 @@ export function act(world: World, step: Step): void {
   }
 }
 
+/** What the merchant does to the payment of the latest order. */
+function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund" | "cancel" }>): void {
+  const payment = paymentInOrder(world)
+  if (!payment) return
+  switch (step.act) {
+    case "capture":
+      if (isCapturedElsewhere(world)) return world.setOff(capture(world, payment, step.part, "answered"), Infinity)
+      return world.setOff(capture(world, payment, step.part, step.fate), step.pace)
+    case "refund":
+      return world.setOff(refund(world, payment, step.part, step.fate), step.pace)
+    case "cancel":
+      return world.setOff(cancel(world, payment, step.fate), step.pace)
+  }
+}
+
 /** The shopper comes back to the shop, which asks what became of the payment. */
 function* comeBack(world: World): Going {
   const last = world.store.attempts().at(-1)
@@ -83,8 +95,8 @@ function isCapturedElsewhere(world: World): boolean {
   return world.books.charges.some(({ captures }) => captures.length > 0) && !hasCapture(world)
 }
 
-function hasCapture({ store, medusa }: World): boolean {
-  const isAsked = medusa.payments.some(({ captures }) => captures.length > 0)
+function hasCapture({ store, carts }: World): boolean {
+  const isAsked = carts.some(({ payments }) => payments.some(({ captures }) => captures.length > 0))
   return isAsked || store.operations().some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
@@ -131,6 +143,6 @@ function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notic
   const attempts = world.store.attempts()
   const attempt = attempts[which % Math.max(1, attempts.length)]
   if (!attempt) return
-  const news = { about: "payment", word: "captured", transaction_id: "T0" } as const
+  const news = { about: "payment", word: "captured", transaction_id: "T0", code: null } as const
   world.setOff(receiveNotice(world, { order_no: attempt.order_no, news }, false), pace)
 }

@@ -1,10 +1,14 @@
 import { amountLeft, compareAmounts, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { FoundRefund, GatewayWord } from "../../../src/domain/resolution"
-import type { BankWord, Fate } from "../schedule"
+import type { Fate } from "../schedule"
+import type { CardWord } from "../subscription"
 import type { NoticeNews } from "./rows"
 
 const MINUTE_MS = 60_000
+
+const NOT_ENOUGH_MONEY = "51"
+const CARD_STOLEN = "43"
 
 /** The latest that a gateway books what it was sent; after this, "not found" is true. */
 const BOOKED_LATE_MS = 20 * MINUTE_MS
@@ -19,7 +23,13 @@ export interface Charge {
   readonly amount: GatewayAmount
   readonly made_at: Date
   state: ChargeState
+  /** The bank's reason for a decline. */
+  code: string | null
+  /** When it was declined or cancelled. */
+  over_at: Date | null
   captures: GatewayAmount[]
+  /** Charged by a server: a challenge is confirmed soon, or it is declined. */
+  of_stored_card?: true
   /** Whether somebody refunded a part of it in the back office. */
   touched?: true
   refunds: { readonly reference: string; readonly amount: GatewayAmount; state: "accepted" | "done" | "failed" }[]
@@ -35,7 +45,7 @@ export interface Post {
 export type Answer<Told> = { readonly kind: "told"; readonly told: Told } | { readonly kind: "refused" } | { readonly kind: "never_left" } | { readonly kind: "nothing" }
 
 /** A charge at one moment, as an answer tells it. */
-export type Told = Pick<Charge, "transaction_id" | "state">
+export type Told = Pick<Charge, "transaction_id" | "state" | "code">
 
 /** What the gateway says about an order number. */
 export interface Word {
@@ -49,29 +59,52 @@ export interface Word {
 export class Books {
   readonly charges: Charge[] = []
   readonly post: Post[] = []
+  /** What the bank makes of each stored card; of one that is not named it approves. */
+  readonly cards = new Map<string, CardWord>()
+  /** What becomes of the next charges of stored cards, in their order; those after them are answered. */
+  fates: Fate[] = []
   is: "up" | "down" | "closed_to_questions" = "up"
   #late: { readonly at: Date; readonly book: () => void }[] = []
   #numbers = 0
 
+  #now: Date
+
   constructor(
     readonly capture: "automatic" | "manual",
-    readonly voids: boolean
-  ) {}
+    readonly voids: boolean,
+    now: Date
+  ) {
+    this.#now = now
+  }
 
   /** Lets the time come to `now`: late bookings are made, and reservations end. */
   passTo(now: Date): void {
+    this.#now = now
     const due = this.#late.filter(({ at }) => at <= now)
     this.#late = this.#late.filter(({ at }) => at > now)
     for (const { book } of due) book()
     for (const charge of this.charges) {
-      if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORISATION_LIVES_MS) charge.state = "cancelled"
+      const isOver = charge.state === "open" && now.getTime() - charge.made_at.getTime() > PAGE_LIVES_MS
+      // On a page that nobody tried to pay there is nothing to be declined.
+      if (isOver && charge.of_stored_card) this.bankSays(charge, "decline")
+      if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORISATION_LIVES_MS) this.#end(charge, "cancelled")
     }
   }
 
-  authorise(order_no: string, amount: GatewayAmount, bank: BankWord, fate: Fate, now: Date): Answer<Told> {
+  authorise(order_no: string, amount: GatewayAmount, bank: CardWord, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
       const charge = this.#charge(order_no, amount, now)
       this.bankSays(charge, bank)
+      return { ...charge }
+    })
+  }
+
+  /** A stored card is charged by a server. */
+  chargeCard(order_no: string, amount: GatewayAmount, card: string, now: Date): Answer<Told> {
+    return this.#call(this.fates.shift() ?? "answered", now, () => {
+      const charge = this.#charge(order_no, amount, now)
+      charge.of_stored_card = true
+      this.bankSays(charge, this.cards.get(card) ?? "approve")
       return { ...charge }
     })
   }
@@ -81,26 +114,34 @@ export class Books {
   }
 
   /** The shopper pays on a page that is still open. */
-  payOnPage(which: number, bank: BankWord, now: Date): void {
-    const open = this.charges.filter(({ state, made_at }) => state === "open" && now.getTime() - made_at.getTime() <= PAGE_LIVES_MS)
+  payOnPage(which: number, bank: CardWord, now: Date): void {
+    const open = this.#openPages(now)
     const charge = open[which % Math.max(1, open.length)]
     if (charge) this.bankSays(charge, bank)
   }
 
   /** The bank, a reviewer or a challenge decides what was left open. */
-  decide(yes: boolean): void {
-    const waiting = this.charges.find(({ state }) => state === "pending") ?? this.charges.find(({ state }) => state === "open")
+  decide(yes: boolean, now: Date): void {
+    const waiting = this.charges.find(({ state }) => state === "pending") ?? this.#openPages(now)[0]
     if (waiting) this.bankSays(waiting, yes ? "approve" : "decline")
   }
 
-  bankSays(charge: Charge, bank: BankWord): void {
+  /** From now on the bank leaves nothing open of stored cards: it declines what it wanted to look at. */
+  settleCards(): void {
+    this.fates = []
+    for (const [card, word] of this.cards) if (word === "review" || word === "challenge") this.cards.set(card, "decline")
+  }
+
+  bankSays(charge: Charge, bank: CardWord): void {
     switch (bank) {
       case "approve":
         charge.state = this.capture === "automatic" ? "captured" : "authorized"
         if (charge.state === "captured") charge.captures.push(charge.amount)
         return this.#tell(charge)
       case "decline":
-        charge.state = "declined"
+      case "decline_for_good":
+        this.#end(charge, "declined")
+        charge.code = bank === "decline" ? NOT_ENOUGH_MONEY : CARD_STOLEN
         return this.#tell(charge)
       case "review":
         charge.state = "pending"
@@ -124,7 +165,7 @@ export class Books {
   cancelOf(order_no: string, fate: Fate, now: Date): Answer<null> {
     return this.#change(order_no, fate, now, (charge) => {
       const may = charge.state === "authorized" || (charge.state === "captured" && this.voids && charge.refunds.every(({ state }) => state === "failed"))
-      if (may) charge.state = "cancelled"
+      if (may) this.#end(charge, "cancelled")
       return may
     })
   }
@@ -167,15 +208,24 @@ export class Books {
     return (this.charges.find((one) => one.order_no === order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
   }
 
+  #end(charge: Charge, state: "declined" | "cancelled"): void {
+    charge.state = state
+    charge.over_at = this.#now
+  }
+
+  #openPages(now: Date): Charge[] {
+    return this.charges.filter(({ state, made_at }) => state === "open" && now.getTime() - made_at.getTime() <= PAGE_LIVES_MS)
+  }
+
   #charge(order_no: string, amount: GatewayAmount, made_at: Date): Charge {
-    const charge: Charge = { transaction_id: `T${(this.#numbers += 1)}`, order_no, amount, made_at, state: "open", captures: [], refunds: [] }
+    const charge: Charge = { transaction_id: `T${(this.#numbers += 1)}`, order_no, amount, made_at, state: "open", code: null, over_at: null, captures: [], refunds: [] }
     this.charges.push(charge)
     return charge
   }
 
-  #tell({ order_no, transaction_id, state }: Charge): void {
+  #tell({ order_no, transaction_id, state, code }: Charge): void {
     if (state === "open" || state === "cancelled") return
-    this.post.push({ order_no, news: { about: "payment", word: state, transaction_id } })
+    this.post.push({ order_no, news: { about: "payment", word: state, transaction_id, code } })
   }
 
   #change(order_no: string, fate: Fate, now: Date, change: (charge: Charge) => boolean): Answer<null> {
@@ -221,6 +271,11 @@ function wordOf({ state, refunds }: Charge): GatewayWord {
     case "cancelled":
       return "failed"
   }
+}
+
+/** When nothing more could come of a charge: it was declined or cancelled, or nobody can pay on its page any more. */
+export function overAt({ state, over_at, made_at }: Charge): Date | null {
+  return state === "open" ? new Date(made_at.getTime() + PAGE_LIVES_MS) : over_at
 }
 
 /** What may still be refunded of a charge. */

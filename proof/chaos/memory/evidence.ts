@@ -4,14 +4,14 @@ import type { Charge } from "./books"
 import type { World } from "./world"
 
 /** What the judge reads of a world. */
-export function evidenceOf({ books, store, medusa }: World): Evidence {
+export function evidenceOf({ books, store, carts }: World): Evidence {
   return {
     charges: books.charges.map(chargeOf),
-    attempts: store.attempts().map((row) => ({ ...row, payment_collection_id: medusa.collection })),
+    attempts: store.attempts().map((row) => ({ ...row, payment_collection_id: row.collection })),
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
     notices: store.notices(),
-    payments: medusa.payments.map((payment) => ({ ...payment, collection_id: medusa.collection })),
-    orders: medusa.orders.map((id) => ({ id, collection_ids: [medusa.collection] })),
+    payments: carts.flatMap(({ payments, collection }) => payments.map((payment) => ({ ...payment, collection_id: collection }))),
+    orders: carts.flatMap(({ orders, collection }) => orders.map(({ id }) => ({ id, collection_ids: [collection] }))),
   }
 }
 

@@ -1,3 +1,4 @@
+import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { isAlive } from "../../../src/domain/operation-state"
 import { refundable } from "./books"
 import { refundAgain } from "./tasks/merchant"
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 const QUIET_AFTER_MS = 32 * DAY_MS
 
 /** More rounds than any purchase needs: what is not quiet then never will be. */
-const MOST_ROUNDS = 400
+const MOST_ROUNDS = 3_000
 
 /** What is due and was not done is held by a machine that died. */
 const LEASES_END_MS = 2 * 60_000
@@ -30,17 +31,20 @@ const PERSON_AFTER_MS = DAY_MS
  * @returns whether it came to rest
  */
 export function untilQuiet(world: World): boolean {
-  const { books, medusa } = world
+  const { books } = world
   world.finish()
   books.is = "up"
-  medusa.soldOut = false
+  books.settleCards()
+  world.soldOut = false
   for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0) world.setOff(receiveNotice(world, notice, true), Infinity)
-  const end = { at: world.now.getTime() + QUIET_AFTER_MS }
+  let end = world.now.getTime() + QUIET_AFTER_MS
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     world.setOff(work(world), Infinity)
+    world.finish()
     if (conclude(world)) continue
     const next = nextDate(world)
-    if (next === undefined || next > end.at) {
+    if (goesOn(world)) end = world.now.getTime() + QUIET_AFTER_MS
+    if (next === undefined || next > end) {
       world.pass(LAST_LOOK_MS)
       world.setOff(work(world), Infinity)
       return true
@@ -48,6 +52,12 @@ export function untilQuiet(world: World): boolean {
     world.pass(next > world.now.getTime() ? next - world.now.getTime() : LEASES_END_MS)
   }
   return false
+}
+
+/** Whether a subscription has a cycle under way or planned: then it is not over yet. */
+function goesOn({ subscriptions }: World): boolean {
+  const isCharged = subscriptions.contracts().some(({ state, next_due_at }) => state === "active" && next_due_at !== null)
+  return isCharged || subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
 }
 
 /** What others than we do in the end: the bank decides, refunds are made, a person does what the list asks for. */
@@ -92,7 +102,8 @@ function sendAgain(world: World): boolean {
   return world.store.operations().length > count
 }
 
-function nextDate({ store, onLapse }: World): number | undefined {
+function nextDate({ store, subscriptions, onLapse }: World): number | undefined {
+  const isBusy = subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
   const dates = [
     ...store.attempts().flatMap(({ next_query_at, next_settle_at, next_sweep_at, lapses_at, state, expires_at }) => [
       next_query_at,
@@ -102,6 +113,8 @@ function nextDate({ store, onLapse }: World): number | undefined {
       state === "created" ? expires_at : null,
     ]),
     ...store.operations().map(({ next_query_at }) => next_query_at),
+    ...subscriptions.contracts().map(({ state, next_due_at }) => (state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null)),
+    ...subscriptions.charges().map(({ next_step_at, state }) => (CHARGE_STATE_TABLE[state].open ? next_step_at : null)),
     ...store.notices().map(({ next_try_at }) => next_try_at),
   ]
   const known = dates.flatMap((date) => (date ? [date.getTime()] : []))

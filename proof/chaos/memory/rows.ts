@@ -1,8 +1,12 @@
+import type { ChargeState } from "../../../src/domain/charge-state"
+import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
 import type { CurrencyCode } from "../../../src/domain/currency"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
 import type { PaymentState } from "../../../src/domain/payment-state"
+import type { Period } from "../../../src/domain/plan"
 import type { Step } from "../../judge/evidence"
+import type { TimedStep } from "../../judge/renewals/evidence"
 
 /** One attempt, as `acquiring_payment` keeps it. */
 export interface AttemptRow {
@@ -15,8 +19,10 @@ export interface AttemptRow {
   readonly created_at: Date
   readonly expires_at: Date
   readonly session: string
+  /** The payment collection of its cart. */
+  readonly collection: string
   readonly state: PaymentState
-  readonly history: readonly Step<PaymentState>[]
+  readonly history: readonly TimedStep<PaymentState>[]
   readonly sent_at: Date | null
   readonly never_sent: boolean
   readonly transaction_id: string | null
@@ -34,6 +40,14 @@ export interface AttemptRow {
   readonly sweep_count: number
   readonly next_sweep_at: Date | null
   readonly attention: string | null
+  /** The gateway's reason, where an answer or a notice brought one. */
+  readonly result_code: string | null
+  readonly order_id: string | null
+  /** The charge of a subscription's cycle that it is a try of, and which one. */
+  readonly charge_id: string | null
+  readonly charge_try: number | null
+  /** The stored card that was charged. */
+  readonly card: string | null
 }
 
 /** One capture, cancel or refund, as `acquiring_operation` keeps it. */
@@ -69,5 +83,37 @@ export interface NoticeRow {
 
 /** What a notice is about. */
 export type NoticeNews =
-  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string }
+  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string; readonly code: string | null }
   | { readonly about: "refund"; readonly reference: string; readonly isOver: boolean }
+
+/** One subscription, as `acquiring_contract` keeps it. */
+export interface ContractRow extends Period {
+  readonly id: string
+  readonly state: ContractState
+  readonly history: readonly (TimedStep<ContractState> & { readonly cause: ContractCause })[]
+  readonly zone: string
+  /** How many cycles there are in all. */
+  readonly cycles: number
+  readonly cycle: number
+  readonly skipped: number
+  readonly anchor_at: Date | null
+  readonly next_due_at: Date | null
+  readonly card: string | null
+}
+
+/** One cycle of a subscription, as `acquiring_charge` keeps it. */
+export interface ChargeRow {
+  readonly id: string
+  readonly contract_id: string
+  readonly cycle: number
+  readonly due_at: Date
+  readonly state: ChargeState
+  readonly history: readonly TimedStep<ChargeState>[]
+  /** The payment collection of the cart that its order is made from. */
+  readonly cart: string | null
+  readonly payment_id: string | null
+  readonly order_id: string | null
+  readonly next_step_at: Date | null
+  readonly told_until: Date | null
+  readonly claimed_until: Date | null
+}

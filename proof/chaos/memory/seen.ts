@@ -19,24 +19,54 @@ export const TO_BE_SEEN = [
   "a back_office cancel",
   "a back_office refund",
   "a refund that failed at the bank",
+  "a renewal with its order",
+  "a subscription that came to its end",
+  "a renewal that was declined, and paid on a later day",
+  "a renewal whose try was unknown",
+  "a renewal that was sold out before it was charged",
+  "money of a renewal that was kept until its order",
+  "money of a renewal that went back",
+  "a renewal that was given up",
+  "a renewal that was paid by hand",
+  "two who found one cycle due",
+  "a card that was tried as often as it may be",
+  "a second card that was charged",
+  "a subscription that was paused and goes on",
+  "a subscription that was cancelled",
 ] as const
 
-type Sight = (typeof TO_BE_SEEN)[number]
+export type Sight = (typeof TO_BE_SEEN)[number]
 
 /** What a world has come to. */
-export function seenIn({ store, medusa, seen }: World): Sight[] {
+export function seenIn({ store, carts, seen, subscriptions }: World): Sight[] {
   const attempts = store.attempts()
   const operations = store.operations()
   const paid = attempts.filter(({ history }) => history.some(({ to }) => isPaid(to)))
   const isTrue: Readonly<Record<string, boolean>> = {
-    "an order": medusa.orders.length > 0,
+    "an order": carts.some(({ orders }) => orders.length > 0),
     "a payment that went back": attempts.some(({ given_back_at }) => given_back_at !== null),
-    "two payments of one cart": paid.length > 1,
+    "two payments of one cart": new Set(paid.map(({ collection }) => collection)).size < paid.length,
     "a payment that was unknown": attempts.some(({ history }) => history.some(({ to }) => to === "unknown")),
     "an operation that was unknown": operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
     "a page that expired and was paid": paid.some(({ history }) => history.some(({ to }) => to === "expired")),
     "a refund that failed at the bank": operations.some(({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")),
   }
+  const contracts = subscriptions.contracts()
+  const cycles = subscriptions.charges()
+  const tries = attempts.filter(({ charge_id }) => charge_id !== null)
+  const isTrueOfRenewals: Readonly<Record<string, boolean>> = {
+    "a renewal with its order": cycles.some(({ state }) => state === "done"),
+    "a subscription that came to its end": contracts.some(({ state }) => state === "ended"),
+    "a renewal that was declined, and paid on a later day": cycles.some(({ state, history }) => state === "done" && history.some(({ to }) => to === "declined")),
+    "a renewal whose try was unknown": tries.some(({ history }) => history.some(({ to }) => to === "unknown")),
+    "a renewal that was sold out before it was charged": cycles.some(({ history }) => history.some(({ to }) => to === "held")),
+    "money of a renewal that went back": cycles.some(({ state }) => state === "returned"),
+    "a renewal that was given up": cycles.some(({ state }) => state === "failed"),
+    "a renewal that was paid by hand": tries.some(({ flow, settled_at, order_id }) => flow === "hosted" && settled_at !== null && order_id !== null),
+    "a second card that was charged": new Set(tries.flatMap(({ card }) => card ?? [])).size > 1,
+    "a subscription that was paused and goes on": contracts.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
+    "a subscription that was cancelled": contracts.some(({ state }) => state === "cancelled"),
+  }
   const causes = new Set(operations.map(({ cause, kind }) => `${cause === "orphan" ? "an" : "a"} ${cause} ${kind}`))
-  return TO_BE_SEEN.filter((sight) => isTrue[sight] === true || seen.has(sight) || causes.has(sight))
+  return TO_BE_SEEN.filter((sight) => isTrue[sight] === true || isTrueOfRenewals[sight] === true || seen.has(sight) || causes.has(sight))
 }

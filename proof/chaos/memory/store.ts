@@ -50,8 +50,18 @@ export class Store {
     return this.operations().filter(({ attempt_id }) => attempt_id === attemptId)
   }
 
-  begin(row: AttemptRow): void {
+  /** @returns `false` where the cycle has a try of this number already: somebody else makes it */
+  begin(row: AttemptRow): boolean {
+    if (row.charge_id !== null && this.triesOf(row.charge_id).some(({ charge_try }) => charge_try === row.charge_try)) return false
     this.#attempts.set(row.id, row)
+    return true
+  }
+
+  /** The tries of a cycle's charge, the last one first. */
+  triesOf(chargeId: string): AttemptRow[] {
+    return this.attempts()
+      .filter(({ charge_id }) => charge_id === chargeId)
+      .sort((a, b) => (b.charge_try ?? 0) - (a.charge_try ?? 0))
   }
 
   /** Moves an attempt along the table. To `sending` only where no other attempt of the session pays or may. */
@@ -61,7 +71,7 @@ export class Store {
     if (to === "sending" && others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow))) return { row, verdict: "refused" }
     const verdict = judgeMove(row.state, to)
     if (verdict === "refused") return { row, verdict }
-    const moved: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to }] }
+    const moved: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] }
     this.#attempts.set(id, moved)
     return { row: moved, verdict }
   }
@@ -191,7 +201,7 @@ function planOf(row: AttemptRow, to: PaymentState, now: Date): AttemptFacts {
     ...(to === "sending" ? { sent_at: now } : {}),
     ...(to === "authorized" ? { lapses_at: new Date(now.getTime() + AUTHORISATION_DAYS * DAY_MS) } : {}),
     ...(row.state === "authorized" ? { lapses_at: null } : {}),
-    ...(isPaid(to) && !isPaid(row.state) ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now) } : {}),
+    ...(isPaid(to) && !isPaid(row.state) ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now), settled_at: null } : {}),
   }
 }
 
@@ -199,11 +209,11 @@ export function isDue(date: Date | null, now: Date): boolean {
   return date !== null && date <= now
 }
 
-function isClaimed({ claimed_until }: { readonly claimed_until: Date | null }, now: Date): boolean {
+export function isClaimed({ claimed_until }: { readonly claimed_until: Date | null }, now: Date): boolean {
   return claimed_until !== null && claimed_until >= now
 }
 
-function sameDate(a: Date | null, b: Date | null): boolean {
+export function sameDate(a: Date | null, b: Date | null): boolean {
   return a?.getTime() === b?.getTime()
 }
 

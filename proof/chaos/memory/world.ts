@@ -1,10 +1,13 @@
 import { parseCurrency } from "../../../src/domain/currency"
 import type { CurrencyCode } from "../../../src/domain/currency"
-import type { Schedule } from "../schedule"
+import type { Shop } from "../schedule"
+import type { Agreed } from "../subscription"
 import { Books } from "./books"
+import { Cart } from "./cart"
 import type { Going } from "./going"
-import { Medusa } from "./medusa"
+import type { AttemptRow, ContractRow } from "./rows"
 import { Store } from "./store"
+import { Subscriptions } from "./subscriptions"
 
 const BEGIN = new Date("2026-03-01T12:00:00Z")
 
@@ -12,6 +15,8 @@ interface UnderWay {
   readonly machine: number
   readonly going: Going
 }
+
+const ZONE = "Europe/Berlin"
 
 const MACHINES = 2
 const LONGEST_TURN_MS = 25_000
@@ -22,10 +27,15 @@ const MOST_TURNS = 10_000
 /** A shop in memory: its gateway, Medusa, our tables, the clock, and all that is under way on its two machines. */
 export class World {
   readonly books: Books
-  readonly medusa: Medusa
   readonly store = new Store()
+  readonly subscriptions = new Subscriptions()
   readonly currency: CurrencyCode
-  readonly onLapse: Schedule["onLapse"]
+  readonly onLapse: Shop["onLapse"]
+  /** Of Medusa's: the shopper's own, and one for each renewal. */
+  readonly carts: Cart[] = []
+  /** The shopper's own. */
+  readonly cart: Cart
+  soldOut = false
   /** What came about that leaves no trace in the rows. */
   readonly seen = new Set<string>()
   now = BEGIN
@@ -33,17 +43,36 @@ export class World {
   #set = 0
   #ids = 0
 
-  constructor({ total, capture, voids, onLapse }: Omit<Schedule, "steps">) {
+  constructor(
+    { total, capture, voids, onLapse }: Shop,
+    /** What the shopper of the cart agrees to subscribe to, if anything. */
+    readonly agreed?: Agreed
+  ) {
     const currency = parseCurrency("EUR")
     if (!currency) throw new Error("EUR is no currency.")
     this.currency = currency
-    this.books = new Books(capture, voids)
-    this.medusa = new Medusa(total)
+    this.books = new Books(capture, voids, this.now)
     this.onLapse = onLapse
+    this.cart = this.newCart(total)
+    this.cart.newSession()
+    if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqcon"), this.now))
   }
 
   newId(prefix: string): string {
     return `${prefix}_${(this.#ids += 1)}`
+  }
+
+  newCart(total: string): Cart {
+    const cart = new Cart(this.newId("pay_col"), total, (prefix) => this.newId(prefix))
+    this.carts.push(cart)
+    return cart
+  }
+
+  /** The cart that an attempt was made for, whichever session it has now. */
+  cartOf({ collection }: Pick<AttemptRow, "collection">): Cart {
+    const cart = this.carts.find((one) => one.collection === collection)
+    if (!cart) throw new Error(`There is no cart of the collection ${collection}.`)
+    return cart
   }
 
   /** Lets time go by. What is under way comes to its end in a time that is shorter than any lease: a longer one is a death. */
@@ -86,4 +115,9 @@ export class World {
     }
     if (pace > MOST_TURNS) throw new Error("Something is done over and over again, without end.")
   }
+}
+
+function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): ContractRow {
+  const begun = { cycle: 0, skipped: 0, anchor_at: null, next_due_at: null, card: null }
+  return { id, state: "proposed", history: [{ from: null, to: "proposed", cause: "customer", at }], interval, interval_count: 1, zone: ZONE, cycles, ...begun }
 }

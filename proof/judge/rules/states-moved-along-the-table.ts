@@ -9,10 +9,10 @@ export const statesMovedAlongTheTable: Rule = {
   name: "states moved along the table",
   breaches: ({ attempts, operations }) => [
     ...attempts.flatMap(({ order_no, flow, state, history }) =>
-      flaws(history, state, [flow === "deducted" ? "unknown" : "created"], (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
+      flawsOfHistory(history, state, [flow === "deducted" ? "unknown" : "created"], (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
     ),
     ...operations.flatMap(({ id, cause, state, history }) =>
-      flaws(history, state, cause === "back_office" ? FOUND : ["sending"], (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
+      flawsOfHistory(history, state, cause === "back_office" ? FOUND : ["sending"], (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
     ),
   ],
 }
@@ -20,7 +20,7 @@ export const statesMovedAlongTheTable: Rule = {
 /** What was made in the gateway's back office was never sent by us. */
 const FOUND: readonly OperationState[] = ["accepted", "done"]
 
-function flaws<State extends string>(
+export function flawsOfHistory<State extends string>(
   history: readonly Step<State>[],
   state: State,
   first: readonly State[],

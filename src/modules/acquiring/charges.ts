@@ -1,5 +1,5 @@
 import type { ChargeState } from "../../domain/charge-state"
-import { CHARGE_STATES, CHARGE_STATE_TABLE, chargeStatesBefore } from "../../domain/charge-state"
+import { OPEN_CHARGE_STATES, chargeStatesBefore } from "../../domain/charge-state"
 import { claim, isFree } from "./claim"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
@@ -13,8 +13,6 @@ const LEASE_MS = 2 * 60_000
 
 /** How long until somebody is told again of a charge that is due, should nobody have heard. */
 const TOLD_FOR_MS = 5 * 60_000
-
-const OPEN: readonly ChargeState[] = CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)
 
 export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
 
@@ -30,7 +28,7 @@ export class Charges {
   async takeDue(limit: number, now: Date): Promise<ChargeRow[]> {
     const due = this.#db(TABLE)
       .where("next_step_at", "<=", now)
-      .whereIn("state", OPEN)
+      .whereIn("state", OPEN_CHARGE_STATES)
       .where(isFree(now))
       .where((untold) => untold.whereNull("told_until").orWhere("told_until", "<=", now))
       .whereNull("deleted_at")
@@ -47,7 +45,7 @@ export class Charges {
 
   /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
   async claim(id: string, now: Date): Promise<ChargeRow | undefined> {
-    const choose = (query: Query): Query => query.where({ id }).whereIn("state", OPEN)
+    const choose = (query: Query): Query => query.where({ id }).whereIn("state", OPEN_CHARGE_STATES)
     const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<ChargeRow[]>("*")
     return row
   }

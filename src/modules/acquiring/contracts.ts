@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
@@ -82,14 +83,12 @@ export class Contracts {
   }
 
   /** Moves a contract where the table allows it; `undefined` where it does not. */
-  async move(id: string, { to, cause, note, facts = {} }: ContractStep, now: Date): Promise<ContractRow | undefined> {
-    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))", [
-      to, cause, now.toISOString(), note ?? null,
-    ])
+  async move(id: string, step: ContractStep, now: Date): Promise<ContractRow | undefined> {
+    const { to, facts = {} } = step
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", contractStatesBefore(to))
-      .update({ ...facts, state: to, history: line, updated_at: now })
+      .update({ ...facts, state: to, history: this.#moved(step, now), updated_at: now })
       .returning<ContractRow[]>("*")
     return row
   }
@@ -107,9 +106,11 @@ export class Contracts {
    */
   async beginDue(limit: number, now: Date): Promise<ChargeRow[]> {
     return this.#db.transaction(async (trx) => {
+      const underWay = trx(CHARGE_TABLE).whereIn("state", OPEN_CHARGE_STATES).whereNull("deleted_at").where("contract_id", trx.ref(`${TABLE}.id`)).select("id")
       const due = trx(TABLE)
         .whereIn("state", CHARGED_STATES)
         .where("next_due_at", "<=", now)
+        .whereNotExists(underWay)
         .whereNull("deleted_at")
         .orderBy("next_due_at")
         .limit(limit)
@@ -165,16 +166,19 @@ export class Contracts {
 
   /** Cancels what was to go on to the end of what is paid, once that has come. @returns the ids, at most `limit` */
   async endCancelling(limit: number, now: Date): Promise<string[]> {
-    const over = await this.#db(TABLE)
+    // In one step: whoever takes the cancellation back at this moment does so before it or after it.
+    const over = this.#db(TABLE)
       .where({ state: "cancelling", deleted_at: null })
       .where((end) => end.whereNull("next_due_at").orWhere("next_due_at", "<=", now))
       .limit(limit)
-      .select<{ id: string }[]>("id")
-    const moved: string[] = []
-    for (const { id } of over) {
-      if (await this.move(id, { to: "cancelled", cause: "clock", facts: { next_due_at: null } }, now)) moved.push(id)
-    }
-    return moved
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    const rows = await this.#db(TABLE)
+      .whereIn("id", over)
+      .update({ next_due_at: null, state: "cancelled", history: this.#moved({ to: "cancelled", cause: "clock" }, now), updated_at: now })
+      .returning<{ id: string }[]>("id")
+    return rows.map(({ id }) => id)
   }
 
   async find(id: string): Promise<ContractRow | undefined> {
@@ -250,6 +254,12 @@ export class Contracts {
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
     const rows = await query.orderBy([{ column: "created_at", order }, { column: "id", order }]).limit(limit).offset(offset).select<ContractRow[]>("*")
     return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** The history with a line more of a contract that moves. */
+  #moved({ to, cause, note }: ContractStep, now: Date) {
+    const line = "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))"
+    return this.#db.raw(line, [to, cause, now.toISOString(), note ?? null])
   }
 
   /** The history with a line more of a contract that stays in its state. */

@@ -118,7 +118,8 @@ export class Payments {
       next_settle_at: concernsMedusa(move.to) ? nextTryAt(0, new Date(move.at)) : null,
       settle_count: 0,
       ...(move.from === "authorized" ? { lapses_at: null } : {}),
-      ...(isPaid(move.to) && !isPaid(move.from ?? "created") ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)) } : {}),
+      // What was settled before was that no money had come.
+      ...(isPaid(move.to) && !isPaid(move.from ?? "created") ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)), settled_at: null } : {}),
     }
   }
 

@@ -56,6 +56,19 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ query_result: "-1", payment_status: "2000" })), open)).toMatchObject({ to: "pending" })
   })
 
+  it("lets the time of a page run out on which nobody tried to pay, also where the answer that opened it was lost", () => {
+    const untried = answered(row({ query_result: "-1", payment_status: "1000" }))
+    for (const state of ["sending", "unknown"] as const) expect(newsOf(untried, paymentRow({ state, flow: "hosted" }))).toMatchObject({ to: "open" })
+    expect(newsOf(untried, paymentRow({ state: "unknown", flow: "direct" }))).toMatchObject({ to: "pending" })
+    expect(newsOf(untried, paymentRow({ state: "expired", flow: "hosted" })).to).toBeUndefined()
+  })
+
+  it("goes on about a page whose time is over where it does not say that nobody tried to pay", () => {
+    const untold = answered(row({ query_result: "-1", payment_status: undefined }))
+    expect(newsOf(untold, paymentRow({ state: "expired", flow: "hosted" }))).toMatchObject({ to: "pending" })
+    expect(newsOf(untold, paymentRow({ state: "open", flow: "hosted" })).to).toBeUndefined()
+  })
+
   it("is believed about an order that it does not know only after half an hour and three questions", () => {
     const unknown = (query_count: number) => paymentRow({ state: "unknown", query_count })
     expect(newsOf({ kind: "not_found" }, unknown(5), after(29)).to).toBeUndefined()

@@ -51,11 +51,23 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
     case "failed":
       return { to: "declined", cause, facts }
     case "pending":
-      return row.state === "open" && (found.payment_status ?? UNTRIED) === UNTRIED ? { cause, facts } : { to: "pending", cause, facts }
+      return newsOfPending(found, row, facts)
     case "not_found":
     case "unknown":
       return { cause, facts }
   }
+}
+
+/**
+ * A page on which nobody tried to pay is no payment that is being decided: its time runs out, also where the answer that opened it was
+ * lost. Only the gateway's own word for it counts where the time is over already.
+ */
+function newsOfPending({ payment_status }: QueryRow, { state, flow }: PaymentRow, facts: PaymentFacts): News {
+  const isUntried = payment_status === UNTRIED
+  if (state === "open" && (isUntried || payment_status === undefined)) return { cause, facts }
+  if (state === "expired" && isUntried) return { cause, facts }
+  const isLostPage = isUntried && flow === "hosted" && (state === "sending" || state === "unknown")
+  return { to: isLostPage ? "open" : "pending", cause, facts }
 }
 
 /** "Not found" is no news at first: the gateway may not have booked the order yet. */

@@ -55,7 +55,7 @@ export async function takeCard(
   const changed = await acquiring.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
   if (!changed) return
   const [charge] = await acquiring.charges.ofContracts([changed.id])
-  if (charge && changed.state === "past_due") await tryAgain(acquiring, changed, charge, by, clock)
+  if (charge?.state === "failed" && changed.state === "past_due") await tryAgain(acquiring, changed, charge, by, clock)
   if (charge?.state === "declined") await acquiring.charges.update(charge.id, { next_step_at: clock() }, clock())
 }
 

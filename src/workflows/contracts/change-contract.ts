@@ -1,5 +1,5 @@
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
-import { CHARGE_STATE_TABLE } from "../../domain/charge-state"
+import { isOfStoredCard } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import type { ContractCause } from "../../domain/contract-state"
 import { declineOf } from "../../domain/decline"
@@ -9,7 +9,6 @@ import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { endMandate } from "../mandates/end-mandate"
 import { Refusal } from "../refusal"
-import { isOfStoredCard } from "../renewals/follow-charge"
 
 /** Who changes a contract, for its history. */
 export interface Changer {
@@ -74,10 +73,8 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
   }
   const rhythm = { ...contract, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
-  const charges = await acquiring.charges.ofContracts([contract.id])
-  // A cycle that is being charged plans the next one when it is over: never are two of them charged at once.
-  const isBusy = charges.some((charge) => CHARGE_STATE_TABLE[charge.state].open)
-  const facts = { skipped: place - cycle - 1, next_due_at: isBusy ? null : dueAt(rhythm, place) }
+  // A cycle that is still being charged may end at this moment, and does not plan the next one then: it waits for that one (`beginDue`).
+  const facts = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
   return move(acquiring, contract, { to: "active", ...lineOf(by), facts }, clock)
 }
 
@@ -104,11 +101,23 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   return tryAgain(acquiring, contract, charge, by, clock)
 }
 
-/** Lets a charge that was given up be tried once more, and its contract go on. @throws Refusal `not_resolvable` */
+/**
+ * Lets a charge that was given up be tried once more, and its contract go on: in one step, as a contract that goes on without a charge
+ * would stand still for ever.
+ *
+ * @throws Refusal `not_resolvable`
+ */
 export async function tryAgain(acquiring: AcquiringModuleService, contract: ContractRow, charge: ChargeRow, by: Changer, clock: Clock): Promise<ContractRow> {
-  const active = await move(acquiring, contract, { to: "active", ...lineOf(by, "try the charge once more") }, clock)
+  const step = { to: "active", ...lineOf(by, "try the charge once more") } as const
   const facts = { attention: null, next_step_at: clock() }
-  if (await acquiring.charges.move(charge.id, { to: "due", facts }, clock())) await acquiring.tell("acquiring.charge.due", charge.id)
+  const active = await acquiring.atOnce(async ({ charges, contracts }) => {
+    const isDue = await charges.move(charge.id, { to: "due", facts }, clock())
+    const moved = isDue && (await contracts.move(contract.id, step, clock()))
+    if (!moved) throw refuse(await contracts.find(contract.id))
+    return moved
+  })
+  await acquiring.tell("acquiring.contract.active", contract.id)
+  await acquiring.tell("acquiring.charge.due", charge.id)
   return active
 }
 

@@ -1,11 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { dueAt } from "../../domain/calendar"
+import { outcomeOf } from "../../domain/charge-try"
 import { DEDUCTIBLE_STATES } from "../../domain/contract-state"
 import type { LastCycle } from "../../domain/deduction"
 import { placeOfDeduction } from "../../domain/deduction"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { outcomeOf } from "../renewals/follow-charge"
 
 /** The charge that a deduction is a try of, and which one. */
 export interface DeductedTry {

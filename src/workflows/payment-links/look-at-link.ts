@@ -15,17 +15,20 @@ export interface LinkLook {
   readonly due: Due | undefined
   /** The attempts by this link, the newest first. */
   readonly own: readonly PaymentRow[]
+  /** The number of the last try of its charge; 0 where it is about none, or none was made. */
+  readonly lastTry: number
 }
 
 /** Looks at a link, its order and every attempt to pay it; changes nothing, and asks nobody. */
 export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRow, clock: Clock): Promise<LinkLook> {
-  const due = await dueOf(container, link)
+  // In this order: what was begun since then is told by its number, and what came to its end before by what is due.
   const attempts = await attemptsFor(container, link)
+  const due = await dueOf(container, link)
   const { state, amount, expires_at: expiresAt } = link
   const facts = attempts.map((row) => attemptFacts(row, link.id))
   const standing = standingOf({ state, expiresAt, amount, outstanding: roundedOf(due), attempts: facts }, clock())
   const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)
-  return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own }
+  return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own, lastTry: Math.max(0, ...attempts.map(({ charge_try }) => charge_try ?? 0)) }
 }
 
 /** What is due as the gateway would be told; what cannot be told is not due. */

@@ -42,7 +42,7 @@ async function open(container: MedusaContainer, link: PaymentLinkRow, isClaimed:
   const look = await lookAtLink(container, link, clock)
   if (look.standing !== "payable" || !look.due) return { kind: "look", look }
   if (!isClaimed) throw new Refusal("payment_in_progress", undefined, OPENED_ELSEWHERE)
-  const { attempt, subject } = await begin(container, link, { due: look.due, own: look.own }, browser, clock)
+  const { attempt, subject } = await begin(container, link, { ...look, due: look.due }, browser, clock)
   return openAttempt(container, attempt, subject, clock)
 }
 
@@ -53,6 +53,7 @@ const TOO_MANY = "There were too many tries. Please ask the shop for another lin
 interface Payable {
   readonly due: Due
   readonly own: readonly PaymentRow[]
+  readonly lastTry: number
 }
 
 interface Begun {
@@ -60,7 +61,7 @@ interface Begun {
   readonly subject: Subject
 }
 
-async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, own }: Payable, browser: LinkBrowser, clock: Clock): Promise<Begun> {
+async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, own, lastTry }: Payable, browser: LinkBrowser, clock: Clock): Promise<Begun> {
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
   requireFlow(account, "hosted")
@@ -69,7 +70,8 @@ async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, ow
   const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, account, 0, clock())
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
-  const charge = link.charge_id ? { charge_id: link.charge_id, charge_try: await nextTryOf(container, link.charge_id) } : undefined
+  // Counted from what was looked at: a charge of the stored card that was begun since has this number.
+  const charge = link.charge_id ? { charge_id: link.charge_id, charge_try: lastTry + 1 } : undefined
   try {
     const attempt = await beginAttempt(acquiring, { subject, account, flow: "hosted", request, trier, facts: charge, paymentLinkId: link.id }, clock())
     return { attempt, subject }
@@ -78,9 +80,4 @@ async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, ow
     if (isUniqueViolation(error)) throw new Refusal("payment_in_progress")
     throw error
   }
-}
-
-async function nextTryOf(container: MedusaContainer, chargeId: string): Promise<number> {
-  const [last] = await acquiringOf(container).charges.tries(chargeId)
-  return (last?.charge_try ?? 0) + 1
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { mayTryAgain } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
 import { TRIES_COUNT_FOR_MS, isBeyondLimits } from "../../domain/dunning"
@@ -12,7 +13,7 @@ import { watchDeduction } from "../deductions/watch-deduction"
 import { describeFailure } from "../describe-failure"
 import { Refusal } from "../refusal"
 import { failCharge } from "./end-cycle"
-import { followCharge, outcomeOf } from "./follow-charge"
+import { followCharge } from "./follow-charge"
 import { makeRenewalCart } from "./renewal-cart"
 import { tryCharge } from "./try-charge"
 
@@ -80,7 +81,8 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   const acquiring = acquiringOf(container)
   const now = clock()
   const tries = await acquiring.charges.tries(charge.id)
-  if (tries.some((one) => outcomeOf(one) === "unresolved")) return
+  // One that the customer pays by hand may have come to its end since the charge was brought up to its tries.
+  if (!mayTryAgain(tries)) return
   if (!CHARGED_STATES.includes(contract.state)) {
     const attention = "The contract does not go on, so that nothing is charged."
     await acquiring.charges.move(charge.id, { to: "failed", facts: { attention, next_step_at: null } }, now)

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { TryOutcome } from "../../domain/charge-state"
-import { outcomeOfTry } from "../../domain/charge-state"
+import { decidingTry, isOfStoredCard, outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { declineOf } from "../../domain/decline"
 import { TRIES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../domain/dunning"
@@ -37,30 +36,6 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
     case "unresolved":
       return
   }
-}
-
-/** The try that speaks for its charge: one that has the order, else a paid or an unresolved one, else the last time its card was charged. */
-function decidingTry(tries: readonly PaymentRow[]): PaymentRow | undefined {
-  const paid = tries.filter((one) => outcomeOf(one) === "paid")
-  const decided = paid.find(({ settled_at, order_id }) => settled_at && order_id) ?? paid[0]
-  return decided ?? tries.find((one) => outcomeOf(one) === "unresolved") ?? tries.find(isOfStoredCard) ?? tries[0]
-}
-
-/** Whether the stored card was charged, and not the customer paid by hand. */
-export function isOfStoredCard({ flow }: Pick<PaymentRow, "flow">): boolean {
-  return flow === "direct"
-}
-
-/** What a try of a charge came to. */
-export function outcomeOf({ state, never_sent, history, next_query_at, given_back_at, settled_at }: PaymentRow): TryOutcome {
-  const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
-  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null && settled_at !== null })
-}
-
-/** The gateway was asked often and long enough and knows nothing of it: a process died before it was sent, or it was lost on its way. */
-function wasNeverSeen(history: PaymentRow["history"]): boolean {
-  const last = history.at(-1)
-  return last?.to === "expired" && (last.from === "sending" || last.from === "unknown")
 }
 
 async function followPaid(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {

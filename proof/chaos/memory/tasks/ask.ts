@@ -60,12 +60,18 @@ function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): Payment
     case "failed":
       return "declined"
     case "pending":
-      return row.state === "open" && untried ? undefined : "pending"
+      return untried ? meaningOfUntried(row) : "pending"
     case "not_found":
       return meaningOfNotFound(row, now)
     case "unknown":
       return undefined
   }
+}
+
+/** A page on which nobody tried to pay is no payment that is being decided. */
+function meaningOfUntried({ state, flow }: AttemptRow): PaymentState | undefined {
+  if (state === "open" || state === "expired") return undefined
+  return flow === "hosted" && (state === "sending" || state === "unknown") ? "open" : "pending"
 }
 
 /** The gateway may not have booked it yet. */

@@ -3,6 +3,7 @@ import { isUnresolved } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import type { BankWord, Fate } from "../../schedule"
 import type { Answer, Told } from "../books"
+import type { Cart, Session } from "../cart"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import { isPaying } from "../store"
@@ -14,7 +15,7 @@ const PAGE_LIFETIME_MS = 60 * 60_000
 
 /** The shopper gives a card on the shop's own page. */
 export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
-  const row = yield* markSending(world, "direct")
+  const row = yield* beginAttempt(world, "direct")
   if (!row) return
   const answer = world.books.authorise(row.order_no, row.amount, bank, fate, world.now)
   yield
@@ -25,32 +26,37 @@ export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
 
 /** The shopper is taken to the gateway's page. */
 export function* openPage(world: World, fate: Fate): Going {
-  const row = yield* markSending(world, "hosted")
+  const row = yield* beginAttempt(world, "hosted")
   if (!row) return
   const answer = world.books.openPage(row.order_no, row.amount, fate, world.now)
   yield
   learn(world, row.id, answer)
 }
 
-/** Begins an attempt of the cart's session, and marks it as on its way: from here on it counts as sent. */
-function* markSending(world: World, flow: AttemptRow["flow"]): Going<AttemptRow | undefined> {
-  const { store, medusa } = world
-  const { session } = medusa
+/** Begins an attempt of the cart's session, and marks it as on its way. */
+function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow | undefined> {
+  const { store, cart } = world
+  const { session } = cart
   if (!session || store.ofSession(session.id).some((row) => isPaying(row) || isUnresolved(row.state, row.flow))) return undefined
-  const row = newAttempt(world, flow, session)
+  const row = newAttempt(world, flow, cart, session)
   store.begin(row)
   yield
-  const { row: sending, verdict } = store.move(row.id, "sending", { claimed_until: new Date(world.now.getTime() + LEASE_MS) }, world.now)
+  return yield* markSending(world, row)
+}
+
+/** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its session pays or may */
+export function* markSending({ store, now }: World, { id }: AttemptRow): Going<AttemptRow | undefined> {
+  const { row, verdict } = store.move(id, "sending", { claimed_until: new Date(now.getTime() + LEASE_MS) }, now)
   if (verdict !== "move") return undefined
   yield
-  return sending
+  return row
 }
 
 /** What the answer to the one call of an attempt means. */
-function learn({ store, now }: World, id: string, answer: Answer<Told>): void {
+export function learn({ store, now }: World, id: string, answer: Answer<Told>): void {
   switch (answer.kind) {
     case "told":
-      return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id })
+      return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id, result_code: answer.told.code })
     case "refused":
       return moveTo("declined", {})
     case "never_left":
@@ -64,7 +70,7 @@ function learn({ store, now }: World, id: string, answer: Answer<Told>): void {
   }
 }
 
-function newAttempt(world: World, flow: AttemptRow["flow"], session: { readonly id: string; readonly amount: string }): AttemptRow {
+export function newAttempt(world: World, flow: AttemptRow["flow"], { collection }: Cart, session: Session): AttemptRow {
   const { currency, now } = world
   return {
     id: world.newId("acqpay"),
@@ -76,8 +82,9 @@ function newAttempt(world: World, flow: AttemptRow["flow"], session: { readonly 
     created_at: now,
     expires_at: new Date(now.getTime() + PAGE_LIFETIME_MS),
     session: session.id,
+    collection,
     state: "created",
-    history: [{ from: null, to: "created" }],
+    history: [{ from: null, to: "created", at: now }],
     sent_at: null,
     never_sent: false,
     transaction_id: null,
@@ -95,5 +102,10 @@ function newAttempt(world: World, flow: AttemptRow["flow"], session: { readonly 
     sweep_count: 0,
     next_sweep_at: null,
     attention: null,
+    result_code: null,
+    order_id: null,
+    charge_id: null,
+    charge_try: null,
+    card: null,
   }
 }

@@ -5,21 +5,21 @@ import { isPaid } from "../../../../src/domain/payment-state"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextTryAt } from "../../../../src/domain/schedule"
 import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
-import type { MedusaPayment, MedusaRow } from "../medusa"
-import { exactLeft } from "../medusa"
+import type { MedusaPayment, MedusaRow } from "../cart"
+import { exactLeft } from "../cart"
 import type { AttemptRow, OperationRow } from "../rows"
 import { applyToPayment } from "./operate"
 import type { World } from "../world"
 
 /** Brings Medusa up to an operation that is over: books what it lacks, takes back what was not made. */
 export function* bookOperation(world: World, id: string): Going {
-  const { store, medusa } = world
+  const { store } = world
   const operation = store.operation(id)
   // Who sent it may have died before the payment was moved.
   applyToPayment(world, operation)
   yield
   const attempt = store.attempt(operation.attempt_id)
-  const payment = medusa.paymentOf(attempt.session)
+  const payment = world.cartOf(attempt).paymentOf(attempt.session)
   if (payment?.order_no === attempt.order_no) {
     yield
     if (!book(world, operation, payment)) return tryLater(world, operation)
@@ -101,12 +101,12 @@ interface Addition {
 }
 
 /** Medusa takes no more captures than are authorised, and no more refunds than are captured, and compares exactly. */
-function add({ medusa, store, now }: World, { rows, operation, amount, limit }: Addition): boolean {
+function add(world: World, { rows, operation, amount, limit }: Addition): boolean {
   if (rows.some((row) => isOf(row, operation))) return true
   if (compareAmounts(amount, exactLeft(limit, rows)) > 0) return false
-  const row = { id: medusa.newId("row"), amount, operation: operation.id, made_at: now }
+  const row = { id: world.newId("row"), amount, operation: operation.id, made_at: world.now }
   rows.push(row)
-  store.updateOperation(operation.id, { medusa_id: row.id })
+  world.store.updateOperation(operation.id, { medusa_id: row.id })
   return true
 }
 

@@ -2,40 +2,40 @@ import { compareAmounts, toGatewayAmount } from "../../../../src/domain/money"
 import { PAYMENT_STATE_TABLE, isPaid, isUnresolved } from "../../../../src/domain/payment-state"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
-import { exactLeft } from "../medusa"
+import type { Cart, Session } from "../cart"
+import { exactLeft } from "../cart"
 import { isPaying } from "../store"
 import type { World } from "../world"
 import { askGateway } from "./ask"
+import { beginContracts } from "./renewals/begin-contracts"
 
 /** Medusa completes the cart: one at a time, with the payment that our provider says is made. */
-export function* completeCart(world: World): Going {
-  const { medusa } = world
-  if (medusa.orders.length > 0 || !medusa.session || !medusa.lock(world.now)) return
-  const { session } = medusa
+export function* completeCart(world: World, cart: Cart): Going {
+  const { session } = cart
+  if (!session || !cart.lock(world.now)) return
   yield
-  if (!medusa.soldOut) yield* order(world, session)
-  medusa.unlock()
+  if (!world.soldOut) yield* order(world, cart, session)
+  cart.unlock()
 }
 
-function* order(world: World, session: { readonly id: string; readonly amount: string }): Going {
-  const { medusa } = world
-  const attempt = medusa.paymentOf(session.id) ? undefined : yield* authorise(world, session)
-  const isFirst = attempt !== undefined && medusa.notePayment(session, attempt.order_no)
+function* order(world: World, cart: Cart, session: Session): Going {
+  const attempt = cart.paymentOf(session.id) ? undefined : yield* authorise(world, session)
+  const isFirst = attempt !== undefined && cart.notePayment(session, attempt.order_no)
   yield
-  if (medusa.paymentOf(session.id)) medusa.noteOrder()
+  if (cart.paymentOf(session.id) && cart.noteOrder(world.now) && world.agreed) world.setOff(beginContracts(world, cart), 0)
   yield
-  if (isFirst && attempt.state === "captured") bookWhole(world, session.id)
+  if (isFirst && attempt.state === "captured") bookWhole(world, cart, session.id)
 }
 
 /** What the gateway captured by itself, as far as Medusa does not have it. */
-export function bookWhole({ medusa, now }: World, session: string): void {
-  const payment = medusa.paymentOf(session)
+export function bookWhole({ now }: World, cart: Cart, session: string): void {
+  const payment = cart.paymentOf(session)
   const left = payment && exactLeft(payment.amount, payment.captures)
-  if (payment && left && compareAmounts(left, "0") > 0) payment.captures.push({ id: medusa.newId("capt"), amount: left, operation: null, made_at: now })
+  if (payment && left && compareAmounts(left, "0") > 0) payment.captures.push({ id: cart.newId("capt"), amount: left, operation: null, made_at: now })
 }
 
 /** Our provider: the paid attempt of the session, after asking the gateway where nothing is conclusive. */
-function* authorise(world: World, session: { readonly id: string; readonly amount: string }): Going<AttemptRow | undefined> {
+function* authorise(world: World, session: Session): Going<AttemptRow | undefined> {
   const attempts = world.store.ofSession(session.id).reverse()
   const deciding = attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
   if (!deciding) return undefined

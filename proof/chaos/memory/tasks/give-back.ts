@@ -9,10 +9,11 @@ import type { Settled } from "./settle"
 
 /** Gives money back that has no order: released or voided, else refunded. */
 export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
-  const { store, medusa } = world
+  const { store } = world
+  const cart = world.cartOf(row)
   if (!store.giveBack(row.id, world.now)) return wait("The payment is being handed to Medusa.")
   yield
-  if (medusa.orders.length > 0 && medusa.paymentOf(row.session)?.order_no === row.order_no) {
+  if (cart.orders.length > 0 && cart.paymentOf(row.session)?.order_no === row.order_no) {
     store.update(row.id, { given_back_at: null, orphan_since: null })
     return wait("The payment got its order at the last moment.")
   }

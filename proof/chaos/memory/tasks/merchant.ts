@@ -5,18 +5,16 @@ import { nextTryAt } from "../../../../src/domain/schedule"
 import { exactSum } from "../../../judge/cents"
 import type { Fate, Part } from "../../schedule"
 import type { Going } from "../going"
-import type { MedusaPayment, MedusaRow } from "../medusa"
-import { exactLeft } from "../medusa"
-import type { OperationRow } from "../rows"
+import type { MedusaPayment, MedusaRow } from "../cart"
+import { exactLeft } from "../cart"
+import type { AttemptRow, OperationRow } from "../rows"
 import type { Store } from "../store"
 import type { World } from "../world"
 import { sendOperation } from "./operate"
 import { compare } from "./sweep"
 
 /** The merchant captures a part in Medusa's admin: Medusa commits its row, asks our provider, and deletes the row on an error. */
-export function* capture(world: World, part: Part, fate: Fate): Going {
-  const payment = paymentInOrder(world)
-  if (!payment) return
+export function* capture(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
   const left = exactLeft(payment.amount, payment.captures)
   const row = newRow(world, partOf(part, left), left)
   if (!row) return
@@ -30,9 +28,7 @@ export function* capture(world: World, part: Part, fate: Fate): Going {
   if (!(yield* send(world, payment, { kind: "capture", row, fate }))) payment.captures = payment.captures.filter((one) => one !== row)
 }
 
-export function* refund(world: World, part: Part, fate: Fate): Going {
-  const payment = paymentInOrder(world)
-  if (!payment) return
+export function* refund(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
   const captured = exactSum(payment.captures.map(({ amount }) => amount))
   const left = exactLeft(captured, payment.refunds)
   const row = newRow(world, partOf(part, left), left)
@@ -42,10 +38,9 @@ export function* refund(world: World, part: Part, fate: Fate): Going {
   if (!(yield* send(world, payment, { kind: "refund", row, fate }))) payment.refunds = payment.refunds.filter((one) => one !== row)
 }
 
-export function* cancel(world: World, fate: Fate): Going {
-  const payment = paymentInOrder(world)
-  const attempt = payment && world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
-  if (!payment || !attempt || payment.captures.length > 0) return
+export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going {
+  const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
+  if (!attempt || payment.captures.length > 0) return
   const operation = yield* sendOperation(world, attempt.id, { kind: "cancel", cause: "merchant", medusaId: payment.id }, fate)
   yield
   if (operation?.state === "done") payment.canceled = true
@@ -82,15 +77,22 @@ function* send(world: World, payment: MedusaPayment, asked: { readonly kind: "ca
   return operation?.state === "done" || operation?.state === "accepted"
 }
 
-function paymentInOrder({ medusa }: World): MedusaPayment | undefined {
-  return medusa.orders.length > 0 ? medusa.payments.find(({ canceled }) => !canceled) : undefined
+/** The payment of the latest order, as the merchant finds it. */
+export function paymentInOrder({ carts }: World): MedusaPayment | undefined {
+  return carts.findLast(({ orders }) => orders.length > 0)?.payments.find(({ canceled }) => !canceled)
+}
+
+/** The payment of an order that came of an attempt. */
+export function orderedPaymentOf(world: World, row: AttemptRow): MedusaPayment | undefined {
+  const { orders, payments } = world.cartOf(row)
+  return orders.length > 0 ? payments.find(({ canceled, order_no }) => !canceled && order_no === row.order_no) : undefined
 }
 
 function partOf(part: Part, left: string): string {
   return part === "all" ? left : part
 }
 
-function newRow({ medusa, now }: World, amount: string, left: string): MedusaRow | undefined {
+function newRow(world: World, amount: string, left: string): MedusaRow | undefined {
   if (compareAmounts(amount, "0") <= 0 || compareAmounts(amount, left) > 0) return undefined
-  return { id: medusa.newId("row"), amount, operation: null, made_at: now }
+  return { id: world.newId("row"), amount, operation: null, made_at: world.now }
 }

@@ -43,7 +43,7 @@ function* apply(world: World, { attempt_id, news, verified }: NoticeRow): Going<
   if (news.about === "refund") return verified ? yield* applyRefundNews(world, attempt_id, news) : true
   const row = store.attempt(attempt_id)
   const isOfAnother = row.transaction_id !== null && row.transaction_id !== news.transaction_id
-  if (verified && !isOfAnother) store.move(attempt_id, news.word, { transaction_id: news.transaction_id }, world.now)
+  if (verified && !isOfAnother) store.move(attempt_id, news.word, { transaction_id: news.transaction_id, result_code: news.code }, world.now)
   else yield* askGateway(world, attempt_id)
   yield
   if (store.attempt(attempt_id).next_settle_at) yield* settle(world, attempt_id)

@@ -1,10 +1,11 @@
 import type { Going } from "../going"
-import type { MedusaRow } from "../medusa"
+import type { MedusaRow } from "../cart"
 import type { World } from "../world"
 import { askAboutDue } from "./ask"
 import { workOnOperations } from "./due-operations"
-import { capture, cancel } from "./merchant"
+import { capture, cancel, orderedPaymentOf } from "./merchant"
 import { workOnInbox } from "./notice"
+import { beginCycles } from "./renewals/begin-cycles"
 import { settleDue } from "./settle"
 import { sweep } from "./sweep"
 
@@ -19,6 +20,7 @@ export function* work(world: World): Going {
   yield* sweep(world)
   yield* actOnLapses(world)
   yield* settleDue(world)
+  if (world.agreed) yield* beginCycles(world)
   expireUnopened(world)
   takeBackUnsent(world)
 }
@@ -26,11 +28,13 @@ export function* work(world: World): Going {
 /** Authorisations that end within the hour, as the merchant chose. */
 function* actOnLapses(world: World): Going {
   const { store, onLapse, now } = world
-  for (const { id, state, lapses_at } of store.attempts()) {
+  for (const row of store.attempts()) {
+    const { id, state, lapses_at } = row
     if (onLapse === "warn" || state !== "authorized" || !lapses_at || lapses_at.getTime() - now.getTime() > ACTED_BEFORE_MS) continue
     store.update(id, { lapses_at: null })
     yield
-    yield* onLapse === "capture" ? capture(world, "all", "answered") : cancel(world, "answered")
+    const payment = orderedPaymentOf(world, row)
+    if (payment) yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
   }
 }
 
@@ -39,11 +43,11 @@ function expireUnopened({ store, now }: World): void {
 }
 
 /** Medusa commits a capture or refund before our provider does: where the process died between, nothing was sent. */
-function takeBackUnsent({ medusa, store, now }: World): void {
+function takeBackUnsent({ carts, store, now }: World): void {
   const known = new Set(store.operations().map(({ medusa_id }) => medusa_id))
   const wasSent = ({ id, operation, made_at }: MedusaRow): boolean =>
     operation !== null || known.has(id) || now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
-  for (const payment of medusa.payments) {
+  for (const payment of carts.flatMap(({ payments }) => payments)) {
     payment.refunds = payment.refunds.filter(wasSent)
     const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
     const wasCaptured = attempt?.history.some(({ to }) => to === "captured")

@@ -7,12 +7,15 @@ import { isPaying } from "../store"
 import type { World } from "../world"
 import { bookWhole, completeCart } from "./complete-cart"
 import { giveBack } from "./give-back"
+import { beginContracts } from "./renewals/begin-contracts"
+import { followCharge } from "./renewals/follow-charge"
 
 const GRACE_MS = 10 * 60_000
 const LEASE_MS = 60_000
+const HELD_PAUSE_MS = 60 * 60_000
 
 /** What settling came to. */
-export type Settled = { readonly done: true } | { readonly done: false; readonly attention: string; readonly againBy?: Date }
+export type Settled = { readonly done: true; readonly orderId?: string } | { readonly done: false; readonly attention: string; readonly againBy?: Date }
 
 /** Brings Medusa up to an attempt; by anybody, at any time, any number of times. */
 export function* settle(world: World, id: string): Going {
@@ -29,8 +32,18 @@ export function* settleDue(world: World): Going {
 function* settleTaken(world: World, row: AttemptRow): Going {
   const settled: Settled = isPaid(row.state) ? yield* settlePaid(world, row) : { done: true }
   yield
-  const { store, now } = world
-  if (settled.done) return store.updateWhileIn(row.state, row.id, { settled_at: now, next_settle_at: null, orphan_since: null, attention: null })
+  yield* note(world, row, settled)
+  yield
+  if (row.charge_id) yield* followCharge(world, row.charge_id)
+}
+
+function* note(world: World, row: AttemptRow, settled: Settled): Going {
+  const { store } = world
+  if (settled.done) {
+    if (settled.orderId && world.agreed) yield* beginContracts(world, world.cartOf(row))
+    const paid = settled.orderId ? { order_id: settled.orderId } : {}
+    return store.updateWhileIn(row.state, row.id, { settled_at: world.now, next_settle_at: null, orphan_since: null, attention: null, ...paid })
+  }
   store.updateWhileIn(row.state, row.id, { attention: settled.attention })
   const { next_settle_at } = store.attempt(row.id)
   if (settled.againBy && next_settle_at && next_settle_at > settled.againBy) store.update(row.id, { next_settle_at: settled.againBy })
@@ -48,41 +61,44 @@ function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
 }
 
 /** Whether the session of the attempt still stands, and costs what was paid. */
-function isOfSession({ medusa, currency }: World, row: AttemptRow): boolean {
-  const session = medusa.sessions.find(({ id }) => id === row.session)
+function isOfSession(world: World, row: AttemptRow): boolean {
+  const cart = world.cartOf(row)
+  const session = cart.sessions.find(({ id }) => id === row.session)
   if (!session) return false
-  return medusa.paymentOf(session.id) !== undefined || compareAmounts(toGatewayAmount(session.amount, currency), row.amount) === 0
+  return cart.paymentOf(session.id) !== undefined || compareAmounts(toGatewayAmount(session.amount, world.currency), row.amount) === 0
 }
 
 function* makeOrder(world: World, row: AttemptRow): Going<Settled> {
-  const { medusa, store } = world
-  yield* completeCart(world)
+  const cart = world.cartOf(row)
+  yield* completeCart(world, cart)
   yield
-  const payment = medusa.paymentOf(row.session)
+  const payment = cart.paymentOf(row.session)
   if (!payment) return notYet("The order could not be placed yet.")
   if (payment.order_no !== row.order_no) return notYet("The customer paid twice.")
-  if (medusa.orders.length === 0) return notYet("The payment is in Medusa, but the order of its cart is not.")
-  if (isCapturedByItself(row, store.ofAttempt(row.id))) bookWhole(world, row.session)
-  return { done: true }
+  const [order] = cart.orders
+  if (!order) return notYet("The payment is in Medusa, but the order of its cart is not.")
+  if (isCapturedByItself(row, world.store.ofAttempt(row.id))) bookWhole(world, cart, row.session)
+  return { done: true, orderId: order.id }
 }
 
 /** Keeps the sale of a payment whose session is gone, where the cart still waits and costs what was paid. */
 function* adopt(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
-  const { store, medusa } = world
+  const { store } = world
+  const cart = world.cartOf(row)
   const claimed = store.claimForQuestion(row.id, world.now, LEASE_MS, world.now)
   if (!claimed) return undefined
   yield
-  const others = store.attempts().filter(({ id }) => id !== row.id)
+  const others = store.attempts().filter(({ id, collection }) => id !== row.id && collection === row.collection)
   const isWanted =
     !others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) &&
-    medusa.payments.every(({ canceled }) => canceled) &&
-    medusa.orders.length === 0 &&
-    compareAmounts(toGatewayAmount(medusa.total, world.currency), row.amount) === 0
+    cart.payments.every(({ canceled }) => canceled) &&
+    cart.orders.length === 0 &&
+    compareAmounts(toGatewayAmount(cart.total, world.currency), row.amount) === 0
   if (!isWanted) {
     store.release(claimed)
     return undefined
   }
-  const session = medusa.newSession()
+  const session = cart.newSession()
   yield
   const adopted = store.adopt(row.id, row.session, session.id)
   world.seen.add("a payment that was adopted")
@@ -98,7 +114,17 @@ function* orphan(world: World, row: AttemptRow, why: string): Going<Settled> {
   if (!row.orphan_since) store.update(row.id, { orphan_since: since })
   yield
   const end = new Date(since.getTime() + GRACE_MS)
+  if (isKept(world, row)) {
+    world.seen.add("money of a renewal that was kept until its order")
+    return { done: false, attention: why, againBy: new Date(world.now.getTime() + HELD_PAUSE_MS) }
+  }
   return world.now >= end ? yield* giveBack(world, row) : { done: false, attention: why, againBy: end }
+}
+
+/** Whether a cycle of a subscription waits for an order by this payment, and the merchant wants the money to be kept till then. */
+function isKept({ subscriptions, agreed }: World, { id, charge_id }: AttemptRow): boolean {
+  const charge = charge_id === null ? undefined : subscriptions.charge(charge_id)
+  return agreed?.withoutOrder === "hold" && charge !== undefined && !(charge.state === "done" && charge.payment_id !== id)
 }
 
 function notYet(attention: string): Settled {

@@ -19,31 +19,33 @@ export interface MedusaPayment {
   refunds: MedusaRow[]
 }
 
-interface Session {
+export interface Session {
   readonly id: string
   readonly amount: string
+}
+
+export interface Order {
+  readonly id: string
+  readonly placed_at: Date
 }
 
 const LOCK_MS = 30_000
 
 /** One cart of Medusa's, its collection, and the order that comes of it. */
-export class Medusa {
-  readonly collection = "pay_col"
+export class Cart {
   readonly payments: MedusaPayment[] = []
-  readonly orders: string[] = []
-  sessions: Session[]
-  soldOut = false
+  readonly orders: Order[] = []
+  sessions: Session[] = []
   #total: string
-  #numbers = 0
   #lockedUntil = new Date(0)
 
-  constructor(total: string) {
+  constructor(
+    /** The id of its payment collection. */
+    readonly collection: string,
+    total: string,
+    readonly newId: (prefix: string) => string
+  ) {
     this.#total = total
-    this.sessions = [{ id: this.newId("payses"), amount: total }]
-  }
-
-  newId(prefix: string): string {
-    return `${prefix}_${(this.#numbers += 1)}`
   }
 
   get total(): string {
@@ -60,7 +62,7 @@ export class Medusa {
   }
 
   /** A cart that changes loses its sessions, which Medusa does not do to one that is paid. */
-  changeCart(costsTheSame: boolean): void {
+  change(costsTheSame: boolean): void {
     if (this.orders.length > 0 || this.payments.length > 0) return
     this.#total = costsTheSame ? this.#total : exactSum([this.#total, "1.00"])
     this.sessions = []
@@ -74,15 +76,23 @@ export class Medusa {
     return true
   }
 
-  /** One for the cart, whoever is first. */
-  noteOrder(): void {
-    if (this.orders.length === 0) this.orders.push(this.newId("order"))
+  /** One for the cart. @returns whether this was the first to place it */
+  noteOrder(placed_at: Date): boolean {
+    if (this.orders.length > 0) return false
+    this.orders.push({ id: this.newId("order"), placed_at })
+    return true
   }
 
   newSession(): Session {
     const session = { id: this.newId("payses"), amount: this.#total }
     this.sessions.push(session)
     return session
+  }
+
+  /** A session in the place of those before, which go where no payment came of them. */
+  renewSession(): Session {
+    this.sessions = this.sessions.filter(({ id }) => this.paymentOf(id))
+    return this.newSession()
   }
 
   /** One completes a cart at a time; who dies in it blocks nobody for long. */

@@ -1,0 +1,107 @@
+import { mayTryAgain } from "../../../../../src/domain/charge-try"
+import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
+import { TRIES_COUNT_FOR_MS, isBeyondLimits } from "../../../../../src/domain/dunning"
+import type { Cart } from "../../cart"
+import type { Going } from "../../going"
+import type { ChargeRow, ContractRow } from "../../rows"
+import { isDue } from "../../store"
+import type { World } from "../../world"
+import { failCharge } from "./end-cycle"
+import { followCharge, triesSince } from "./follow-charge"
+import { tryCharge } from "./try-charge"
+
+const MINUTE_MS = 60_000
+const LOOK_AGAIN_MS = 10 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Does what is due about a charge: brings it up to its tries, and makes the next one. One process at a time. */
+export function* driveCharge(world: World, id: string): Going {
+  const { subscriptions } = world
+  const claimed = subscriptions.claim(id, world.now)
+  if (!claimed) return void world.seen.add("two who found one cycle due")
+  yield
+  yield* followCharge(world, id)
+  yield
+  const charge = subscriptions.charge(id)
+  yield
+  const contract = subscriptions.contract(charge.contract_id)
+  if (isDue(charge.next_step_at, world.now)) {
+    yield
+    const wasRefused = yield* work(world, charge, contract)
+    if (wasRefused) later(world, charge, HOUR_MS)
+  }
+  yield
+  subscriptions.release(claimed)
+}
+
+/** @returns whether the try was refused, so that it is made later */
+function* work(world: World, charge: ChargeRow, contract: ContractRow): Going<boolean> {
+  switch (charge.state) {
+    case "due":
+    case "declined":
+    case "held":
+      return yield* makeTry(world, charge, contract)
+    case "trying":
+      return yield* watchTry(world, charge, contract)
+    case "paid":
+      later(world, charge, LOOK_AGAIN_MS)
+      return false
+    case "done":
+    case "returned":
+    case "failed":
+      return false
+  }
+}
+
+/** A process that died before it stored the try has sent nothing: the charge is due as before. */
+function* watchTry(world: World, charge: ChargeRow, contract: ContractRow): Going<boolean> {
+  const [last] = world.store.triesOf(charge.id)
+  yield
+  const due = last ? undefined : world.subscriptions.moveCharge(charge.id, "due", {}, world.now)
+  yield
+  if (due) return yield* makeTry(world, due, contract)
+  later(world, charge, LOOK_AGAIN_MS)
+  return false
+}
+
+function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going<boolean> {
+  const { subscriptions, store, now } = world
+  const tries = store.triesOf(charge.id)
+  if (!mayTryAgain(tries)) return false
+  yield
+  if (!CHARGED_STATES.includes(contract.state)) {
+    subscriptions.moveCharge(charge.id, "failed", { next_step_at: null }, now)
+    return false
+  }
+  const { card } = contract
+  if (!card) {
+    failCharge(world, contract, charge, "new_card_needed")
+    return false
+  }
+  yield
+  if (isBeyondLimits(triesSince(world, contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS)), now)) {
+    world.seen.add("a card that was tried as often as it may be")
+    later(world, charge, DAY_MS)
+    return false
+  }
+  yield
+  const cart = charge.cart ? world.cartOf({ collection: charge.cart }) : yield* makeCart(world, charge)
+  if (!cart) return false
+  yield
+  if (!subscriptions.moveCharge(charge.id, "trying", { cart: cart.collection, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }, now)) return false
+  yield
+  return yield* tryCharge(world, { charge, contract, cart, card, number: (tries[0]?.charge_try ?? 0) + 1 })
+}
+
+/** The cart of a cycle; where Medusa cannot sell it now, nothing is charged. */
+function* makeCart(world: World, charge: ChargeRow): Going<Cart | undefined> {
+  if (!world.soldOut) return world.newCart(world.cart.total)
+  yield
+  if (!world.subscriptions.moveCharge(charge.id, "held", { next_step_at: new Date(world.now.getTime() + DAY_MS) }, world.now)) later(world, charge, DAY_MS)
+  return undefined
+}
+
+function later({ subscriptions, now }: World, { id }: ChargeRow, milliseconds: number): void {
+  subscriptions.updateCharge(id, { next_step_at: new Date(now.getTime() + milliseconds) })
+}

@@ -1,0 +1,53 @@
+import type { ChargeState } from "../../../../../src/domain/charge-state"
+import type { ContractState } from "../../../../../src/domain/contract-state"
+import { isOnItsWay } from "../../../../../src/domain/payment-link-standing"
+import { isPaid } from "../../../../../src/domain/payment-state"
+import type { Fate } from "../../../schedule"
+import type { Cart, Session } from "../../cart"
+import type { Going } from "../../going"
+import type { AttemptRow } from "../../rows"
+import type { World } from "../../world"
+import { learn, markSending, newAttempt } from "../attempt"
+
+const PAYABLE_BY_HAND: readonly ChargeState[] = ["declined", "failed"]
+const OVER: readonly ContractState[] = ["cancelled", "ended"]
+
+/** The customer opens the gateway's page by a payment link of the cycle that could not be charged. */
+export function* openLink(world: World, fate: Fate): Going {
+  const { store, subscriptions } = world
+  const id = subscriptions.charges().at(-1)?.id
+  if (!id) return
+  const tries = store.triesOf(id)
+  yield
+  const charge = subscriptions.charge(id)
+  yield
+  const contract = subscriptions.contract(charge.contract_id)
+  yield
+  const cart = charge.cart ? world.cartOf({ collection: charge.cart }) : undefined
+  const isOwed = PAYABLE_BY_HAND.includes(charge.state) && !OVER.includes(contract.state)
+  if (!cart || cart.orders.length > 0 || !isOwed || tries.some(mayHavePaid)) return
+  yield
+  const session = sessionOfLink(cart, tries)
+  yield
+  const row = { ...newAttempt(world, "hosted", cart, session), charge_id: charge.id, charge_try: (tries[0]?.charge_try ?? 0) + 1 }
+  // The subscription charges the stored card at the same moment.
+  if (!store.begin(row)) return
+  yield
+  const sending = yield* markSending(world, row)
+  if (!sending) return
+  const answer = world.books.openPage(sending.order_no, sending.amount, fate, world.now)
+  yield
+  learn(world, row.id, answer)
+}
+
+/** Whether a cycle is paid by a try, or may be. */
+function mayHavePaid({ state, flow, given_back_at, settled_at, orphan_since }: AttemptRow): boolean {
+  const facts = { state, flow, isOfLink: flow === "hosted", givenBack: given_back_at !== null, settled: settled_at !== null, orphaned: orphan_since !== null }
+  return isOnItsWay(facts) || (facts.isOfLink && isPaid(state) && !facts.givenBack && !facts.orphaned)
+}
+
+/** The link's own session, which is made anew where it is gone. */
+function sessionOfLink(cart: Cart, tries: readonly AttemptRow[]): Session {
+  const known = tries.find(({ flow }) => flow === "hosted")?.session
+  return cart.sessions.find(({ id }) => id === known) ?? cart.renewSession()
+}

@@ -1,0 +1,87 @@
+import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
+import { isOfStoredCard } from "../../../../../src/domain/charge-try"
+import { LIVING_STATES, contractStatesBefore } from "../../../../../src/domain/contract-state"
+import { declineOf } from "../../../../../src/domain/decline"
+import type { CardWord, Wish } from "../../../subscription"
+import type { Going } from "../../going"
+import type { ChargeRow, ContractRow } from "../../rows"
+import type { World } from "../../world"
+import { tellOfCharge } from "./begin-cycles"
+
+/** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
+export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
+  const contract = world.subscriptions.contract(id)
+  yield
+  switch (wanted) {
+    case "pause":
+      return moveTo(world, id, { to: "paused" })
+    case "cancel_now":
+      return moveTo(world, id, { to: "cancelled", facts: { next_due_at: null } })
+    case "cancel_at_end":
+      return moveTo(world, id, { to: "cancelling" })
+    case "resume":
+      return resume(world, contract)
+    case "skip":
+      return skip(world, contract)
+    case "charge_now":
+      return yield* chargeNow(world, contract)
+  }
+}
+
+/** The customer gives another stored card. What could not be charged to the one before is tried at once. */
+export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Going {
+  const { subscriptions } = world
+  if (!LIVING_STATES.includes(subscriptions.contract(id).state)) return
+  const card = world.newId("card")
+  world.books.cards.set(card, bank)
+  yield
+  const changed = subscriptions.changeCard(id, card)
+  if (!changed) return
+  yield
+  const [charge] = subscriptions.chargesOf(id)
+  yield
+  if (charge?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, charge)
+  if (charge?.state === "declined") subscriptions.updateCharge(charge.id, { next_step_at: world.now })
+}
+
+function moveTo({ subscriptions, now }: World, id: string, step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">): void {
+  subscriptions.moveContract(id, { ...step, cause: "customer" }, now)
+}
+
+function resume(world: World, contract: ContractRow): void {
+  const { id, state, anchor_at: anchor, cycle, skipped } = contract
+  if ((state !== "paused" && state !== "cancelling") || !anchor) return
+  const rhythm = { ...contract, anchor }
+  const place = firstCycleAfter(rhythm, cycle + skipped + 1, world.now)
+  moveTo(world, id, { to: "active", facts: { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) } })
+}
+
+function skip({ subscriptions, now }: World, contract: ContractRow): void {
+  const { state, next_due_at, anchor_at: anchor, cycle, skipped } = contract
+  if (state !== "active" || !next_due_at || !anchor) return
+  subscriptions.amend(contract, { skipped: skipped + 1, next_due_at: dueAt({ ...contract, anchor }, cycle + skipped + 2) }, now)
+}
+
+/** Charges the next cycle now, or tries the one once more that was given up. */
+function* chargeNow(world: World, contract: ContractRow): Going {
+  const { subscriptions, store, now } = world
+  if (contract.state === "active" && contract.next_due_at) return subscriptions.amend(contract, { next_due_at: now }, now)
+  if (contract.state !== "past_due") return
+  const [charge] = subscriptions.chargesOf(contract.id)
+  if (!charge) return
+  yield
+  const last = store.triesOf(charge.id).find(isOfStoredCard)
+  if (last?.card === contract.card && declineOf(last?.result_code ?? "").kind === "hard") return
+  yield
+  tryAgain(world, contract, charge)
+}
+
+/** A charge that was given up is tried once more, and its contract goes on: one step, which is done whole or not at all. */
+function tryAgain(world: World, { id }: ContractRow, charge: ChargeRow): void {
+  const { subscriptions, now } = world
+  const isPossible = subscriptions.charge(charge.id).state === "failed" && contractStatesBefore("active").includes(subscriptions.contract(id).state)
+  if (!isPossible) return
+  subscriptions.moveCharge(charge.id, "due", { next_step_at: now }, now)
+  subscriptions.moveContract(id, { to: "active", cause: "customer" }, now)
+  tellOfCharge(world, charge.id)
+}

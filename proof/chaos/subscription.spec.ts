@@ -1,0 +1,132 @@
+import { play } from "./play"
+import type { Step } from "./schedule"
+import type { RenewalStep, Subscription } from "./subscription"
+
+const END = Infinity
+const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
+const aDay: RenewalStep = { renewal: "next_day", pace: END }
+const kill: Step = { act: "kill", machine: 0 }
+
+const subscription = (steps: Subscription["steps"], changes: Partial<Subscription> = {}): Subscription => ({
+  total: "29.90",
+  capture: "automatic",
+  voids: false,
+  onLapse: "warn",
+  agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
+  steps: [paid, ...steps],
+  ...changes,
+})
+
+describe("a subscription in memory", () => {
+  it("comes to its end with an order for each cycle when nothing fails", () => {
+    expect(play(subscription([]))).toEqual({ broken: [], seen: ["an order", "a renewal with its order", "a subscription that came to its end"] })
+  })
+
+  it.each<[string, Subscription["steps"], string]>([
+    ["the answer to a charge is lost", [{ renewal: "next_charge", fate: "answer_lost" }, aDay, aDay], "a renewal whose try was unknown"],
+    ["a charge is booked twenty minutes after its answer was lost", [{ renewal: "next_charge", fate: "booked_late" }, aDay, aDay], "a renewal whose try was unknown"],
+    ["there is money on the card a few days later", [{ renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "card", bank: "approve" }, aDay, aDay], "a renewal that was declined, and paid on a later day"],
+    ["two find it due", [aDay, { renewal: "drive", which: 0, pace: 3 }, { renewal: "drive", which: 0, pace: END }], "two who found one cycle due"],
+    ["it is sold out on its day", [{ act: "sell_out", soldOut: true }, aDay, aDay], "a renewal that was sold out before it was charged"],
+    ["whoever charges it dies in it", [aDay, { renewal: "drive", which: 0, pace: 14 }, kill, { act: "kill", machine: 1 }], "a machine that died in its work"],
+  ])("comes to its end as well when %s", (_, steps, sight) => {
+    const { broken, seen } = play(subscription(steps))
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining([sight, "a subscription that came to its end"]))
+  })
+})
+
+/** Each was broken once, and is told here as short as it can be. */
+describe("a subscription that was broken once", () => {
+  it.each<[string, Partial<Subscription>, Subscription["steps"]]>([
+    [
+      "it is paused while its last cycle is charged, and goes on after that was paid",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [aDay, { renewal: "drive", which: 0, pace: 6 }, { renewal: "wish", wish: "pause", pace: END }, { renewal: "wish", wish: "resume", pace: 1 }, { act: "go_on", which: 0, pace: END }],
+    ],
+    [
+      "it is resumed at the moment at which its cycle is given up",
+      {},
+      [aDay, { renewal: "wish", wish: "pause", pace: 2 }, { renewal: "wish", wish: "resume", pace: 2 }, { renewal: "drive", which: 0, pace: END }],
+    ],
+    [
+      "the machine dies while a cycle that was given up is to be tried with another card",
+      {},
+      [{ renewal: "another_card", bank: "decline_for_good", pace: END }, aDay, { act: "wait", seconds: 700 }, { renewal: "wish", wish: "pause", pace: END }, { renewal: "another_card", bank: "approve", pace: 4 }, kill],
+    ],
+    [
+      "the merchant captures a renewal that its customer confirmed late, before it is noted that it has its order",
+      { capture: "manual" },
+      [
+        { renewal: "card", bank: "challenge" },
+        aDay,
+        { renewal: "drive", which: 0, pace: 6 },
+        { renewal: "wish", wish: "pause", pace: END },
+        { renewal: "next_day", pace: 1 },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "notice", which: 1, does: "arrives", pace: 9 },
+        { act: "capture", part: "all", fate: "answered", pace: END },
+        aDay,
+      ],
+    ],
+    [
+      "what the customer paid by hand goes back after the card was declined",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "refund", afterLastTry: "keep" } },
+      [
+        { renewal: "card", bank: "decline_for_good" },
+        aDay,
+        { renewal: "drive", which: 0, pace: 6 },
+        { renewal: "wish", wish: "pause", pace: END },
+        { renewal: "next_day", pace: 1 },
+        { renewal: "open_link", fate: "answered", pace: END },
+        { act: "bank_decides", yes: true },
+        { act: "sell_out", soldOut: true },
+        { act: "notice", which: 5, does: "arrives", pace: END },
+        { act: "forged_notice", which: 2, pace: END },
+        { act: "wait", seconds: 130 },
+        { renewal: "next_day", pace: 1 },
+      ],
+    ],
+    [
+      "the customer has paid by hand when the card is looked at for its next try",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [
+        { renewal: "card", bank: "decline" },
+        aDay,
+        { renewal: "drive", which: 0, pace: 1 },
+        { renewal: "wish", wish: "skip", pace: END },
+        aDay,
+        { renewal: "drive", which: 0, pace: END },
+        { renewal: "open_link", fate: "answered", pace: END },
+        { act: "bank_decides", yes: true },
+        { renewal: "next_day", pace: 1 },
+        { renewal: "drive", which: 0, pace: 4 },
+        { act: "go_on", which: 0, pace: END },
+      ],
+    ],
+    [
+      "the customer opens a page to pay by hand, and the card is charged meanwhile",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [
+        { renewal: "card", bank: "decline_for_good" },
+        aDay,
+        { renewal: "drive", which: 0, pace: 1 },
+        { renewal: "wish", wish: "resume", pace: END },
+        kill,
+        { act: "go_on", which: 0, pace: END },
+        { renewal: "open_link", fate: "answered", pace: 2 },
+        { renewal: "another_card", bank: "approve", pace: END },
+        { act: "sell_out", soldOut: true },
+        { act: "go_on", which: 3, pace: END },
+        { renewal: "drive", which: 0, pace: 1 },
+      ],
+    ],
+    [
+      "the customer leaves a page whose answer was lost",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [{ renewal: "another_card", bank: "decline", pace: END }, aDay, { renewal: "drive", which: 0, pace: END }, { renewal: "open_link", fate: "booked_late", pace: END }],
+    ],
+  ])("holds: %s", (_, changes, steps) => {
+    expect(play(subscription(steps, changes)).broken).toEqual([])
+  })
+})

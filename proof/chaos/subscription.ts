@@ -1,0 +1,136 @@
+import fc from "fast-check"
+import type { Interval } from "../../src/domain/plan"
+import { BANK_WORDS, FATES, PAID, STEPS, anyStep, fate, pace, pay, shop, which } from "./schedule"
+import type { BankWord, Fate, Shop, Step } from "./schedule"
+
+/** What the bank makes of a stored card, from now on. */
+const CARD_WORDS = [...BANK_WORDS, "decline_for_good"] as const
+export type CardWord = BankWord | "decline_for_good"
+
+/** What the shopper agrees to, and how the merchant has set renewals up. */
+export interface Agreed {
+  readonly interval: Interval
+  readonly cycles: number
+  readonly withoutOrder: "hold" | "refund"
+  readonly afterLastTry: "keep" | "cancel"
+}
+
+/** What somebody wants of a subscription. */
+const WISHES = ["pause", "resume", "cancel_now", "cancel_at_end", "skip", "charge_now"] as const
+export type Wish = (typeof WISHES)[number]
+
+/**
+ * What happens to a subscription. `next_day`: time goes on to the next date of it, and somebody works. `drive`: somebody is told of a
+ * cycle that is to be charged, once more or by mistake. `card` and `next_charge` say what the bank and the network will make of
+ * charges that nobody but the store itself makes. `open_link`: the customer goes to the gateway's page to pay a cycle by hand; there
+ * `pay_on_page` pays it.
+ */
+export type RenewalStep =
+  | { readonly renewal: "next_day"; readonly pace: number }
+  | { readonly renewal: "drive"; readonly which: number; readonly pace: number }
+  | { readonly renewal: "card"; readonly bank: CardWord }
+  | { readonly renewal: "next_charge"; readonly fate: Fate }
+  | { readonly renewal: "wish"; readonly wish: Wish; readonly pace: number }
+  | { readonly renewal: "another_card"; readonly bank: CardWord; readonly pace: number }
+  | { readonly renewal: "open_link"; readonly fate: Fate; readonly pace: number }
+
+/** One purchase with which somebody subscribes, and what becomes of its cycles. */
+export interface Subscription extends Shop {
+  readonly agreed: Agreed
+  readonly steps: readonly (Step | RenewalStep)[]
+}
+
+const MOST_STEPS = 28
+
+const cardWord = fc.oneof({ weight: 1, arbitrary: fc.constant<CardWord>("approve") }, { weight: 2, arbitrary: fc.constantFrom(...CARD_WORDS) })
+
+/** What is cancelled is over: that comes seldom. */
+const anyWish = fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") }, { weight: 1, arbitrary: fc.constantFrom(...WISHES) })
+
+/** Each kind of step with how often it comes. */
+const RENEWAL_STEPS: { readonly [Kind in RenewalStep["renewal"]]: readonly [number, fc.Arbitrary<Extract<RenewalStep, { renewal: Kind }>>] } = {
+  next_day: [10, fc.record({ renewal: fc.constant("next_day"), pace })],
+  drive: [5, fc.record({ renewal: fc.constant("drive"), which, pace })],
+  card: [3, fc.record({ renewal: fc.constant("card"), bank: cardWord })],
+  next_charge: [3, fc.record({ renewal: fc.constant("next_charge"), fate: fc.constantFrom(...FATES) })],
+  wish: [6, fc.record({ renewal: fc.constant("wish"), wish: anyWish, pace })],
+  another_card: [2, fc.record({ renewal: fc.constant("another_card"), bank: cardWord, pace })],
+  open_link: [2, fc.record({ renewal: fc.constant("open_link"), fate, pace })],
+}
+
+const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(...Object.values(RENEWAL_STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
+/** Of what happens to any purchase, what cuts renewals short or comes between comes more often. */
+const between: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: STEPS.go_on[1] },
+  { weight: 3, arbitrary: STEPS.kill[1] },
+  { weight: 2, arbitrary: STEPS.notice[1] },
+  { weight: 2, arbitrary: STEPS.wait[1] },
+  { weight: 2, arbitrary: STEPS.bank_decides[1] },
+  { weight: 1, arbitrary: STEPS.pay_on_page[1] },
+  { weight: 1, arbitrary: STEPS.sell_out[1] }
+)
+
+const step = fc.oneof({ weight: 12, arbitrary: renewalStep }, { weight: 7, arbitrary: between }, { weight: 3, arbitrary: anyStep })
+
+type Steps = readonly (Step | RenewalStep)[]
+
+const steps: fc.Arbitrary<Steps> = fc.array(step, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
+
+const aDay: RenewalStep = { renewal: "next_day", pace: Infinity }
+
+/** A customer gives one card after the other on which there is no money: so the limits of the card schemes are come to. */
+const noMoney: fc.Arbitrary<Steps> = fc
+  .array(fc.integer({ min: 5, max: 9 }), { minLength: 3, maxLength: 3 })
+  .map((days) => days.flatMap((count) => [{ renewal: "another_card", bank: "decline", pace: Infinity } as const, ...Array.from({ length: count }, () => aDay)]))
+
+/** Somebody wants something else while a card is charged, or while its bank makes up its mind. */
+const interrupted: fc.Arbitrary<Steps> = fc
+  .tuple(cardWord, fc.integer({ min: 1, max: 30 }), anyWish, steps)
+  .map(([word, turns, wish, rest]) => [
+    { renewal: "card", bank: word },
+    aDay,
+    { renewal: "drive", which: 0, pace: turns },
+    { renewal: "wish", wish, pace: Infinity },
+    ...rest,
+  ])
+
+/** The customer pays by hand what the card was declined, and lets the time of the page run out before that, or does not. */
+const byHand: fc.Arbitrary<Steps> = fc
+  .tuple(cardWord, fate, fc.constantFrom(1, 4_000), steps)
+  .map(([word, opened, seconds, rest]) => [
+    { renewal: "card", bank: word },
+    aDay,
+    aDay,
+    { renewal: "open_link", fate: opened, pace: Infinity },
+    { act: "wait", seconds },
+    { act: "work", pace: Infinity },
+    { act: "pay_on_page", which: 0, bank: "approve" },
+    ...rest,
+  ])
+
+/** What is subscribed to is sold out while its card is charged. */
+const soldOut: fc.Arbitrary<Steps> = fc
+  .tuple(fc.integer({ min: 9, max: 20 }), steps)
+  .map(([pace, rest]) => [aDay, { renewal: "drive", which: 0, pace }, { act: "sell_out", soldOut: true }, { act: "work", pace: Infinity }, ...rest])
+
+/** Random subscriptions: first somebody subscribes and pays, and mostly all is well with that. */
+export const subscriptions: fc.Arbitrary<Subscription> = fc
+  .record({
+    shop,
+    agreed: fc.record({
+      interval: fc.constantFrom("day", "week", "month"),
+      cycles: fc.integer({ min: 2, max: 4 }),
+      withoutOrder: fc.constantFrom("hold", "refund"),
+      afterLastTry: fc.constantFrom("keep", "cancel"),
+    }),
+    first: fc.oneof({ weight: 3, arbitrary: fc.constant(PAID) }, { weight: 1, arbitrary: pay }),
+    rest: fc.oneof(
+      { weight: 10, arbitrary: steps },
+      { weight: 4, arbitrary: interrupted },
+      { weight: 1, arbitrary: byHand },
+      { weight: 1, arbitrary: noMoney },
+      { weight: 1, arbitrary: soldOut }
+    ),
+  })
+  .map(({ shop: world, agreed, first, rest }) => ({ ...world, agreed, steps: [first, ...rest] }))

@@ -1,0 +1,56 @@
+import type { ChargeState } from "../../../src/domain/charge-state"
+import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
+import type { PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
+import type { Charge, MedusaOrder, Step } from "../evidence"
+
+/** One line of a stored history, with its time. */
+export interface TimedStep<State> extends Step<State> {
+  readonly at: Date
+}
+
+/** A subscription (`acquiring_contract`). */
+export interface Contract {
+  readonly id: string
+  readonly state: ContractState
+  readonly history: readonly (TimedStep<ContractState> & { readonly cause: ContractCause })[]
+  /** How many cycles were agreed on; `null`: no end. */
+  readonly cycles: number | null
+  readonly next_due_at: Date | null
+}
+
+/** A cycle after the first one (`acquiring_charge`). */
+export interface Cycle {
+  readonly id: string
+  readonly contract_id: string
+  readonly cycle: number
+  readonly state: ChargeState
+  readonly history: readonly TimedStep<ChargeState>[]
+  /** Its day by the calendar. */
+  readonly due_at: Date
+  readonly next_step_at: Date | null
+  readonly order_id: string | null
+}
+
+/** An attempt to pay a cycle, as far as it speaks of that (`acquiring_payment`). */
+export interface Try {
+  readonly order_no: string
+  readonly charge_id: string
+  readonly charge_try: number
+  readonly flow: PaymentFlow
+  readonly state: PaymentState
+  readonly history: readonly TimedStep<PaymentState>[]
+  /** Whether it is certain that it never left this machine. */
+  readonly never_sent: boolean
+  /** When the gateway was through with it, without money or after a cancellation; `null`: never. */
+  readonly over_at: Date | null
+}
+
+/** What renewals are judged from, read when all is quiet: the gateway's ledger, Medusa's orders and our rows. */
+export interface RenewalEvidence {
+  readonly now: Date
+  readonly charges: readonly Charge[]
+  readonly orders: readonly MedusaOrder[]
+  readonly contracts: readonly Contract[]
+  readonly cycles: readonly Cycle[]
+  readonly tries: readonly Try[]
+}

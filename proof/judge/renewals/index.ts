@@ -1,0 +1,25 @@
+import type { Violation } from "../violation"
+import type { RenewalEvidence } from "./evidence"
+import { certainNoBeforeNextTry } from "./rules/certain-no-before-next-try"
+import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
+import { oncePaidPerCycle } from "./rules/once-paid-per-cycle"
+import { paidCycleHasItsOrder } from "./rules/paid-cycle-has-its-order"
+import type { RenewalRule } from "./rules/rule"
+import { subscriptionsGoOn } from "./rules/subscriptions-go-on"
+import { subscriptionsMovedAlongTheTable } from "./rules/subscriptions-moved-along-the-table"
+import { triesWithinLimits } from "./rules/tries-within-limits"
+
+const RULES: readonly RenewalRule[] = [
+  oncePaidPerCycle,
+  paidCycleHasItsOrder,
+  certainNoBeforeNextTry,
+  triesWithinLimits,
+  chargedWhileItGoesOn,
+  subscriptionsGoOn,
+  subscriptionsMovedAlongTheTable,
+]
+
+/** What the judge of money (../index.ts) does not see of renewals: cycles, their tries, and the subscriptions that they are of. Pure, as it is. */
+export function judgeRenewals(evidence: RenewalEvidence): readonly Violation[] {
+  return RULES.flatMap(({ name, breaches }) => breaches(evidence).map((breach) => ({ rule: name, ...breach })))
+}

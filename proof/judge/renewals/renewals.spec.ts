@@ -1,0 +1,81 @@
+import type { PaymentState } from "../../../src/domain/payment-state"
+import type { RenewalEvidence, Try } from "./evidence"
+import { judgeRenewals } from "./index"
+import { charge, contract, cycle, day, history, moved, renewals, tried } from "./testing/evidence"
+
+const declined = (changes: Partial<Try>): Try =>
+  tried({ state: "declined", history: history<PaymentState>(["created", 7], ["sending", 7], ["declined", 7]), over_at: day(7), ...changes })
+
+/** A try a day, each of them declined, from the seventh day on. */
+const askedDaily = (times: number): Try[] =>
+  Array.from({ length: times }, (_, place) => {
+    const at = 7 + place
+    return declined({ order_no: `B${place}`, charge_try: place + 1, history: history<PaymentState>(["created", at], ["sending", at], ["declined", at]), over_at: day(at) })
+  })
+
+const paused = history<"proposed" | "active" | "paused">(["proposed", 0], ["active", 0], ["paused", 3])
+const another = { ...tried(), order_no: "A3", charge_try: 2, history: history<PaymentState>(["created", 9], ["sending", 9], ["captured", 9]) }
+
+const brokenRules = (changes: Partial<RenewalEvidence>): string[] => judgeRenewals(renewals(changes)).map(({ rule, sentence }) => `${rule}: ${sentence}`)
+
+describe("the judge of renewals", () => {
+  it("finds nothing where every cycle was paid once and has its order", () => {
+    expect(judgeRenewals(renewals())).toEqual([])
+  })
+
+  it("finds nothing in a cycle that was declined and paid two days later", () => {
+    const first = declined({ order_no: "A1" })
+    expect(brokenRules({ tries: [first, another], charges: [charge({ order_no: "A1", state: "declined", captured: "0.00" }), charge({ order_no: "A3" })] })).toEqual([])
+  })
+
+  it("finds nothing where the customer paid by hand on the second of two pages", () => {
+    const pages = [tried({ order_no: "A1", flow: "hosted", state: "open", history: history<PaymentState>(["created", 7], ["sending", 7], ["open", 7]) }), tried({ flow: "hosted", charge_try: 2 })]
+    expect(brokenRules({ tries: pages })).toEqual([])
+  })
+
+  it.each<[string, Partial<RenewalEvidence>, string]>([
+    ["two tries keep money", { tries: [tried(), { ...another, history: tried().history }], charges: [charge(), charge({ order_no: "A3" })] }, "a cycle is paid once: Cycle 2 was paid 2 times: A2, A3."],
+    ["a cycle is begun twice", { cycles: [cycle(), cycle({ id: "acqchg_9" })] }, "a cycle is paid once: Cycle 2 of acqcon_1 was begun twice."],
+    ["money stays with a cycle that was given up", { cycles: [cycle({ state: "failed", history: history(["due", 7], ["failed", 7]) })] }, "a paid cycle has its order, or its money went back: Cycle 2 is failed, and the gateway keeps money for it."],
+    ["a cycle is done without an order", { orders: [] }, "a paid cycle has its order, or its money went back: Cycle 2 is done, and has no order."],
+    ["a cycle is done and was never paid", { charges: [charge({ state: "declined", captured: "0.00" })] }, "a paid cycle has its order, or its money went back: Cycle 2 is done, and the gateway was never paid for it."],
+    [
+      "a card is charged while it is not known what became of the try before",
+      { tries: [tried({ order_no: "A1", state: "unknown", history: history<PaymentState>(["created", 7], ["sending", 7], ["unknown", 7]) }), another] },
+      "no try before the one before is a certain no: It was sent while A1 was unknown.",
+    ],
+    [
+      "a card is charged while the gateway still works on what we gave up",
+      { tries: [declined({ order_no: "A1", over_at: day(10) }), another], charges: [charge({ order_no: "A3" }), charge({ order_no: "A1", state: "declined", captured: "0.00" })] },
+      "no try before the one before is a certain no: It was sent while the gateway was not through with A1.",
+    ],
+    [
+      "a page is opened while the card is charged",
+      { tries: [tried({ order_no: "A1", state: "created", history: history<PaymentState>(["created", 7]) }), { ...another, flow: "hosted" }] },
+      "no try before the one before is a certain no: It was sent while A1 was created.",
+    ],
+    ["a card is asked eleven times in four weeks", { tries: [...askedDaily(10), tried({ charge_try: 11, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) })] }, "tries within the limits of the card schemes: The stored card was asked more than 10 times in 28 days."],
+    ["a cycle is begun after the cancellation", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 6]))] }, "charged while the subscription goes on: Cycle 2 was begun while the subscription was cancelled."],
+    ["a card is charged after the cancellation", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], tries: [declined({ order_no: "A1" }), another], charges: [charge({ order_no: "A3" })] }, "charged while the subscription goes on: Cycle 2 was charged while the subscription was cancelled."],
+    ["a cycle is charged for a day of a pause", { contracts: [moved([...paused, { from: "paused", to: "active", at: day(9) }])], cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })] }, "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was paused."],
+    ["more cycles are paid than were agreed on", { contracts: [contract({ cycles: 1 })] }, "charged while the subscription goes on: It has 1 cycles, and 2 were paid."],
+    ["a cycle is of no subscription", { contracts: [] }, "charged while the subscription goes on: It is a cycle of no subscription."],
+    ["a cycle waits without a date", { cycles: [cycle({ state: "declined", history: history(["due", 7], ["trying", 7], ["declined", 7]) })], charges: [], tries: [declined({})] }, "no cycle and no subscription stands still: Cycle 2 is declined, and nobody will work on it."],
+    ["a subscription has no next day", { contracts: [contract({ next_due_at: null })] }, "no cycle and no subscription stands still: The subscription is active, and no cycle of it is under way or planned."],
+    ["a cycle is due and nobody begins it", { contracts: [contract({ next_due_at: day(7) })] }, "no cycle and no subscription stands still: The subscription is active, and nobody begins the cycle that is due."],
+    ["nobody ends what was cancelled to its end", { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }] }, "no cycle and no subscription stands still: The subscription is cancelling, and nobody ends it."],
+    ["a subscription comes back to life", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] }, "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow."],
+    ["time cancels what goes on", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] }, "subscriptions and cycles moved along the table: Time cancelled it while it was active."],
+    ["a cycle is paid that was over", { cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7], ["returned", 7], ["done", 7]) })] }, "subscriptions and cycles moved along the table: It moved from returned to done, which the table does not allow."],
+  ])("finds that %s", (_, changes, sentence) => {
+    expect(brokenRules(changes)).toContain(sentence)
+  })
+
+  it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {
+    const eleventh = tried({ charge_try: 11, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) })
+    const limits = (tries: Try[]): string[] => brokenRules({ tries }).filter((broken) => broken.startsWith("tries within"))
+    expect(limits([...askedDaily(10), { ...eleventh, never_sent: true }])).toEqual([])
+    expect(limits([...askedDaily(10), { ...eleventh, flow: "hosted" }])).toEqual([])
+    expect(limits([...askedDaily(10), { ...eleventh, history: history<PaymentState>(["created", 35], ["sending", 35], ["captured", 35]) }])).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import type { PaymentState } from "../../../../src/domain/payment-state"
+import type { Try } from "../evidence"
+import { statesDuring } from "../states-during"
+import type { RenewalRule } from "./rule"
+
+const NO: ReadonlySet<PaymentState> = new Set<PaymentState>(["declined", "cancelled", "expired"])
+
+/**
+ * A cycle is tried only when all tries before are a certain no: our rows say so, and it is true at the gateway. A customer who pays by
+ * hand may open several pages.
+ */
+export const certainNoBeforeNextTry: RenewalRule = {
+  name: "no try before the one before is a certain no",
+  breaches: ({ tries, charges }) => {
+    const known = new Set(charges.map(({ order_no }) => order_no))
+    return tries.flatMap((next) => {
+      const sent = next.history.find(({ to }) => to === "sending")
+      if (!sent) return []
+      const before = tries.filter(({ charge_id, charge_try, flow }) => charge_id === next.charge_id && charge_try < next.charge_try && (flow === "direct" || next.flow === "direct"))
+      const [flaw] = before.flatMap((one) => flawOf(one, known.has(one.order_no), sent.at) ?? [])
+      return flaw ? [{ about: next.order_no, sentence: flaw }] : []
+    })
+  },
+}
+
+function flawOf({ order_no, history, over_at }: Try, isKnown: boolean, at: Date): string | undefined {
+  const stood = statesDuring(history, at, at)
+  if (stood.length > 0 && !stood.some((state) => NO.has(state))) return `It was sent while ${order_no} was ${stood.join(", ")}.`
+  return isKnown && (!over_at || over_at > at) ? `It was sent while the gateway was not through with ${order_no}.` : undefined
+}

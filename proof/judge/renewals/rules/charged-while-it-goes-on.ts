@@ -1,0 +1,65 @@
+import { CHARGED_STATES } from "../../../../src/domain/contract-state"
+import type { Breach } from "../../violation"
+import type { Contract, Cycle, RenewalEvidence } from "../evidence"
+import { statesDuring } from "../states-during"
+import type { RenewalRule } from "./rule"
+
+/** Longer than it takes from the look at a subscription to the charge of its card. */
+const TAKES_MS = 5 * 60_000
+
+/**
+ * A cycle begins, and a stored card is charged, only while the subscription goes on: for none that begins after it was cancelled,
+ * paused or over, for no day of a pause, and for no more cycles than were agreed on.
+ */
+export const chargedWhileItGoesOn: RenewalRule = {
+  name: "charged while the subscription goes on",
+  breaches: (evidence) => [
+    ...evidence.cycles.flatMap((cycle) => {
+      const contract = evidence.contracts.find(({ id }) => id === cycle.contract_id)
+      if (!contract) return [{ about: cycle.id, sentence: "It is a cycle of no subscription." }]
+      return [...begun(contract, cycle), ...tried(contract, cycle, evidence)]
+    }),
+    ...evidence.contracts.flatMap((contract) => paidTooOften(contract, evidence)),
+  ],
+}
+
+/** The first cycle was paid in the shop. */
+function paidTooOften({ id, cycles: agreed }: Contract, { cycles }: RenewalEvidence): Breach[] {
+  const paid = 1 + cycles.filter(({ contract_id, state }) => contract_id === id && state === "done").length
+  return agreed !== null && paid > agreed ? [{ about: id, sentence: `It has ${agreed} cycles, and ${paid} were paid.` }] : []
+}
+
+function begun(contract: Contract, { id, cycle, due_at, history }: Cycle): Breach[] {
+  const at = history[0]?.at ?? due_at
+  return [
+    ...(wentOn(contract, at, 0) ? [] : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(contract, at)}.` }]),
+    ...(isOfPause(contract, due_at, at) ? [{ about: id, sentence: `Cycle ${cycle} is for a day on which the subscription was paused.` }] : []),
+  ]
+}
+
+function tried(contract: Contract, { id, cycle }: Cycle, { tries }: RenewalEvidence): Breach[] {
+  return tries
+    .filter(({ charge_id, flow }) => charge_id === id && flow === "direct")
+    .flatMap(({ order_no, history }) => {
+      const sent = history.find(({ to }) => to === "sending")
+      if (!sent || wentOn(contract, sent.at, TAKES_MS)) return []
+      return [{ about: order_no, sentence: `Cycle ${cycle} was charged while the subscription was ${stateAt(contract, sent.at)}.` }]
+    })
+}
+
+function stateAt({ history }: Contract, moment: Date): string {
+  return statesDuring(history, moment, moment).at(-1)?.replace("_", " ") ?? "not there"
+}
+
+/** Whether a subscription was in a charged state at a moment, or shortly before it. */
+function wentOn({ history }: Contract, moment: Date, shortly: number): boolean {
+  return statesDuring(history, new Date(moment.getTime() - shortly), moment).some((state) => CHARGED_STATES.includes(state))
+}
+
+/** A day that had come before the pause, or that was moved away from it, is none of it. */
+function isOfPause({ history }: Contract, day: Date, begunAt: Date): boolean {
+  return history.some(({ to, at }, place) => {
+    const resumed = history[place + 1]?.at
+    return to === "paused" && resumed !== undefined && at < day && day < resumed && resumed <= begunAt
+  })
+}

@@ -1,0 +1,18 @@
+import { keepsMoney } from "../../money-kept"
+import type { RenewalRule } from "./rule"
+
+/** A cycle of a subscription is begun once, and keeps the money of one try at the most. */
+export const oncePaidPerCycle: RenewalRule = {
+  name: "a cycle is paid once",
+  breaches: ({ charges, cycles, tries }) => {
+    const kept = new Set(charges.filter(keepsMoney).map(({ order_no }) => order_no))
+    return cycles.flatMap(({ id, contract_id, cycle }, place) => {
+      const paid = tries.filter(({ charge_id, order_no }) => charge_id === id && kept.has(order_no))
+      const isDouble = cycles.findIndex((other) => other.contract_id === contract_id && other.cycle === cycle) < place
+      return [
+        ...(paid.length > 1 ? [{ about: id, sentence: `Cycle ${cycle} was paid ${paid.length} times: ${paid.map(({ order_no }) => order_no).join(", ")}.` }] : []),
+        ...(isDouble ? [{ about: id, sentence: `Cycle ${cycle} of ${contract_id} was begun twice.` }] : []),
+      ]
+    })
+  },
+}

@@ -1,0 +1,23 @@
+import { keepsMoney } from "../../money-kept"
+import type { Cycle, RenewalEvidence } from "../evidence"
+import type { RenewalRule } from "./rule"
+
+/** A cycle that is done has its order and was paid; money stays with no other cycle. */
+export const paidCycleHasItsOrder: RenewalRule = {
+  name: "a paid cycle has its order, or its money went back",
+  breaches: (evidence) =>
+    evidence.cycles.flatMap((cycle) => {
+      const flaw = flawOf(cycle, evidence)
+      return flaw ? [{ about: cycle.id, sentence: `Cycle ${cycle.cycle} is ${cycle.state}, ${flaw}` }] : []
+    }),
+}
+
+function flawOf({ id, state, order_id }: Cycle, { charges, orders, tries }: RenewalEvidence): string | undefined {
+  const numbers = new Set(tries.filter(({ charge_id }) => charge_id === id).map(({ order_no }) => order_no))
+  const own = charges.filter(({ order_no }) => numbers.has(order_no))
+  const keeps = own.some(keepsMoney)
+  if (state !== "done") return keeps ? "and the gateway keeps money for it." : undefined
+  if (!orders.some((order) => order.id === order_id)) return "and has no order."
+  // What the merchant gives back of an order is the merchant's.
+  return own.some((charge) => charge.state === "authorized" || charge.state === "captured" || charge.state === "cancelled") ? undefined : "and the gateway was never paid for it."
+}

@@ -1,0 +1,74 @@
+import type { PaymentState } from "../../../../src/domain/payment-state"
+import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "../evidence"
+
+export const BEGUN = new Date("2026-03-01T12:00:00Z")
+const DAY_MS = 24 * 60 * 60_000
+
+/** So many days after the subscription began. */
+export const day = (days: number): Date => new Date(BEGUN.getTime() + days * DAY_MS)
+
+/** A history through states, each of them reached at a day. */
+export function history<State>(...reached: readonly (readonly [State, number])[]): TimedStep<State>[] {
+  return reached.map(([to, days], place) => ({ from: reached[place - 1]?.[0] ?? null, to, at: day(days) }))
+}
+
+export const contract = (changes: Partial<Contract> = {}): Contract => ({
+  id: "acqcon_1",
+  state: "active",
+  history: history<Contract["state"]>(["proposed", 0], ["active", 0]).map((step) => ({ ...step, cause: "order" })),
+  cycles: 3,
+  next_due_at: day(14),
+  ...changes,
+})
+
+/** The contract with a history of its own, moved by its customer unless a test says who. */
+export const moved = (steps: readonly TimedStep<Contract["state"]>[], cause: Contract["history"][number]["cause"] = "customer"): Contract =>
+  contract({ state: steps.at(-1)?.to ?? "active", history: steps.map((step) => ({ ...step, cause })) })
+
+export const cycle = (changes: Partial<Cycle> = {}): Cycle => ({
+  id: "acqchg_2",
+  contract_id: "acqcon_1",
+  cycle: 2,
+  state: "done",
+  history: history(["due", 7], ["trying", 7], ["paid", 7], ["done", 7]),
+  due_at: day(7),
+  next_step_at: null,
+  order_id: "order_2",
+  ...changes,
+})
+
+export const tried = (changes: Partial<Try> = {}): Try => ({
+  order_no: "A2",
+  charge_id: "acqchg_2",
+  charge_try: 1,
+  flow: "direct",
+  state: "captured",
+  history: history<PaymentState>(["created", 7], ["sending", 7], ["captured", 7]),
+  never_sent: false,
+  over_at: null,
+  ...changes,
+})
+
+const PAID: RenewalEvidence["charges"][number] = {
+  transaction_id: "2026030800000000001",
+  order_no: "A2",
+  state: "captured",
+  amount: "29.90",
+  currency: "EUR",
+  captured: "29.90",
+  refunded: "0.00",
+  refunding: "0.00",
+}
+
+export const charge = (changes: Partial<typeof PAID> = {}): typeof PAID => ({ ...PAID, ...changes })
+
+/** A subscription as it should be, eight days old: its second cycle is paid and has its order; or what a test changes of it. */
+export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidence => ({
+  now: day(8),
+  charges: [charge()],
+  orders: [{ id: "order_2", collection_ids: ["pay_col_2"] }],
+  contracts: [contract()],
+  cycles: [cycle()],
+  tries: [tried()],
+  ...changes,
+})

@@ -1,0 +1,64 @@
+import type { TryRow } from "./charge-try"
+import { decidingTry, isOfStoredCard, mayTryAgain, outcomeOf } from "./charge-try"
+
+const NOON = new Date("2026-03-01T12:00:00Z")
+
+const tried = (changes: Partial<TryRow>): TryRow => ({
+  state: "declined",
+  flow: "direct",
+  never_sent: false,
+  history: [{ from: null, to: "created" }, { from: "created", to: "sending" }],
+  next_query_at: null,
+  given_back_at: null,
+  settled_at: null,
+  order_id: null,
+  ...changes,
+})
+
+const paid = tried({ state: "captured" })
+const onItsWay = tried({ state: "sending" })
+const expiredFrom = (from: "sending" | "unknown" | "open"): TryRow => tried({ state: "expired", history: [...tried({}).history, { from, to: "expired" }] })
+
+describe("what a try of a charge came to", () => {
+  it.each<[string, TryRow, string]>([
+    ["declined where the bank said so", tried({}), "declined"],
+    ["paid where the money is there", paid, "paid"],
+    ["unresolved while the gateway is asked", tried({ state: "unknown", next_query_at: NOON }), "unresolved"],
+    ["not sent where it never left this machine", tried({ state: "expired", never_sent: true, next_query_at: NOON }), "not_sent"],
+    ["not sent where it ended before it was on its way", tried({ state: "expired", history: [{ from: null, to: "created" }] }), "not_sent"],
+    ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
+    ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],
+    ["declined where the customer did not confirm in time", expiredFrom("open"), "declined"],
+    ["unresolved where the customer may still confirm", { ...expiredFrom("open"), next_query_at: NOON }, "unresolved"],
+    ["paid while its money is still to go back", tried({ state: "captured", given_back_at: NOON }), "paid"],
+    ["returned when its money went back", tried({ state: "captured", given_back_at: NOON, settled_at: NOON }), "returned"],
+  ])("is %s", (_, row, outcome) => expect(outcomeOf(row)).toBe(outcome))
+})
+
+describe("the try that speaks for a charge", () => {
+  const ordered = tried({ state: "captured", settled_at: NOON, order_id: "order_1" })
+
+  it.each<[string, TryRow[], TryRow | undefined]>([
+    ["none where nothing was tried", [], undefined],
+    ["the paid one that has the order", [paid, ordered], ordered],
+    ["a paid one before one that is on its way", [onItsWay, paid], paid],
+    ["one that is on its way before one that was declined", [tried({}), onItsWay], onItsWay],
+    ["one that the customer paid by hand and whose money went back", [tried({}), tried({ flow: "hosted", state: "cancelled" })], tried({ flow: "hosted", state: "cancelled" })],
+    ["that of the stored card before what the customer gave up by hand", [tried({ flow: "hosted" }), expiredFrom("open")], expiredFrom("open")],
+    ["the last one where the stored card was never asked", [tried({ flow: "hosted" })], tried({ flow: "hosted" })],
+  ])("is %s", (_, tries, deciding) => expect(decidingTry(tries)).toEqual(deciding))
+
+  it("is not believed to have the order while that is not noted with it", () => {
+    const [settledOnly, orderedOnly] = [tried({ state: "captured", settled_at: NOON }), tried({ state: "captured", order_id: "order_1" })]
+    expect(decidingTry([settledOnly, orderedOnly, ordered])).toBe(ordered)
+  })
+})
+
+it("lets another try follow only where all before are a certain no", () => {
+  expect([[], [tried({})], [expiredFrom("unknown"), tried({})]].map(mayTryAgain)).toEqual([true, true, true])
+  expect([[tried({}), paid], [onItsWay, tried({})], [tried({ state: "cancelled" })]].map(mayTryAgain)).toEqual([false, false, false])
+})
+
+it("tells the stored card from what is paid by hand", () => {
+  expect([isOfStoredCard({ flow: "direct" }), isOfStoredCard({ flow: "hosted" }), isOfStoredCard({ flow: "deducted" })]).toEqual([true, false, false])
+})

@@ -1,0 +1,51 @@
+import type { TryOutcome } from "./charge-state"
+import { outcomeOfTry } from "./charge-state"
+import type { PaymentFlow, PaymentState } from "./payment-state"
+
+/** An attempt to pay a cycle, as its row tells it. */
+export interface TryRow {
+  readonly state: PaymentState
+  readonly flow: PaymentFlow
+  readonly never_sent: boolean
+  /** Every move, oldest first. */
+  readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState }[]
+  readonly next_query_at: Date | null
+  readonly given_back_at: Date | null
+  readonly settled_at: Date | null
+  readonly order_id: string | null
+}
+
+/** What a try of a charge came to. */
+export function outcomeOf({ state, never_sent, history, next_query_at, given_back_at, settled_at }: Omit<TryRow, "flow" | "order_id">): TryOutcome {
+  const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
+  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null && settled_at !== null })
+}
+
+/**
+ * The try that speaks for its charge: one that has the order, else a paid or an unresolved one, else one whose money went back, else the
+ * last time its card was charged.
+ *
+ * @param tries the last one first
+ */
+export function decidingTry<Row extends TryRow>(tries: readonly Row[]): Row | undefined {
+  const paid = tries.filter((one) => outcomeOf(one) === "paid")
+  const decided = paid.find(({ settled_at, order_id }) => settled_at && order_id) ?? paid[0]
+  const [unresolved, returned] = (["unresolved", "returned"] as const).map((outcome) => tries.find((one) => outcomeOf(one) === outcome))
+  return decided ?? unresolved ?? returned ?? tries.find(isOfStoredCard) ?? tries[0]
+}
+
+/** Whether another try may follow: all before are a certain no. One that was paid meanwhile is none. */
+export function mayTryAgain(tries: readonly TryRow[]): boolean {
+  return tries.map(outcomeOf).every((outcome) => outcome === "declined" || outcome === "not_sent")
+}
+
+/** Whether the stored card was charged, and not the customer paid by hand. */
+export function isOfStoredCard({ flow }: Pick<TryRow, "flow">): boolean {
+  return flow === "direct"
+}
+
+/** The gateway was asked often and long enough and knows nothing of it: a process died before it was sent, or it was lost on its way. */
+function wasNeverSeen(history: TryRow["history"]): boolean {
+  const last = history.at(-1)
+  return last?.to === "expired" && (last.from === "sending" || last.from === "unknown")
+}
