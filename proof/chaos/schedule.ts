@@ -60,7 +60,7 @@ const PAUSES = [1, 6, 40, 61, 130, 700, 1_900, 4_000, 25_000, 90_000, 400_000, 8
 export const pace = fc.oneof({ weight: 2, arbitrary: fc.constant(Infinity) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) })
 export const which = fc.nat(5)
 export const fate = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>("answered") }, { weight: 2, arbitrary: fc.constantFrom(...FATES) })
-export const bank = fc.oneof({ weight: 2, arbitrary: fc.constant<BankWord>("approve") }, { weight: 1, arbitrary: fc.constantFrom(...BANK_WORDS) })
+const bank = fc.oneof({ weight: 2, arbitrary: fc.constant<BankWord>("approve") }, { weight: 1, arbitrary: fc.constantFrom(...BANK_WORDS) })
 const part = fc.constantFrom(...PARTS)
 
 /** The shopper gives a card. */

@@ -1,7 +1,7 @@
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "../evidence"
 
-export const BEGUN = new Date("2026-03-01T12:00:00Z")
+const BEGUN = new Date("2026-03-01T12:00:00Z")
 const DAY_MS = 24 * 60 * 60_000
 
 /** So many days after the subscription began. */

@@ -1,0 +1,80 @@
+import type { Charges } from "../../src/modules/acquiring/charges"
+import type { Contracts } from "../../src/modules/acquiring/contracts"
+import { chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
+import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import { moduleOf } from "../hostile/support/module"
+import { CARDS } from "../support/cards"
+import { withStore } from "../support/with-store"
+import { realDate } from "./support/clock"
+import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { newPlan, subscribe } from "./support/subscribe"
+
+const MERCHANT = { cause: "merchant", id: "user_1" } as const
+const clock = (): Date => new Date()
+
+withStore("A subscription to which two things happen at one moment", { account: { dunningDays: [] } }, (world) => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+    realDate()
+  })
+
+  it("has ended when its last cycle is paid, also where it was paused meanwhile", async () => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)
+    const move = acquiring.charges.move.bind(acquiring.charges)
+    jest.spyOn(acquiring.charges, "move").mockImplementation(async (chargeId, step, now) => {
+      if (step.to === "trying") await pauseContract(acquiring, id, MERCHANT, clock)
+      return move(chargeId, step, now)
+    })
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await contractNow(world(), id)).state).toBe("ended")
+    await expect(resumeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("the subscription is ended")
+  })
+
+  it("goes on with its next day when it is resumed while its cycle is given up", async () => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+    goPast(next_due_at)
+    const [charge] = await acquiring.contracts.beginDue(10, clock())
+    await pauseContract(acquiring, id, MERCHANT, clock)
+    const move = acquiring.contracts.move.bind(acquiring.contracts)
+    jest.spyOn(acquiring.contracts, "move").mockImplementation(async (contractId, step, now) => {
+      await driveCharge(world().container, charge?.id ?? "", clock)
+      return move(contractId, step, now)
+    })
+    await resumeContract(acquiring, id, MERCHANT, clock)
+    expect((await chargeOf(world(), id, 2))?.state).toBe("failed")
+    const { state, next_due_at: next } = await contractNow(world(), id)
+    expect(state).toBe("active")
+    jest.restoreAllMocks()
+    goPast(next)
+    await chargeOnceItIs(world(), id, 3, "done")
+  })
+
+  it("begins no further cycle while one is under way, also where it was resumed meanwhile", async () => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+    goPast(next_due_at)
+    expect(await acquiring.contracts.beginDue(10, clock())).toHaveLength(1)
+    await pauseContract(acquiring, id, MERCHANT, clock)
+    await resumeContract(acquiring, id, MERCHANT, clock)
+    goPast((await contractNow(world(), id)).next_due_at)
+    expect(await acquiring.contracts.beginDue(10, clock())).toEqual([])
+    await chargeOnceItIs(world(), id, 2, "done")
+    await chargeOnceItIs(world(), id, 3, "done")
+  })
+
+  it.each(["charges", "contracts"] as const)("stays past due when the process dies in the %s while it is to be tried again, and can be tried again then", async (ledger) => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    const rows = Object.getPrototypeOf(acquiring[ledger]) as Charges | Contracts
+    jest.spyOn(rows, "move").mockRejectedValueOnce(new Error("cut off"))
+    await expect(chargeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("cut off")
+    expect([(await contractNow(world(), id)).state, (await chargeOf(world(), id, 2))?.state]).toEqual(["past_due", "failed"])
+    await chargeContract(acquiring, id, MERCHANT, clock)
+    await chargeOnceItIs(world(), id, 2, "done")
+  })
+})
