@@ -22,7 +22,7 @@ export interface MachineOptions {
   readonly logFile: string
 }
 
-const START_SECONDS = 180
+const START_SECONDS = 300
 
 /** One Medusa process of several. It can be killed like a machine whose power goes, and started again at the same address. */
 export class Machine {
