@@ -50,6 +50,11 @@ describe("a subscription that was broken once", () => {
       [aDay, { renewal: "wish", wish: "pause", pace: 2 }, { renewal: "wish", wish: "resume", pace: 2 }, { renewal: "drive", which: 0, pace: END }],
     ],
     [
+      "a cancellation is taken back at the moment at which it would have come to its end",
+      {},
+      [{ renewal: "wish", wish: "cancel_at_end", pace: END }, { renewal: "next_day", pace: 4 }, { renewal: "wish", wish: "resume", pace: END }],
+    ],
+    [
       "the machine dies while a cycle that was given up is to be tried with another card",
       {},
       [{ renewal: "another_card", bank: "decline_for_good", pace: END }, aDay, { act: "wait", seconds: 700 }, { renewal: "wish", wish: "pause", pace: END }, { renewal: "another_card", bank: "approve", pace: 4 }, kill],
@@ -119,6 +124,26 @@ describe("a subscription that was broken once", () => {
         { act: "sell_out", soldOut: true },
         { act: "go_on", which: 3, pace: END },
         { renewal: "drive", which: 0, pace: 1 },
+      ],
+    ],
+    [
+      "the customer pays by hand on two pages, and the second payment gets the order",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [
+        { renewal: "card", bank: "decline_for_good" },
+        aDay,
+        aDay,
+        { renewal: "open_link", fate: "answered", pace: END },
+        { act: "wait", seconds: 1 },
+        { act: "work", pace: END },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "wait", seconds: 700 },
+        { renewal: "open_link", fate: "answered", pace: 1 },
+        aDay,
+        { act: "bank_decides", yes: true },
+        { renewal: "another_card", bank: "approve", pace: END },
+        { renewal: "next_day", pace: 1 },
+        { act: "wait", seconds: 1 },
       ],
     ],
     [

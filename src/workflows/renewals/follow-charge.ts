@@ -44,7 +44,9 @@ async function followPaid(container: MedusaContainer, charge: ChargeRow, contrac
   const paid = await charges.move(charge.id, { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } }, clock())
   if (paid) await acquiring.tell("acquiring.charge.paid", charge.id)
   if (!row.settled_at || !row.order_id) return charges.update(charge.id, { attention: row.attention }, clock())
-  await endCycle(container, contract, charge, { to: "done", facts: { order_id: row.order_id, attention: null, next_step_at: null } }, clock)
+  // Of two that were paid, the one that has the order: the other goes back.
+  const facts = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
+  await endCycle(container, contract, charge, { to: "done", facts }, clock)
 }
 
 /** The money went back, by our own hand or the merchant's, before there was an order. */

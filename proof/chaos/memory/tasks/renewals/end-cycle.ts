@@ -5,10 +5,15 @@ import type { World } from "../../world"
 
 const USED_UP: ReadonlySet<DunningEnd> = new Set<DunningEnd>(["tries_used_up", "limit_of_tries"])
 
+interface CycleEnd {
+  readonly to: "done" | "returned"
+  readonly facts: Partial<Pick<ChargeRow, "payment_id" | "order_id">>
+}
+
 /** Closes a cycle that was charged or given back, and plans the next one: one step, which is done whole or not at all. */
-export function endCycle(world: World, contract: ContractRow, charge: ChargeRow, to: "done" | "returned", order_id: string | null): void {
+export function endCycle(world: World, contract: ContractRow, charge: ChargeRow, { to, facts }: CycleEnd): void {
   const { subscriptions, now } = world
-  if (!subscriptions.moveCharge(charge.id, to, { order_id, next_step_at: null }, now)) return
+  if (!subscriptions.moveCharge(charge.id, to, { ...facts, next_step_at: null }, now)) return
   if (charge.cycle >= contract.cycles) {
     subscriptions.moveContract(contract.id, { to: "ended", cause: "charge" }, now)
     return

@@ -25,7 +25,7 @@ export function* followCharge(world: World, chargeId: string): Going {
     case "returned":
       subscriptions.moveCharge(charge.id, "paid", { payment_id: row.id }, world.now)
       yield
-      return endCycle(world, contract, charge, "returned", null)
+      return endCycle(world, contract, charge, { to: "returned", facts: {} })
     case "declined":
       return yield* followDeclined(world, charge, contract, row)
     case "not_sent":
@@ -46,7 +46,7 @@ export function triesSince({ store, subscriptions }: World, contractId: string, 
 function* followPaid(world: World, charge: ChargeRow, contract: ContractRow, row: AttemptRow): Going {
   world.subscriptions.moveCharge(charge.id, "paid", { payment_id: row.id, next_step_at: world.now }, world.now)
   yield
-  if (row.settled_at && row.order_id) endCycle(world, contract, charge, "done", row.order_id)
+  if (row.settled_at && row.order_id) endCycle(world, contract, charge, { to: "done", facts: { payment_id: row.id, order_id: row.order_id } })
 }
 
 function* followDeclined(world: World, charge: ChargeRow, contract: ContractRow, row: AttemptRow): Going {
