@@ -54,6 +54,18 @@ describe("a schedule that was broken once", () => {
       [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "back_office", does: "cancel", part: "all" }],
     ],
     [
+      "a capture whose answer was lost is found, and voided in the back office before Medusa has it",
+      { total: "29.90", capture: "manual", voids: true },
+      [
+        paid,
+        { act: "capture", part: "all", fate: "answer_lost", pace: 1 },
+        { act: "wait", seconds: 86_400 },
+        { act: "work", pace: 2 },
+        { act: "back_office", does: "cancel", part: "all" },
+        { act: "go_on", which: 0, pace: 1 },
+      ],
+    ],
+    [
       "an amount with many decimals is refunded in the back office",
       { total: "21.765125", capture: "automatic", voids: false },
       [paid, { act: "back_office", does: "refund", part: "all" }],

@@ -29,8 +29,13 @@ export async function bookOperation(container: MedusaContainer, operation: Opera
   const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
   const medusas = payment && (await medusaPaymentOf(container, payment))
   const now = clock()
-  if (payment && medusas) await book({ container, operation, payment, medusas, now })
-  else if (payment && !(await payForNothing(acquiring, operation, payment, now))) {
+  if (payment && medusas) {
+    if (await isTooSoon(acquiring, operation, medusas)) {
+      const next_query_at = new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
+      return acquiring.operations.updateWhileIn(operation.state, operation.id, { next_query_at, claimed_until: null }, now)
+    }
+    await book({ container, operation, payment, medusas, now })
+  } else if (payment && !(await payForNothing(acquiring, operation, payment, now))) {
     const next_query_at = new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
     return acquiring.operations.update(operation.id, { next_query_at, claimed_until: null }, now)
   }
@@ -39,6 +44,13 @@ export async function bookOperation(container: MedusaContainer, operation: Opera
   if (isOther) await acquiring.payments.update(payment.id, { next_settle_at: now }, now)
   const next = { query_count: 0, next_query_at: nextOperationQuestionAt(operation.state, 0, now), claimed_until: null }
   await acquiring.operations.updateWhileIn(operation.state, operation.id, { ...next, booked_at: now }, now)
+}
+
+/** What was captured is booked before that it was voided: of a payment that is cancelled Medusa takes no capture any more. */
+async function isTooSoon(acquiring: AcquiringModuleService, operation: OperationRow, { captures = [] }: Booking["medusas"]): Promise<boolean> {
+  if (operation.kind !== "cancel" || !wasAccepted(operation)) return false
+  const made = (await acquiring.operations.ofPayment(operation.payment_id ?? "")).filter(({ kind, state }) => kind === "capture" && state === "done")
+  return made.some((capture) => !captures.some((row) => isOf(row, capture)))
 }
 
 /**

@@ -58,12 +58,19 @@ function book(world: World, operation: OperationRow, payment: MedusaPayment): bo
       return wasDone ? addRefund(world, payment, operation) : takeBackRefund(world, payment, operation)
     case "cancel":
       if (!wasDone) return true
+      if (lacksCapture(world, payment, operation)) return false
       if (payment.captures.length > 0 && world.store.attempt(operation.attempt_id).history.some(({ to }) => to === "captured")) return addRefund(world, payment, operation)
       payment.canceled = true
       return true
     case "payout":
       return true
   }
+}
+
+/** What was captured is booked before that it was voided. */
+function lacksCapture({ store }: World, payment: MedusaPayment, { attempt_id }: OperationRow): boolean {
+  const made = store.ofAttempt(attempt_id).filter(({ kind, state }) => kind === "capture" && state === "done")
+  return made.some((capture) => !payment.captures.some((row) => isOf(row, capture)))
 }
 
 function addRefund(world: World, payment: MedusaPayment, operation: OperationRow): boolean {
