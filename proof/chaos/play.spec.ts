@@ -66,6 +66,21 @@ describe("a schedule that was broken once", () => {
       ],
     ],
     [
+      "an abandoned page is asked about by hints, and paid at the end of its time",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        { act: "open_page", fate: "answered", pace: END },
+        { act: "wait", seconds: 25_000 },
+        { act: "work", pace: 1 },
+        { act: "wait", seconds: 130 },
+        { act: "forged_notice", which: 0, pace: 1 },
+        { act: "wait", seconds: 700 },
+        { act: "complete_cart", pace: END },
+        { act: "bank_decides", yes: true },
+        { act: "forged_notice", which: 0, pace: 1 },
+      ],
+    ],
+    [
       "an amount with many decimals is refunded in the back office",
       { total: "21.765125", capture: "automatic", voids: false },
       [paid, { act: "back_office", does: "refund", part: "all" }],

@@ -19,12 +19,23 @@ export async function recordAnswer(
 ): Promise<PaymentRow> {
   const answer = await applyNews(acquiring, claimed, newsOfQuery(outcome, claimed, account, now), now)
   const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, OVER, now)).row : answer.row
-  const asked = after.state === claimed.state ? claimed.query_count + 1 : 0
-  const next = nextQueryAt(after.state, asked, now, after.expires_at)
+  const { asked, next } = isHint(claimed, after, now)
+    ? { asked: claimed.query_count, next: claimed.next_query_at }
+    : planOf(claimed, after, now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const forgotten = next === null ? { request: null } : {}
   await acquiring.payments.update(claimed.id, { query_count: asked, next_query_at: next, claimed_until: null, ...forgotten }, now)
   return after
+}
+
+function planOf(claimed: PaymentRow, after: PaymentRow, now: Date): { readonly asked: number; readonly next: Date | null } {
+  const asked = after.state === claimed.state ? claimed.query_count + 1 : 0
+  return { asked, next: nextQueryAt(after.state, asked, now, after.expires_at) }
+}
+
+/** The few questions about an abandoned page have their times: one that somebody brought about in between takes none of them away. */
+function isHint({ state, next_query_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
+  return state === "expired" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
 /** An open page or challenge whose time is over, and about which the gateway knew nothing else just now. */

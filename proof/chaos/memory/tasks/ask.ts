@@ -40,9 +40,17 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): Atte
   const transaction = word?.transaction_id ? { transaction_id: word.transaction_id } : {}
   let row = to ? store.move(claimed.id, to, transaction, now).row : store.attempt(claimed.id)
   if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
-  const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
-  store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row.state, asked, now, row.expires_at), claimed_until: null })
+  if (isHint(claimed, row, now)) store.update(row.id, { claimed_until: null })
+  else {
+    const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
+    store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row.state, asked, now, row.expires_at), claimed_until: null })
+  }
   return store.attempt(row.id)
+}
+
+/** A question about an abandoned page that was not due takes none away of those that are. */
+function isHint({ state, next_query_at }: AttemptRow, after: AttemptRow, now: Date): boolean {
+  return state === "expired" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
 function countQuestion({ store, now }: World, { id, state, query_count, expires_at }: AttemptRow): void {
