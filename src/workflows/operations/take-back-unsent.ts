@@ -9,7 +9,8 @@ import { acquiringOf } from "../acquiring"
 
 /** Longer than Medusa takes from its row to our provider. */
 const SETTLED_AFTER_MS = 2 * 60_000
-const LOOKED_BACK_MS = 24 * 60 * 60_000
+/** Longer than a shop stands still: the newest rows are looked at, and none is made meanwhile. */
+const LOOKED_BACK_MS = 30 * 24 * 60 * 60_000
 const AT_ONCE = 200
 
 interface Asked {
