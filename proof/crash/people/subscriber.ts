@@ -10,6 +10,9 @@ type Shop = Pick<World, "admin" | "store" | "acquiring" | "newCart" | "pass">
 
 type GatewayAccount = "default" | typeof DEDUCTING_ACCOUNT
 
+/** Its price is in the sums of the proofs. */
+const SUBSCRIBED_TO = "TOTE-NATURAL"
+
 interface Subscriber {
   /** By default somebody without an account of the shop. */
   readonly customer?: Customer
@@ -23,8 +26,9 @@ export async function subscribe(
   { customer, card }: Subscriber = {}
 ): Promise<string> {
   const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", { method: "POST", body: terms })
-  const { products } = await world.store.store.product.list({ limit: 1 })
-  const variant_id = products[0]?.variants?.[0]?.id ?? ""
+  const { products } = await world.store.store.product.list({})
+  const variant_id = products.flatMap(({ variants }) => variants ?? []).find(({ sku }) => sku === SUBSCRIBED_TO)?.id
+  if (!variant_id) throw new Error(`The shop sells no ${SUBSCRIBED_TO}.`)
   await world.admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, { method: "POST", body: { add: [variant_id] } })
   const subscribed = async (cartId: string): Promise<void> => {
     const body = { plan_id: plan.id, variant_id, consent: "I agree to pay again until I cancel." }
