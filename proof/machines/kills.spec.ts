@@ -1,15 +1,7 @@
 import type { Child } from "../../scripts/processes/child"
+import { CHILD } from "./testing/child"
 import { Outages } from "./kills"
 import type { Mortal } from "./kills"
-
-const CHILD: Child = {
-  name: "a process",
-  ended: new Promise(() => undefined),
-  line: () => new Promise(() => undefined),
-  tail: () => "",
-  stop: async () => undefined,
-  kill: async () => undefined,
-}
 
 function play() {
   const diary: string[] = []

@@ -1,15 +1,7 @@
 import type { Child } from "../../scripts/processes/child"
+import { CHILD } from "../machines/testing/child"
 import { KeepUp } from "./keep-up"
 import type { Restartable } from "./keep-up"
-
-const CHILD: Child = {
-  name: "a process",
-  ended: new Promise(() => undefined),
-  line: () => new Promise(() => undefined),
-  tail: () => "",
-  stop: async () => undefined,
-  kill: async () => undefined,
-}
 
 /** A machine whose process can be ended, and whose next starts are counted. */
 class Toy implements Restartable {

@@ -29,16 +29,11 @@ export async function bookOperation(container: MedusaContainer, operation: Opera
   const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
   const medusas = payment && (await medusaPaymentOf(container, payment))
   const now = clock()
-  if (payment && medusas) {
-    if (await isTooSoon(acquiring, operation, medusas)) {
-      const next_query_at = new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
-      return acquiring.operations.updateWhileIn(operation.state, operation.id, { next_query_at, claimed_until: null }, now)
-    }
-    await book({ container, operation, payment, medusas, now })
-  } else if (payment && !(await payForNothing(acquiring, operation, payment, now))) {
+  if (payment && (await isTooSoon(acquiring, operation, payment, medusas, now))) {
     const next_query_at = new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
-    return acquiring.operations.update(operation.id, { next_query_at, claimed_until: null }, now)
+    return acquiring.operations.updateWhileIn(operation.state, operation.id, { next_query_at, claimed_until: null }, now)
   }
+  if (payment && medusas) await book({ container, operation, payment, medusas, now })
   // Refused because it was captured in the back office: settling could not book that while this one seemed to be it.
   const isOther = payment && operation.kind === "capture" && isCapturedByItself(payment, await acquiring.operations.ofPayment(payment.id))
   if (isOther) await acquiring.payments.update(payment.id, { next_settle_at: now }, now)
@@ -46,11 +41,19 @@ export async function bookOperation(container: MedusaContainer, operation: Opera
   await acquiring.operations.updateWhileIn(operation.state, operation.id, { ...next, booked_at: now }, now)
 }
 
-/** What was captured is booked before that it was voided: of a payment that is cancelled Medusa takes no capture any more. */
-async function isTooSoon(acquiring: AcquiringModuleService, operation: OperationRow, { captures = [] }: Booking["medusas"]): Promise<boolean> {
-  if (operation.kind !== "cancel" || !wasAccepted(operation)) return false
-  const made = (await acquiring.operations.ofPayment(operation.payment_id ?? "")).filter(({ kind, state }) => kind === "capture" && state === "done")
-  return made.some((capture) => !captures.some((row) => isOf(row, capture)))
+/** Whether Medusa is still to be given what comes before the operation: the payment, or what was captured of one that was then voided. */
+async function isTooSoon(
+  acquiring: AcquiringModuleService,
+  operation: OperationRow,
+  payment: PaymentRow,
+  medusas: Booking["medusas"] | undefined,
+  now: Date
+): Promise<boolean> {
+  if (!medusas) return !(await payForNothing(acquiring, operation, payment, now))
+  // Of a payment that is cancelled Medusa takes no capture any more: there is nothing to wait for.
+  if (operation.kind !== "cancel" || !wasAccepted(operation) || medusas.canceled_at) return false
+  const made = (await acquiring.operations.ofPayment(payment.id)).filter(({ kind, state }) => kind === "capture" && state === "done")
+  return made.some((capture) => !medusas.captures?.some((row) => isOf(row, capture)))
 }
 
 /**

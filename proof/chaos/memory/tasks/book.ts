@@ -58,7 +58,7 @@ function book(world: World, operation: OperationRow, payment: MedusaPayment): bo
       return wasDone ? addRefund(world, payment, operation) : takeBackRefund(world, payment, operation)
     case "cancel":
       if (!wasDone) return true
-      if (lacksCapture(world, payment, operation)) return false
+      if (!payment.canceled && lacksCapture(world, payment, operation)) return false
       if (payment.captures.length > 0 && world.store.attempt(operation.attempt_id).history.some(({ to }) => to === "captured")) return addRefund(world, payment, operation)
       payment.canceled = true
       return true

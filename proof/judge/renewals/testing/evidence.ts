@@ -1,4 +1,5 @@
 import type { PaymentState } from "../../../../src/domain/payment-state"
+import { charge as anyCharge } from "../../testing/evidence"
 import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "../evidence"
 
 const BEGUN = new Date("2026-03-01T12:00:00Z")
@@ -49,18 +50,9 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   ...changes,
 })
 
-const PAID: RenewalEvidence["charges"][number] = {
-  transaction_id: "2026030800000000001",
-  order_no: "A2",
-  state: "captured",
-  amount: "29.90",
-  currency: "EUR",
-  captured: "29.90",
-  refunded: "0.00",
-  refunding: "0.00",
-}
+type Charge = RenewalEvidence["charges"][number]
 
-export const charge = (changes: Partial<typeof PAID> = {}): typeof PAID => ({ ...PAID, ...changes })
+export const charge = (changes: Partial<Charge> = {}): Charge => anyCharge({ order_no: "A2", ...changes })
 
 /** A subscription as it should be, eight days old: its second cycle is paid and has its order; or what a test changes of it. */
 export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidence => ({
