@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL, withManualAccount } from "../provider/support/manual-account"
 import { sell, withEndlessDecimals } from "../provider/support/pay"
@@ -71,5 +72,24 @@ withManualAccount("What is done in the gateway's back office", (world) => {
     await world().sandbox.act(await transaction(), "capture", "29.90")
     await workLater(world(), DAY)
     expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([{ amount: 29.9 }])
+  })
+
+  it("stands for the merchant's own refund, when it was made and found just before that one left and was refused", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world())
+    const { operations } = moduleOf(world())
+    const begin = operations.begin.bind(operations)
+    jest.spyOn(operations, "begin").mockImplementationOnce(async (...asked) => {
+      const row = await begin(...asked)
+      await world().sandbox.act(await transaction(), "refund")
+      await workLater(world(), DAY)
+      return row
+    })
+    await world().admin.admin.payment.refund(payment.id, { amount: 29.9 })
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+    expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "29.90" }])
+    await workLater(world(), 3 * DAY)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "29.90", operations: [{ cause: "merchant" }] })
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
   })
 })

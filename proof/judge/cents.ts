@@ -1,5 +1,6 @@
 import { currencyDigits, parseCurrency } from "../../src/domain/currency"
-import { addDecimal, formatDecimal, parseDecimal, roundDecimal } from "../../src/domain/decimal"
+import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "../../src/domain/decimal"
+import type { CurrencyCode } from "../../src/domain/currency"
 import type { Decimal } from "../../src/domain/decimal"
 
 const ZERO: Decimal = { units: 0n, scale: 0 }
@@ -11,14 +12,25 @@ const ZERO: Decimal = { units: 0n, scale: 0 }
  * @throws Error for text that is no decimal or no currency: such evidence proves nothing
  */
 export function roundedSum(parts: readonly string[], currency: string): string {
-  const code = parseCurrency(currency)
-  if (!code) throw new Error(`"${currency}" is no currency.`)
-  return formatDecimal(roundDecimal(parts.map(decimal).reduce(addDecimal, ZERO), currencyDigits(code)))
+  return formatDecimal(roundDecimal(parts.map(decimal).reduce(addDecimal, ZERO), currencyDigits(currencyOf(currency))))
 }
 
 /** The exact sum of decimal texts. */
 export function exactSum(parts: readonly string[]): string {
   return formatDecimal(parts.map(decimal).reduce(addDecimal, ZERO))
+}
+
+/** Whether two amounts differ by less than the smallest unit of the currency. */
+export function isWithinACent(one: string, other: string, currency: string): boolean {
+  const difference = addDecimal(decimal(one), negateDecimal(decimal(other)))
+  const cent = { units: 1n, scale: currencyDigits(currencyOf(currency)) }
+  return compareDecimal(difference, cent) < 0 && compareDecimal(negateDecimal(difference), cent) < 0
+}
+
+function currencyOf(currency: string): CurrencyCode {
+  const code = parseCurrency(currency)
+  if (!code) throw new Error(`"${currency}" is no currency.`)
+  return code
 }
 
 function decimal(text: string): Decimal {

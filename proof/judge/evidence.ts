@@ -35,6 +35,8 @@ export interface Operation {
   readonly payment_id: string | null
   /** The capture, refund or payment of Medusa that asked for it. */
   readonly medusa_id: string | null
+  /** What the gateway was asked for, in whole cents: decimal text. */
+  readonly amount: string
   readonly kind: OperationKind
   readonly cause: OperationCause
   readonly state: OperationState

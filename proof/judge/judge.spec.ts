@@ -52,6 +52,22 @@ describe("sums", () => {
     expect(broken({ charges: [charge({ refunded: "10.00" })], payments: [medusaPayment({ refunds })] })).toEqual([])
   })
 
+  describe("whose parts have many decimals, and one of which failed,", () => {
+    const refunds = ["0.01", "3.333333"].map((amount, index) => ({ id: `ref_${index}`, amount }))
+    const failed = operation({ medusa_id: "ref_0", amount: "0.01", state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] })
+    const judged = (sent: string, refunded: string) =>
+      sentences({ charges: [charge({ refunded })], payments: [medusaPayment({ refunds })], operations: [failed, operation({ id: "acqop_2", medusa_id: "ref_1", amount: sent })] })
+
+    it("may keep the cent that was the failed one's", () => {
+      expect(judged("3.34", "3.34")).toEqual([])
+    })
+
+    it("have to be what was sent, and Medusa's amount to the cent", () => {
+      expect(judged("3.34", "3.33")).toEqual(["Medusa has 3.34 EUR refunded, the gateway 3.33."])
+      expect(judged("3.35", "3.35")).toEqual(["Medusa has 3.33 EUR refunded, the gateway 3.35."])
+    })
+  })
+
   it("leave out a refund of Medusa that the gateway failed to make, until it was sent again", () => {
     const failed = operation({ state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] })
     const payments = [medusaPayment(refund("ref_1", "5"))]

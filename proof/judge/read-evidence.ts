@@ -27,7 +27,7 @@ function named(charge: TransactionView): Charge {
 const ATTEMPTS = `SELECT id, CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const OPERATIONS = `SELECT id, payment_id, medusa_id, kind, cause, state, history, next_query_at
+const OPERATIONS = `SELECT id, payment_id, medusa_id, amount, kind, cause, state, history, next_query_at
   FROM acquiring_operation WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const NOTICES = `SELECT id, state, next_try_at FROM acquiring_notification WHERE deleted_at IS NULL ORDER BY created_at, id`

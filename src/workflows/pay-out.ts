@@ -61,10 +61,10 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, clo
   try {
     const outcome = await client.payout({ request_id, payment_currency, payment_amount, fund_source, beneficiary, payer })
     const { to, facts } = meaningOf(outcome)
-    return viewOf(await acquiring.operations.move(row.id, to, facts, clock()))
+    return viewOf(await acquiring.operations.answer(row.id, to, facts, clock()))
   } catch (error) {
     if (!(error instanceof InvalidField)) throw error
-    await acquiring.operations.move(row.id, "failed", { result_text: error.message }, clock())
+    await acquiring.operations.answer(row.id, "failed", { result_text: error.message }, clock())
     throw new Refusal("invalid_request", error.field, error.message)
   }
 }

@@ -155,6 +155,12 @@ export class Store {
     return moved
   }
 
+  /** What the call itself was answered: it counts only while the operation was not found in the gateway's books. */
+  answerOperation(id: string, to: OperationState, facts: OperationFacts, now: Date): OperationRow {
+    const row = this.operation(id)
+    return isAlive(row.state) ? this.moveOperation(id, to, facts, now) : row
+  }
+
   updateOperation(id: string, facts: OperationFacts): void {
     this.#operations.set(id, { ...this.operation(id), ...facts })
   }

@@ -1,6 +1,6 @@
 import { compareAmounts } from "../../../src/domain/money"
-import { roundedSum } from "../cents"
-import type { Charge, Evidence, MedusaPayment, Part } from "../evidence"
+import { isWithinACent, roundedSum } from "../cents"
+import type { Charge, Evidence, MedusaPayment, Operation, Part } from "../evidence"
 import { givenBack } from "../money-kept"
 import type { Breach, Rule } from "../violation"
 
@@ -24,13 +24,9 @@ function isPaidFor({ state }: Charge): boolean {
 
 function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidence): Breach[] {
   const { currency, order_no } = charge
-  const failed = new Set(operations.filter(({ state }) => state === "failed").map(({ medusa_id }) => medusa_id))
-  const alive = new Set(operations.filter(({ state }) => state !== "failed").map(({ medusa_id }) => medusa_id))
-  // A refund that was accepted and failed later stays in Medusa until it is sent again.
   const isCancelled = charge.state === "cancelled"
-  const refunds = payment.refunds.filter(({ id }) => isCancelled || !failed.has(id) || alive.has(id))
   const sum = (parts: readonly Part[]): string => roundedSum(parts.map(({ amount }) => amount), currency)
-  const [captured, refunded] = [sum(payment.captures), sum(refunds)]
+  const [captured, refunded] = [sum(payment.captures), sum(isCancelled ? payment.refunds : refundsThatCount(payment.refunds, operations, currency))]
   const pairs = [
     ["authorised", roundedSum([payment.amount], currency), charge.amount],
     // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
@@ -44,4 +40,21 @@ function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidenc
   if (isVoided || payment.canceled === isCancelled) return different
   const words = payment.canceled ? "cancelled in Medusa" : "not cancelled in Medusa"
   return [...different, { about: order_no, sentence: `The payment is ${words}, and ${charge.state} at the gateway.` }]
+}
+
+/**
+ * A refund that was accepted and failed later stays in Medusa until it is sent again: till then it counts for nothing.
+ *
+ * Refunds of amounts with more decimals than a cent are sent in whole cents that add up; when one of them failed, another may
+ * have the cent that was its. Then what was sent counts, if it is Medusa's amount to the cent.
+ */
+function refundsThatCount(refunds: readonly Part[], operations: readonly Operation[], currency: string): readonly Part[] {
+  const failed = new Set(operations.filter(({ state }) => state === "failed").map(({ medusa_id }) => medusa_id))
+  const alive = new Map(operations.filter(({ state }) => state !== "failed").map(({ medusa_id, amount }) => [medusa_id, amount]))
+  const counting = refunds.filter(({ id }) => !failed.has(id) || alive.has(id))
+  if (!refunds.some(({ id }) => failed.has(id))) return counting
+  return counting.map(({ id, amount }) => {
+    const sent = alive.get(id)
+    return { id, amount: sent !== undefined && isWithinACent(amount, sent, currency) ? sent : amount }
+  })
 }

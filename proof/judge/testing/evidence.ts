@@ -42,6 +42,7 @@ const OPERATION: Operation = {
   id: "acqop_1",
   payment_id: "acqpay_1",
   medusa_id: "ref_1",
+  amount: "29.90",
   kind: "refund",
   cause: "merchant",
   state: "done",

@@ -27,6 +27,12 @@ export type OperationFacts = Partial<
   Pick<OperationRow, "gateway_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until">
 >
 
+interface Move {
+  readonly to: OperationState
+  readonly facts: OperationFacts
+  readonly note?: string
+}
+
 /** What was done in the gateway's back office: found there, never sent by us. */
 export type FoundOperation = NewOperation & Pick<OperationRow, "payment_id" | "gateway_reference"> & { readonly state: "accepted" | "done" }
 
@@ -101,10 +107,19 @@ export class Operations {
    * unknown one is asked about, and one that is over is looked for in Medusa.
    */
   async move(id: string, to: OperationState, facts: OperationFacts, now: Date, note?: string): Promise<OperationRow> {
+    return this.#moveFrom(operationStatesBefore(to), id, { to, facts, note }, now)
+  }
+
+  /** The same, with what the call itself was answered: that counts only while it was not found in the gateway's books. */
+  async answer(id: string, to: OperationState, facts: OperationFacts, now: Date): Promise<OperationRow> {
+    return this.#moveFrom(operationStatesBefore(to).filter(isAlive), id, { to, facts }, now)
+  }
+
+  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note }: Move, now: Date): Promise<OperationRow> {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<OperationRow | undefined>()
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)
-      if (!operationStatesBefore(to).includes(row.state)) return row
+      if (!states.includes(row.state)) return row
       const move: OperationMove = { from: row.state, to, at: now.toISOString(), note }
       const next = { query_count: 0, next_query_at: nextStepAt(row, to, now), claimed_until: null }
       const [stored] = await trx(TABLE)

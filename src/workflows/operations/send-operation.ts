@@ -28,7 +28,7 @@ export async function sendOperation(acquiring: AcquiringModuleService, payment: 
   const row = await acquiring.operations.begin(payment.id, (locked, earlier) => planOperation(wish, locked, earlier, account), clock())
   const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
   const { to, facts } = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
-  const after = await acquiring.operations.move(row.id, to, facts, clock())
+  const after = await acquiring.operations.answer(row.id, to, facts, clock())
   await applyToPayment(acquiring, after, clock)
   return after
 }

@@ -74,12 +74,12 @@ function call({ books, store, now }: World, { kind, attempt_id, amount }: Operat
 function learn({ store, now }: World, { id, kind }: OperationRow, answer: Answer<string | null>): OperationRow {
   switch (answer.kind) {
     case "told":
-      return store.moveOperation(id, kind === "refund" ? "accepted" : "done", { gateway_reference: answer.told }, now)
+      return store.answerOperation(id, kind === "refund" ? "accepted" : "done", { gateway_reference: answer.told }, now)
     case "refused":
     case "never_left":
-      return store.moveOperation(id, "failed", {}, now)
+      return store.answerOperation(id, "failed", {}, now)
     case "nothing":
-      return store.moveOperation(id, "unknown", {}, now)
+      return store.answerOperation(id, "unknown", {}, now)
   }
 }
 
