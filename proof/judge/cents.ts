@@ -20,11 +20,11 @@ export function exactSum(parts: readonly string[]): string {
   return formatDecimal(parts.map(decimal).reduce(addDecimal, ZERO))
 }
 
-/** Whether two amounts differ by less than the smallest unit of the currency. */
-export function isWithinACent(one: string, other: string, currency: string): boolean {
+/** Whether two amounts differ by so many of the currency's smallest units at most. */
+export function areWithinCents(one: string, other: string, { cents, currency }: { readonly cents: number; readonly currency: string }): boolean {
   const difference = addDecimal(decimal(one), negateDecimal(decimal(other)))
-  const cent = { units: 1n, scale: currencyDigits(currencyOf(currency)) }
-  return compareDecimal(difference, cent) < 0 && compareDecimal(negateDecimal(difference), cent) < 0
+  const most = { units: BigInt(cents), scale: currencyDigits(currencyOf(currency)) }
+  return compareDecimal(difference, most) <= 0 && compareDecimal(negateDecimal(difference), most) <= 0
 }
 
 function currencyOf(currency: string): CurrencyCode {

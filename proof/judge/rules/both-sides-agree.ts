@@ -1,5 +1,5 @@
 import { compareAmounts } from "../../../src/domain/money"
-import { isWithinACent, roundedSum } from "../cents"
+import { areWithinCents, roundedSum } from "../cents"
 import type { Charge, Evidence, MedusaPayment, Operation, Part } from "../evidence"
 import { givenBack } from "../money-kept"
 import type { Breach, Rule } from "../violation"
@@ -25,8 +25,8 @@ function isPaidFor({ state }: Charge): boolean {
 function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidence): Breach[] {
   const { currency, order_no } = charge
   const isCancelled = charge.state === "cancelled"
-  const sum = (parts: readonly Part[]): string => roundedSum(parts.map(({ amount }) => amount), currency)
-  const [captured, refunded] = [sum(payment.captures), sum(isCancelled ? payment.refunds : refundsThatCount(payment.refunds, operations, currency))]
+  const captured = sum(payment.captures, currency)
+  const refunded = isCancelled ? sum(payment.refunds, currency) : refundedByMedusa(payment, operations, currency)
   const pairs = [
     ["authorised", roundedSum([payment.amount], currency), charge.amount],
     // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
@@ -43,18 +43,21 @@ function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidenc
 }
 
 /**
- * A refund that was accepted and failed later stays in Medusa until it is sent again: till then it counts for nothing.
+ * What went back according to Medusa. A refund that was accepted and failed later stays there until it is sent again: till then it
+ * counts for nothing.
  *
- * Refunds of amounts with more decimals than a cent are sent in whole cents that add up; when one of them failed, another may
- * have the cent that was its. Then what was sent counts, if it is Medusa's amount to the cent.
+ * Refunds of amounts with more decimals than a cent are sent in whole cents that add up; when one of them failed, others may have
+ * the cent that was its. Then what was sent counts, as long as it is Medusa's amount but for a cent of each that failed.
  */
-function refundsThatCount(refunds: readonly Part[], operations: readonly Operation[], currency: string): readonly Part[] {
+function refundedByMedusa({ refunds }: MedusaPayment, operations: readonly Operation[], currency: string): string {
   const failed = new Set(operations.filter(({ state }) => state === "failed").map(({ medusa_id }) => medusa_id))
   const alive = new Map(operations.filter(({ state }) => state !== "failed").map(({ medusa_id, amount }) => [medusa_id, amount]))
   const counting = refunds.filter(({ id }) => !failed.has(id) || alive.has(id))
-  if (!refunds.some(({ id }) => failed.has(id))) return counting
-  return counting.map(({ id, amount }) => {
-    const sent = alive.get(id)
-    return { id, amount: sent !== undefined && isWithinACent(amount, sent, currency) ? sent : amount }
-  })
+  const asked = sum(counting, currency)
+  const sent = sum(counting.map(({ id, amount }) => ({ amount: alive.get(id) ?? amount })), currency)
+  return areWithinCents(asked, sent, { cents: refunds.filter(({ id }) => failed.has(id)).length, currency }) ? sent : asked
+}
+
+function sum(parts: readonly Pick<Part, "amount">[], currency: string): string {
+  return roundedSum(parts.map(({ amount }) => amount), currency)
 }
