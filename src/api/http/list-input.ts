@@ -3,8 +3,8 @@ import { isStorable } from "../../modules/acquiring/storable"
 
 /** The page of a list, as Medusa's lists take it. */
 export const pageInput = {
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe("How many rows are answered at most."),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0).describe("How many rows are left out before the first."),
 } as const
 
 /** A text that rows are looked for by; the database would refuse some characters with an error. */

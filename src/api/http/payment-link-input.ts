@@ -1,4 +1,16 @@
 import { z } from "@medusajs/framework/zod"
+import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
+import { filterText, oneOrMore, pageInput } from "./list-input"
+
+export const paymentLinkListInput = z.strictObject({
+  ...pageInput,
+  order: z.enum(["created_at", "-created_at", "expires_at", "-expires_at"]).default("-created_at"),
+  q: filterText(64).describe("The beginning of the id of a link, an order, a charge or a payment."),
+  state: oneOrMore(PAYMENT_LINK_STATES),
+  account: filterText(32),
+  order_id: filterText(64),
+  charge_id: filterText(64),
+})
 
 const id = z.string().regex(/^\w{1,64}$/, "must be an id")
 

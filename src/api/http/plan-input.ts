@@ -1,6 +1,15 @@
 import { z } from "@medusajs/framework/zod"
 import { INTERVALS, PRICINGS } from "../../domain/plan"
 import { isStorable } from "../../modules/acquiring/storable"
+import { filterText, oneOrMore, pageInput } from "./list-input"
+
+export const planListInput = z.strictObject({
+  ...pageInput,
+  order: z.enum(["name", "-name", "created_at", "-created_at"]).default("-created_at"),
+  q: filterText(64).describe("Part of the name."),
+  account: filterText(32),
+  state: oneOrMore(["active", "archived"]),
+})
 
 const terms = {
   name: z.string().trim().min(1).max(200).refine(isStorable, "must be text without null characters and half characters"),

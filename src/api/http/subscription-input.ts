@@ -1,5 +1,20 @@
 import { z } from "@medusajs/framework/zod"
+import { CONTRACT_STATES } from "../../domain/contract-state"
+import { filterText, oneOrMore, pageInput } from "./list-input"
 import { line } from "./shopper-input"
+
+/** What a customer may ask of the list of their own subscriptions. */
+export const ownContractListInput = z.strictObject({
+  ...pageInput,
+  order: z.enum(["created_at", "-created_at"]).default("-created_at"),
+  state: oneOrMore(CONTRACT_STATES),
+})
+
+export const contractListInput = ownContractListInput.extend({
+  account: filterText(32),
+  customer_id: filterText(64),
+  plan_id: filterText(64),
+})
 
 const id = z.string().regex(/^\w{1,64}$/, "must be an id")
 

@@ -1,11 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { z } from "@medusajs/framework/zod"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { readPlanRecord, readPlanRecords } from "../../../../workflows/plans/plan-record"
 import { makePlan } from "../../../../workflows/plans/save-plan"
 import { handle } from "../../../http/handle"
-import { filterText, oneOrMore, pageInput } from "../../../http/list-input"
-import { newPlanInput } from "../../../http/plan-input"
+import { newPlanInput, planListInput } from "../../../http/plan-input"
 import { parseInput } from "../../../http/shopper-input"
 
 const clock = (): Date => new Date()
@@ -17,18 +15,9 @@ const ORDERS = {
   "-created_at": { column: "created_at", direction: "desc" },
 } as const
 
-const listInput = z.strictObject({
-  ...pageInput,
-  order: z.enum(["name", "-name", "created_at", "-created_at"]).default("-created_at"),
-  /** Part of the name. */
-  q: filterText(64),
-  account: filterText(32),
-  state: oneOrMore(["active", "archived"]),
-})
-
 /** `GET /admin/acquiring/plans`: newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const { limit, offset, order, ...filters } = parseInput(listInput, request.query)
+  const { limit, offset, order, ...filters } = parseInput(planListInput, request.query)
   const { rows, count } = await acquiringOf(request.scope).plans.list(filters, { limit, offset, order: ORDERS[order] })
   response.json({ plans: await readPlanRecords(request.scope, rows), count, limit, offset })
 })

@@ -2,11 +2,12 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { askGateway } from "../../../../../workflows/attempts/ask-gateway"
 import { decidingAttempt, viewPayment } from "../../../../../workflows/attempts/payment-view"
-import { Refusal } from "../../../../../workflows/refusal"
 import { findSubject } from "../../../../../workflows/subject/find-subject"
 import { PAYMENT_STATE_TABLE } from "../../../../../domain/payment-state"
 import { handle } from "../../../../http/handle"
+import { paymentStatusInput } from "../../../../http/payment-input"
 import { claimOf } from "../../../../http/shopper"
+import { parseInput } from "../../../../http/shopper-input"
 
 const WAIT_MS = 3_000
 
@@ -14,10 +15,9 @@ const clock = (): Date => new Date()
 
 /** `GET /store/acquiring/payment-sessions/:id?cart_id=`: the state of the payment, asked for at the gateway when it is open. */
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
-  const cartId = request.query.cart_id
-  if (typeof cartId !== "string") throw new Refusal("invalid_request", "cart_id", "cart_id is missing.")
+  const { cart_id } = parseInput(paymentStatusInput, request.query)
   const acquiring = acquiringOf(request.scope)
-  const subject = await findSubject(request.scope, claimOf(request, cartId))
+  const subject = await findSubject(request.scope, claimOf(request, cart_id))
   const account = await acquiring.accounts.find(subject.handle)
   const attempt = decidingAttempt(await acquiring.payments.ofSession(subject.session.id))
   if (attempt && PAYMENT_STATE_TABLE[attempt.state].watched) {
