@@ -15,7 +15,7 @@ const ORDERS = {
   "-expires_at": { column: "expires_at", direction: "desc" },
 } as const
 
-/** `GET /admin/acquiring/payment-links`: newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/** `GET /admin/acquiring/payment-links`: the payment links, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(paymentLinkListInput, request.query)
   const acquiring = acquiringOf(request.scope)
@@ -23,7 +23,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   response.json({ payment_links: rows.map((row) => paymentLinkRecord(acquiring, row)), count, limit, offset })
 })
 
-/** `POST /admin/acquiring/payment-links`: `{ order_id, account? } | { charge_id }`, for all that is outstanding of it. */
+/** `POST /admin/acquiring/payment-links`: makes a payment link for all that is outstanding of an order, `{ order_id, account? }`, or a charge, `{ charge_id }`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const link = await makeLink(request.scope, parseInput(newPaymentLinkInput, request.body), request.auth_context.actor_id, clock)
   response.json({ payment_link: paymentLinkRecord(acquiringOf(request.scope), link) })

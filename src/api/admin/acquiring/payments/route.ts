@@ -5,7 +5,7 @@ import { handle } from "../../../http/handle"
 import { paymentListInput } from "../../../http/payment-input"
 import { parseInput } from "../../../http/shopper-input"
 
-/** `GET /admin/acquiring/payments`: newest first, with `limit`, `offset`, `q` and filters as Medusa's lists take them. */
+/** `GET /admin/acquiring/payments`: the payments, newest first, with `limit`, `offset`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, ...filters } = parseInput(paymentListInput, request.query)
   const acquiring = acquiringOf(request.scope)

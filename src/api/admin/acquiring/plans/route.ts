@@ -15,7 +15,7 @@ const ORDERS = {
   "-created_at": { column: "created_at", direction: "desc" },
 } as const
 
-/** `GET /admin/acquiring/plans`: newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/** `GET /admin/acquiring/plans`: the plans, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(planListInput, request.query)
   const { rows, count } = await acquiringOf(request.scope).plans.list(filters, { limit, offset, order: ORDERS[order] })

@@ -7,7 +7,7 @@ import { problemListInput } from "../../../http/problem-input"
 import { parseInput } from "../../../http/shopper-input"
 
 /**
- * `GET /admin/acquiring/problems`: what is open now, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's
+ * `GET /admin/acquiring/problems`: the problems, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's
  * lists take them. It is found out anew before it is told: where no worker runs, nobody else would see that.
  */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

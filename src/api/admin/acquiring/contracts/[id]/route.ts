@@ -17,7 +17,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })
 
-/** `POST /admin/acquiring/contracts/:id`: `{ plan_id?, quantity? }`, from the next cycle on. */
+/** `POST /admin/acquiring/contracts/:id`: changes what a subscription is of, `{ plan_id?, quantity? }`, from the next cycle on. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity } = parseInput(termsInput, request.body ?? {})
   const contract = await changeTerms(request.scope, request.params.id ?? "", { planId: plan_id, quantity }, merchantOf(request), clock)

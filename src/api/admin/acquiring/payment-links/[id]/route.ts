@@ -4,7 +4,7 @@ import { requireLink } from "../../../../../workflows/payment-links/change-link"
 import { paymentLinkRecord } from "../../../../../workflows/payment-links/link-record"
 import { handle } from "../../../../http/handle"
 
-/** `GET /admin/acquiring/payment-links/:id`: one with its history, and the address to send. */
+/** `GET /admin/acquiring/payment-links/:id`: one payment link with its history, and the address to send. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   response.json({ payment_link: paymentLinkRecord(acquiring, await requireLink(acquiring, request.params.id ?? "")) })

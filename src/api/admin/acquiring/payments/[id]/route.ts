@@ -4,7 +4,7 @@ import { readPaymentRecord } from "../../../../../workflows/merchant/read-paymen
 import { Refusal } from "../../../../../workflows/refusal"
 import { handle } from "../../../../http/handle"
 
-/** `GET /admin/acquiring/payments/:id`: one payment with its history and operations. */
+/** `GET /admin/acquiring/payments/:id`: one payment with its history, operations and disputes. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await acquiring.payments.find(request.params.id ?? "")

@@ -9,7 +9,7 @@ import { cancelInput } from "../../../../../http/subscription-input"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/contracts/:id/cancel`: `{ at? }`, `end` of what is paid (default) or `now`. */
+/** `POST /admin/acquiring/contracts/:id/cancel`: cancels a subscription; `{ at? }` is the `end` of what is paid (default) or `now`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { at } = parseInput(cancelInput, request.body ?? {})
   const acquiring = acquiringOf(request.scope)

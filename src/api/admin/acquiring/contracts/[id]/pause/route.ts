@@ -7,7 +7,7 @@ import { merchantOf } from "../../../../../http/changer"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/contracts/:id/pause`: charges nothing until it is resumed. */
+/** `POST /admin/acquiring/contracts/:id/pause`: charges nothing for a subscription until it is resumed. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const contract = await pauseContract(acquiring, request.params.id ?? "", merchantOf(request), clock)

@@ -7,7 +7,7 @@ import { merchantOf } from "../../../../../http/changer"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/contracts/:id/resume`: goes on after a pause, or takes a cancellation to the end back. */
+/** `POST /admin/acquiring/contracts/:id/resume`: goes on with a subscription after a pause, or takes a cancellation to the end back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const contract = await resumeContract(acquiring, request.params.id ?? "", merchantOf(request), clock)

@@ -7,7 +7,7 @@ import { merchantOf } from "../../../../../http/changer"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/contracts/:id/skip`: leaves the next cycle out. */
+/** `POST /admin/acquiring/contracts/:id/skip`: leaves the next cycle of a subscription out. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const contract = await skipCycle(acquiring, request.params.id ?? "", merchantOf(request), clock)

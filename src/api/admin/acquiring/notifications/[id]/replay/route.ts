@@ -5,7 +5,7 @@ import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/notifications/:id/replay`: works on it once more, now. */
+/** `POST /admin/acquiring/notifications/:id/replay`: works on a notification once more, now. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   response.json({ notification: notificationRecord(await replayNotice(request.scope, request.params.id ?? "", clock)) })
 })

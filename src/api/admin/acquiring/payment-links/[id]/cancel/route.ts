@@ -6,7 +6,7 @@ import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/payment-links/:id/cancel`: takes an open link back. */
+/** `POST /admin/acquiring/payment-links/:id/cancel`: takes an open payment link back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const link = await cancelLink(acquiring, request.params.id ?? "", request.auth_context.actor_id, clock)

@@ -7,7 +7,7 @@ import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/payments/:id/sync`: asks the gateway now, and brings Medusa up to the answer. */
+/** `POST /admin/acquiring/payments/:id/sync`: asks the gateway about a payment now, and brings Medusa up to the answer. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await acquiring.payments.find(request.params.id ?? "")

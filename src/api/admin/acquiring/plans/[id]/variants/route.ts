@@ -7,7 +7,7 @@ import { handle } from "../../../../../http/handle"
 import { planVariantsInput } from "../../../../../http/plan-input"
 import { parseInput } from "../../../../../http/shopper-input"
 
-/** `POST /admin/acquiring/plans/:id/variants`: `{ add?, remove? }`, the ids of variants that are, or are no longer, sold on the plan. */
+/** `POST /admin/acquiring/plans/:id/variants`: says which variants are, `add`, and which are no longer, `remove`, sold on a plan, by their ids. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planVariantsInput, request.body)
   const plan = await requirePlan(acquiringOf(request.scope), request.params.id ?? "")

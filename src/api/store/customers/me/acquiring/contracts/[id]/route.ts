@@ -18,7 +18,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   await answerContract(request, response, contract)
 })
 
-/** `POST /store/customers/me/acquiring/contracts/:id`: `{ plan_id?, quantity?, consent }`, from the next cycle on. */
+/** `POST /store/customers/me/acquiring/contracts/:id`: changes what a subscription is of, `{ plan_id?, quantity?, consent }`, from the next cycle on. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity, consent } = parseInput(customerTermsInput, await readJson(request, SHOPPER_BODY))
   const ip = clientIp(request, acquiringOf(request.scope).options.clientIp)

@@ -7,7 +7,7 @@ import { handle } from "../../../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
-/** `POST /store/customers/me/acquiring/contracts/:id/pause`: charges nothing until it is resumed. */
+/** `POST /store/customers/me/acquiring/contracts/:id/pause`: charges nothing for a subscription until it is resumed. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const contract = await pauseContract(acquiringOf(request.scope), request.params.id ?? "", customerOf(request), clock)
   await answerContract(request, response, contract)

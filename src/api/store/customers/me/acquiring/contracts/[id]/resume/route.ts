@@ -7,7 +7,7 @@ import { handle } from "../../../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
-/** `POST /store/customers/me/acquiring/contracts/:id/resume`: goes on after a pause, or takes a cancellation to the end back. */
+/** `POST /store/customers/me/acquiring/contracts/:id/resume`: goes on with a subscription after a pause, or takes a cancellation to the end back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const contract = await resumeContract(acquiringOf(request.scope), request.params.id ?? "", customerOf(request), clock)
   await answerContract(request, response, contract)

@@ -1,0 +1,44 @@
+import { basename } from "node:path"
+import { z } from "@medusajs/framework/zod"
+import * as notificationInput from "../../src/api/http/notification-input"
+import * as paymentInput from "../../src/api/http/payment-input"
+import * as paymentLinkInput from "../../src/api/http/payment-link-input"
+import * as payoutInput from "../../src/api/http/payout-input"
+import * as planInput from "../../src/api/http/plan-input"
+import * as problemInput from "../../src/api/http/problem-input"
+import * as resolutionInput from "../../src/api/http/resolution-input"
+import * as reviewInput from "../../src/api/http/review-input"
+import * as shopperInput from "../../src/api/http/shopper-input"
+import * as subscriptionInput from "../../src/api/http/subscription-input"
+import type { InputUse } from "./read-routes"
+import type { Schema } from "./schema"
+
+/** The files of src/api/http that hold what routes check their requests with. */
+const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "notification-input.ts": notificationInput,
+  "payment-input.ts": paymentInput,
+  "payment-link-input.ts": paymentLinkInput,
+  "payout-input.ts": payoutInput,
+  "plan-input.ts": planInput,
+  "problem-input.ts": problemInput,
+  "resolution-input.ts": resolutionInput,
+  "review-input.ts": reviewInput,
+  "shopper-input.ts": shopperInput,
+  "subscription-input.ts": subscriptionInput,
+}
+
+/** What a client may send, and whether it may as well send nothing. */
+export interface Input {
+  readonly schema: Schema
+  readonly isOptional: boolean
+}
+
+/** @throws Error naming a schema that is private to its route, or stands in a file that is not listed here */
+export function inputOf({ file, schema: name }: InputUse): Input {
+  const found = FILES[basename(file)]?.[name]
+  if (!(found instanceof z.ZodType)) {
+    throw new Error(`${name} in ${file} cannot be read: export it from a file of src/api/http, and list that in scripts/openapi/input-schemas.ts.`)
+  }
+  const { $schema: _, ...schema } = z.toJSONSchema(found, { io: "input", unrepresentable: "any" })
+  return { schema: { ...schema }, isOptional: found.safeParse({}).success }
+}

@@ -1,0 +1,39 @@
+/** What stands in the place of a parameter, by the part of the address before it. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  carts: "The id of the cart.",
+  contracts: "The id of the subscription.",
+  notifications: "The id of the notification.",
+  operations: "The id of the operation, as the payment lists it.",
+  "payment-links": "The id of the payment link.",
+  "payment-sessions": "The id of Medusa's payment session.",
+  payments: "The id of the payment.",
+  plans: "The id of the plan.",
+  refunds: "The id of the refund among the payment's operations.",
+  returns: "What stands in `payment` of the address that the shopper came back to: good once, for ten minutes.",
+  "saved-cards": "The id of the saved card.",
+  cancel: "The token in the cancel_url that the gateway was given.",
+  checkout: "The token in the address that the storefront was given.",
+  pay: "The token in the address of the payment link.",
+  return: "The token in the return_url that the gateway was given.",
+  hooks: "The handle of the gateway account.",
+}
+
+export interface PathParameter {
+  readonly name: string
+  readonly in: "path"
+  readonly required: true
+  readonly description: string
+  readonly schema: { readonly type: "string" }
+}
+
+/** The parameters of an address. @throws Error for one that has no meaning above */
+export function pathParameters(address: string): PathParameter[] {
+  const parts = address.split("/").filter((part) => part !== "acquiring")
+  return parts.flatMap((part, index) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (name === undefined) return []
+    const description = MEANINGS[parts[index - 1] ?? ""]
+    if (description === undefined) throw new Error(`Nobody says what {${name}} of ${address} is: add a line to scripts/openapi/path-parameters.ts.`)
+    return { name, in: "path", required: true, description, schema: { type: "string" } }
+  })
+}

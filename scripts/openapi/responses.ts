@@ -1,0 +1,57 @@
+import { refusals } from "../docs/parts/codes"
+import type { Caller } from "./callers"
+import { callerOf } from "./callers"
+import { json } from "./json-content"
+import type { RouteMethod } from "./read-routes"
+import { oneOf, schemaRef } from "./schema"
+import type { Schema } from "./schema"
+import type { TypeSchemas } from "./type-schemas"
+
+type Responses = Readonly<Record<string, unknown>>
+
+const PAGE = { content: { "text/html": {} } }
+
+const NOT_LOGGED_IN: Readonly<Record<Caller, boolean>> = { merchant: true, customer: true, storefront: false, browser: false, gateway: false }
+
+/** What a method answers, by HTTP status; `default` is every error that has no line of its own. */
+export function responsesOf(route: RouteMethod, types: TypeSchemas): Responses {
+  const caller = callerOf(route)
+  return {
+    ...successes(route, caller, types),
+    ...(NOT_LOGGED_IN[caller] ? { "401": { $ref: "#/components/responses/NotLoggedIn" } } : {}),
+    ...(route.refuses ? { default: { $ref: "#/components/responses/Refused" } } : { default: { description: "A page that says what is wrong.", ...PAGE } }),
+  }
+}
+
+/** @throws Error for a route from which nobody gets anything */
+function successes({ method, address, answers, redirects }: RouteMethod, caller: Caller, types: TypeSchemas): Responses {
+  if (answers.length > 0) return { "200": { description: "Done.", content: json(oneOf(answers.map((type) => types.of(type)))) } }
+  if (caller === "gateway") return { "200": { description: "Taken, in the words that the account's profile sets.", content: { "*/*": {} } } }
+  if (caller !== "browser") throw new Error(`${method} ${address} answers nothing: give an object to response.json.`)
+  return {
+    "200": { description: "A page for the shopper.", ...PAGE },
+    ...(redirects ? { "303": { description: "The shopper goes on.", headers: { Location: { schema: { type: "string", format: "uri" } } } } } : {}),
+  }
+}
+
+/** The answers that many methods share. */
+export function sharedResponses(): Responses {
+  return {
+    Refused: {
+      description: `Refused by us, with one of these codes, or by Medusa, which answers without \`code\`.\n\n${refusals()}`,
+      content: json(oneOf([schemaRef("Refusal"), schemaRef("MedusaError")])),
+    },
+    NotLoggedIn: { description: "Nobody is logged in, or not in this part of Medusa.", content: json(schemaRef("MedusaMessage")) },
+  }
+}
+
+/** What Medusa answers for itself. */
+export const MEDUSA_SCHEMAS: Readonly<Record<string, Schema>> = {
+  MedusaError: {
+    description: "How Medusa refuses a request, for example without a publishable key.",
+    type: "object",
+    properties: { type: { type: "string" }, message: { type: "string" } },
+    required: ["type", "message"],
+  },
+  MedusaMessage: { type: "object", properties: { message: { type: "string" } }, required: ["message"] },
+}

@@ -1,0 +1,24 @@
+import { readdirSync } from "node:fs"
+import { join, relative, sep } from "node:path"
+import ts from "typescript"
+import { ROOT } from "../docs/documents"
+
+export const API = join(ROOT, "src", "api")
+
+/** The files that Medusa's router finds. */
+export function routeFiles(): string[] {
+  const files = readdirSync(API, { recursive: true, withFileTypes: true })
+  return files.filter(({ name }) => name === "route.ts").map((file) => join(file.parentPath, file.name)).sort()
+}
+
+/** The address of a route file, with parameters as OpenAPI writes them: `/admin/acquiring/plans/{id}`. */
+export function addressOf(file: string): string {
+  return `/${relative(API, file).split(sep).slice(0, -1).join("/")}`.replace(/\[(\w+)\]/g, "{$1}")
+}
+
+/** The routes as the compiler reads them, with everything that they import. */
+export function routeProgram(): ts.Program {
+  const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile)
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT)
+  return ts.createProgram(routeFiles(), { ...options, noEmit: true })
+}
