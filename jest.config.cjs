@@ -47,7 +47,16 @@ module.exports = {
       globalTeardown,
       setupFilesAfterEnv,
       testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
-      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store)/"],
+      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store|together)/"],
+    },
+    {
+      // The same tests; those that want the usual store share one: it takes as long to start as some of the files.
+      ...common,
+      displayName: "store-together",
+      globalSetup: `${support}/global-setup.ts`,
+      globalTeardown,
+      setupFilesAfterEnv,
+      testMatch: ["<rootDir>/integration-tests/together/*.spec.ts", "<rootDir>/integration-tests/**/*.own.spec.ts"],
     },
     {
       ...common,

@@ -36,7 +36,7 @@ async function everything() {
   await tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
   const noBrowser = await ensureChromium(say)
   // Stores that run spend much of their time waiting, for their databases and for each other: two rows of stages fill two cores.
-  await Promise.all([tally.stage("tests in the store", () => runJest("store", { minutes: 40, workers: 3 })), wholePrograms(noBrowser)])
+  await Promise.all([tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 3 })), wholePrograms(noBrowser)])
   await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
   await tally.stage("fuzz", playFuzz)
   await tally.stage("mutation", playMutation)

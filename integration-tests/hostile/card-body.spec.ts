@@ -16,7 +16,7 @@ const TRACES = [NUMBER, GROUPED, "4111%201111", "4111-1111", Buffer.from(NUMBER)
 
 type Body = string | Uint8Array<ArrayBuffer>
 
-withStore("The body of a card payment", {}, (world) => {
+withStore("The body of a card payment", (world) => {
   let ref: PaymentRef
   let output: CapturedOutput
 

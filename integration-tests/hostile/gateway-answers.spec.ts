@@ -12,7 +12,7 @@ const SOMETHING_ELSE: readonly AnswerFault[] = ["html_error_page", "redirect", "
 
 const DIFFERENT: readonly AnswerFault[] = ["wrong_amount", "wrong_currency", "wrong_order_no", "wrong_account"]
 
-withStore("An answer of the gateway that cannot be believed", {}, (world) => {
+withStore("An answer of the gateway that cannot be believed", (world) => {
   /** Pays with a card while the gateway answers so: the shopper waits, nothing is decided, nothing is sent again. */
   async function payUnder(fault: AnswerFault, number = APPROVED, ms?: number) {
     const { newCart, acquiring, sandbox } = world()

@@ -16,7 +16,7 @@ const BOMB =
   Array.from({ length: 12 }, (_, level) => `<!ENTITY a${level} "${`&${level === 0 ? "a" : `a${level - 1}`};`.repeat(10)}">`).join("") +
   `]><respon><order_no>&a11;</order_no></respon>`
 
-withStore("A hostile notice", {}, (world) => {
+withStore("A hostile notice", (world) => {
   const inbox = () => rowsOf(world(), "acquiring_notification")
   const alive = async (): Promise<number> => (await ask(`${world().url}/health`)).status
 

@@ -8,9 +8,7 @@ import { attemptsOf, sync } from "../provider/support/attempts"
 import { APPROVED, DECLINED, PENDING, openHosted, refOf, sell } from "../provider/support/pay"
 import { moduleOf } from "./support/module"
 
-withStore("Two who act on one payment at the same moment", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("Two who act on one payment at the same moment", (world) => {
   /** Holds the next move of a payment up until `meanwhile` is over. */
   function holdUpNextMove(meanwhile: () => Promise<unknown>): void {
     const { payments } = moduleOf(world())

@@ -11,7 +11,7 @@ import { everythingStored } from "./support/stored"
 
 const PASSWORD = "a password of the tests"
 
-withStore("Who asks for a payment", {}, (world) => {
+withStore("Who asks for a payment", (world) => {
   const requests = async (): Promise<unknown> => (await world().sandbox.ledger()).requests
 
   /** All three doors of a payment session, as somebody with this login, or nobody, comes to them. */

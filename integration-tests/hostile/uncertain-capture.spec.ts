@@ -1,10 +1,11 @@
 import { cardOf } from "../support/acquiring"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { APPROVED, refOf } from "../provider/support/pay"
 
-withManualAccount("A capture whose answer was lost", (world) => {
+withStore("A capture whose answer was lost", (world) => {
   it("keeps the payment from being cancelled, captured or refunded, nothing more is sent, and the merchant is told", async () => {
     const { newCart, acquiring, store, admin, sandbox } = world()
     const ready = await newCart({ providerId: MANUAL })

@@ -6,9 +6,7 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { notification, notifications, replay } from "./support/inbox-routes"
 
-withStore("A dispute", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("A dispute", (world) => {
   const told = () => jest.spyOn(moduleOf(world()), "tell")
   const quiet = () => eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))
 

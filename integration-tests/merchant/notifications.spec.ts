@@ -19,9 +19,7 @@ const TRIED = 7
 
 const never = <Value>(): Promise<Value> => new Promise<Value>(() => undefined)
 
-withStore("The merchant's inbox", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("The merchant's inbox", (world) => {
   const table = () => world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_notification")
   const change = (row: Partial<NotificationRow>) => table().update(row)
   const stateOf = async (sessionId: string) => (await onlyAttempt(world(), sessionId)).state

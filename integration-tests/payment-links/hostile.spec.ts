@@ -1,6 +1,6 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import { clearOfOpening } from "./support/clock"
-import { realDate, setDate } from "../subscriptions/support/clock"
+import { setDate } from "../subscriptions/support/clock"
 import { openLink } from "../../src/workflows/payment-links/open-link"
 import { Refusal } from "../../src/workflows/refusal"
 import { moduleOf } from "../hostile/support/module"
@@ -15,12 +15,7 @@ const APPROVED = cardOf("4111111111111111")
 const BROWSER = { shopper_ip: "192.0.2.1", accept: "text/html", browser: {} }
 const DAY = 24 * 60 * 60_000
 
-withStore("The address of a payment link", {}, (world) => {
-  afterEach(() => {
-    realDate()
-    jest.restoreAllMocks()
-  })
-
+withStore("The address of a payment link", (world) => {
   it("that is guessed, broken or of another kind is one and the same page", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const token = link.url.split("/").at(-1) ?? ""

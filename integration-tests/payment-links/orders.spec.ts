@@ -1,5 +1,6 @@
 import { moduleOf } from "../hostile/support/module"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import { HOUR, MINUTE, workAt } from "../reliability/support/later"
 import { realDate } from "../subscriptions/support/clock"
@@ -8,7 +9,7 @@ import { inboxQuiet } from "../support/inbox"
 import { clearOfOpening } from "./support/clock"
 import { addPiece, cancelLink, linkNow, linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "./support/links"
 
-withManualAccount("A payment link", (world) => {
+withStore("A payment link", (world) => {
   it("is paid on the gateway's page, and the order has the payment once, in Medusa as well", async () => {
     const order_id = await orderWithOneMore(world())
     const link = await makeLink(world(), { order_id })

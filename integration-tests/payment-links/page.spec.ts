@@ -7,7 +7,7 @@ import { linkOnceItIs, makeLink, orderWithOneMore } from "./support/links"
 
 const PHONE = { width: 360, height: 640 }
 
-withStore("The page of a payment link, in a browser", {}, (world) => {
+withStore("The page of a payment link, in a browser", (world) => {
   let browser: Browser | undefined
   let page: Page
 

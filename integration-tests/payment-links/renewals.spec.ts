@@ -4,16 +4,14 @@ import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
-import { realDate, setDate } from "../subscriptions/support/clock"
+import { setDate } from "../subscriptions/support/clock"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { goToGateway, linkOnceItIs, makeLink, orderNow, payLink } from "./support/links"
 
 const DAY = 24 * 60 * 60_000
 
-withStore("A payment link of a renewal", {}, (world) => {
-  afterEach(realDate)
-
+withStore("A payment link of a renewal", (world) => {
   it("ends the cycle whose card failed for good, once: an order, a paid subscription, and no more tries", async () => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
     const link = await makeLink(world(), { charge_id: chargeId })

@@ -5,7 +5,7 @@ import { withStore } from "../support/with-store"
 const APPROVED = "4111111111111111"
 const DECLINED = "4000000000000002"
 
-withStore("A direct card payment", {}, (world) => {
+withStore("A direct card payment", (world) => {
   it("is captured once and becomes an order with the gateway's amount", async () => {
     const { newCart, acquiring, store, admin, sandbox } = world()
     const { cart, session } = await newCart()

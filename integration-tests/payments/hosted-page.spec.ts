@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually"
 const APPROVED = "4111111111111111"
 const DECLINED = "4000000000000002"
 
-withStore("The hosted page", {}, (world) => {
+withStore("The hosted page", (world) => {
   it("takes the shopper to the gateway, back to the storefront, and the cart becomes an order", async () => {
     const { shopper, page, ref } = await atTheHostedPage(world())
     const back = await payHosted(shopper, page, cardOf(APPROVED))

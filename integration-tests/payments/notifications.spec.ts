@@ -11,7 +11,7 @@ import type { StoreUnderTest } from "../support/with-store"
 const APPROVED = "4111111111111111"
 const PENDING_THEN_PAID = "4000000000000077"
 
-withStore("A notification", {}, (world) => {
+withStore("A notification", (world) => {
   async function pay(number: string) {
     const { cart, session } = await world().newCart()
     const ref = { sessionId: session.id, cartId: cart.id }

@@ -12,7 +12,7 @@ const payout = (change: object = {}) => ({
   ...change,
 })
 
-withStore("Payouts and recommended methods", {}, (world) => {
+withStore("Payouts and recommended methods", (world) => {
   it("sends a payout once for each request_id, and keeps nothing of its receiver", async () => {
     const send = (body: object) => sendPayout(world().admin, body)
     const first = await send(payout())

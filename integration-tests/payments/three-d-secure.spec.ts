@@ -10,7 +10,7 @@ import { withStore } from "../support/with-store"
 const CHALLENGE = "4000000000003220"
 const APPROVED = "4111111111111111"
 
-withStore("3-D Secure on a direct payment", {}, (world) => {
+withStore("3-D Secure on a direct payment", (world) => {
   async function challenged() {
     const { cart, session } = await world().newCart()
     const ref = { sessionId: session.id, cartId: cart.id }

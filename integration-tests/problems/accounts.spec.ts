@@ -9,9 +9,7 @@ import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
 import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
-withStore("The list of problems", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("The list of problems", (world) => {
   /** Leaves an account as questions leave it that the gateway does not work on. */
   async function trouble(kind: QuestionTrouble | null, since: Date): Promise<void> {
     await moduleOf(world()).accounts.noteHealth("default", {}, since)

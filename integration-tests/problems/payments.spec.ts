@@ -3,18 +3,18 @@ import type { OperationRow } from "../../src/modules/acquiring/rows"
 import { newToken } from "../../src/modules/acquiring/tokens"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { APPROVED, PENDING, openHosted, payDirect, sell } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { workLater } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
-import { indexesIn, plansOf, withoutIndex } from "../support/plans"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
-withManualAccount("A problem with a payment", (world) => {
+withStore("A problem with a payment", (world) => {
   const operations = () => moduleOf(world()).operations
 
   /** A refund as our ledger has it that the gateway took on. */
@@ -137,27 +137,7 @@ withManualAccount("A problem with a payment", (world) => {
     await world().admin.admin.payment.capture(paymentOf(order).id, {})
     await goes(world(), problem)
   })
-
-  it("is found by indexes: no search reads all payments, operations or notifications", async () => {
-    await sell(world())
-    const plans = await plansOf(world(), () => problemList(world()), ["payment_created"])
-    expect(plans.length).toBeGreaterThanOrEqual(7)
-    expect(withoutIndex(plans)).toEqual([])
-    expect(INDEXES.filter((name) => !indexesIn(plans).has(name))).toEqual([])
-  })
 })
-
-/** The indexes that hold only what stands out. */
-const INDEXES = [
-  "payment_uncertain",
-  "payment_orphan",
-  "payment_next_settle",
-  "payment_lapses",
-  "operation_unresolved",
-  "operation_not_booked",
-  "operation_refund_failed",
-  "notification_dead",
-]
 
 /** The id of what a problem is about. */
 function idIn(key: string): string {

@@ -27,7 +27,7 @@ const SPOILT = {
 const hasSecond = ({ attempts }: Evidence): boolean => attempts.some(({ order_no }) => order_no === "SECOND")
 const twice = (charge: Evidence["charges"][number]) => [charge, { ...charge, order_no: "SECOND" }]
 
-withStore("What a real store and the gateway's ledger hold", {}, (world) => {
+withStore("What a real store and the gateway's ledger hold", (world) => {
   const database = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
 
   /** The broken rules, as the given connection sees the rows. */

@@ -1,14 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
 import { NOT_AUTHORIZED, SESSION_DEAD, orderOnceItIs, tryToComplete } from "./support/complete"
-import { MANUAL, withManualAccount } from "./support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { DECLINED, PENDING, payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { orderOfCart, placeOrder } from "../support/order"
 
-withManualAccount("Authorising a payment session", (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("Authorising a payment session", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const sessionStatus = async (id: string) => (await payments().retrievePaymentSession(id)).status
 

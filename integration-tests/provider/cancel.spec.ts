@@ -1,10 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
-import { MANUAL, withManualAccount } from "./support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { sell } from "./support/pay"
 import { providerOf } from "./support/provider"
 
-withManualAccount("Cancelling a payment", (world) => {
+withStore("Cancelling a payment", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const canceledAt = async (id: string) => (await payments().retrievePayment(id)).canceled_at
 

@@ -1,7 +1,8 @@
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { onlyAttempt, sync } from "./support/attempts"
-import { MANUAL, withManualAccount } from "./support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { noticeOf } from "./support/notice"
 import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
@@ -9,9 +10,7 @@ import { rowsOf } from "../hostile/support/stored"
 import { MINUTE, workLater } from "../reliability/support/later"
 import { inboxQuiet } from "../support/inbox"
 
-withManualAccount("Capturing a payment", (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("Capturing a payment", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const capture = (payment_id: string, amount: number) => payments().capturePayment({ payment_id, amount })
   const capturesOf = async (payment_id: string) =>

@@ -7,9 +7,7 @@ import { eventually } from "../support/eventually"
 import { orderOfCart, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
 
-withStore("Deleting a payment session", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("Deleting a payment session", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
 
   it("as a change of the cart does while the shopper is at the gateway, loses nothing of what is paid there", async () => {

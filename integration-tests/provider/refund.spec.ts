@@ -4,9 +4,7 @@ import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { withStore } from "../support/with-store"
 
-withStore("Refunding a payment", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("Refunding a payment", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const refund = (payment_id: string, amount: number, why: { note?: string; refund_reason_id?: string } = {}) =>
     payments().refundPayment({ payment_id, amount, ...why })

@@ -13,9 +13,7 @@ import { withStore } from "../support/with-store"
 /** What a storefront writes that would like to be taken for us. */
 const FORGED = { ref: "forged", state: "captured", order_no: "A1", transaction_id: "1", amount: "0.01", status: "authorized" }
 
-withStore("A payment session's data", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("A payment session's data", (world) => {
   it("is not needed: the provider resolves our module, which the payment module lists as a dependency, and no other", () => {
     const cradle = cradleOf(world().container)
     expect(cradle["acquiring"]).toHaveProperty("payments")

@@ -11,9 +11,7 @@ import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
 
-withStore("A cart that is paid and then sold out", {}, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("A cart that is paid and then sold out", (world) => {
   it("keeps its money until there is stock again, and then becomes an order", async () => {
     const ready = await world().newCart()
     const waiting = await payInVain(world(), ready)

@@ -6,7 +6,7 @@ import type { TransactionView } from "../../src/sandbox"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 
-withStore("What Medusa's own webhook address is told", {}, (world) => {
+withStore("What Medusa's own webhook address is told", (world) => {
   beforeEach(() => world().sandbox.addFault({ fault: "notify_never" }))
 
   const payments = () => world().container.resolve(Modules.PAYMENT)

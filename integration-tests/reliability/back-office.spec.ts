@@ -1,12 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { sell, withEndlessDecimals } from "../provider/support/pay"
 import { orderOfCart } from "../support/order"
 import { DAY, workLater } from "./support/later"
 
-withManualAccount("What is done in the gateway's back office", (world) => {
+withStore("What is done in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
 

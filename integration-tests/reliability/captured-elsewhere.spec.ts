@@ -2,14 +2,13 @@ import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import type { StoreUnderTest } from "../support/with-store"
 import { DAY, MINUTE, workAt, workLater } from "./support/later"
 
-withManualAccount("A payment that was captured in the gateway's back office", (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("A payment that was captured in the gateway's back office", (world) => {
   const capturesOf = async (payment_id: string) =>
     (await world().container.resolve(Modules.PAYMENT).listCaptures({ payment_id })).map(({ amount }) => Number(amount))
 

@@ -1,15 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import { providerOf } from "../provider/support/provider"
 import { eventually } from "../support/eventually"
 import { DAY, MINUTE, workAt } from "./support/later"
 
-withManualAccount("What the gateway did just before a process died", (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("What the gateway did just before a process died", (world) => {
   it("is caught up with, and not sent again: a cancellation that its payment was not told of", async () => {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })

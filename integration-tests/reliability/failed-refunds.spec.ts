@@ -6,7 +6,7 @@ import { sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
 import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
 
-withStore("A refund that failed at the bank after it was accepted", {}, (world) => {
+withStore("A refund that failed at the bank after it was accepted", (world) => {
   async function refundsOf(paymentId: string) {
     const { refunds = [] } = await world().container.resolve(Modules.PAYMENT).retrievePayment(paymentId, { relations: ["refunds"] })
     return refunds

@@ -1,16 +1,15 @@
 import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import { DAY, HOUR, MINUTE, workAt } from "./support/later"
 
 /** The gateway keeps an authorisation for seven days. */
 const END = 7 * DAY
 
-withManualAccount("An authorisation that nobody captured", (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withStore("An authorisation that nobody captured", (world) => {
   /** The account as the merchant could have filled it in. */
   function choose(onAuthorisationLapse: "cancel" | "capture"): void {
     const { accounts } = moduleOf(world())

@@ -1,13 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import { openProblem } from "../problems/support/list"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { HOUR, MINUTE, SECOND, workAt, workLater } from "./support/later"
 
-withManualAccount("What was done at the gateway without an answer that reached us", (world) => {
+withStore("What was done at the gateway without an answer that reached us", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
 
   async function lose(operation: "capture" | "cancel" | "refund", how: "drop_after_booking" | "drop_before_booking"): Promise<void> {

@@ -1,5 +1,6 @@
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
-import { MANUAL, withManualAccount } from "../provider/support/manual-account"
+import { MANUAL } from "../support/manual-account"
+import { withStore } from "../support/with-store"
 import { openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
 import { openSession } from "../support/cart"
 import { eventually } from "../support/eventually"
@@ -10,7 +11,7 @@ import { MINUTE, workAt } from "./support/later"
 /** After the second try it is an orphan; ten minutes later it goes back. */
 const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE]
 
-withManualAccount("Money whose session is gone", (world) => {
+withStore("Money whose session is gone", (world) => {
   async function addAnother(cartId: string): Promise<void> {
     await world().store.store.cart.createLineItem(cartId, { variant_id: world().shop.variant_id, quantity: 1 })
   }

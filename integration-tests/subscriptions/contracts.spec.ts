@@ -4,16 +4,14 @@ import { moduleOf } from "../hostile/support/module"
 import { admin as loginAdmin } from "../support/admin"
 import { CARDS } from "../support/cards"
 import { withStore } from "../support/with-store"
-import { realDate, setDate } from "./support/clock"
+import { setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
 const PATH = "/admin/acquiring/contracts"
 
-withStore("The merchant, about a subscription", {}, (world) => {
-  afterEach(realDate)
-
+withStore("The merchant, about a subscription", (world) => {
   /** A login of today's: the date may have been put on by months. */
   const send = async (path: string, body: Record<string, unknown> = {}): Promise<ContractRecord> => {
     const merchant = await loginAdmin({ url: world().url, email: "admin@example.com", password: "a password of the tests" })

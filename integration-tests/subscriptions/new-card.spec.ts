@@ -9,16 +9,14 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
-import { realDate, setDate } from "./support/clock"
+import { setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
 const PATH = "/store/customers/me/acquiring/contracts"
 
-withStore("The card of a subscription", { account: { saveCards: true } }, (world) => {
-  afterEach(realDate)
-
+withStore("The card of a subscription", (world) => {
   const subscribed = async (card?: string) => {
     const owner = await newCustomer(world(), "owner@example.com")
     return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card) }

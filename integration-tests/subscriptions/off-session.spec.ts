@@ -15,7 +15,7 @@ const PROVIDER = "pp_acquiring_default"
 const WISH = { off_session: true, confirm: true, capture_method: "automatic" }
 
 /** What Medusa's own recipe for subscriptions does in a renewal, up to the order. */
-withStore("A server that charges a saved card while nobody is present", { account: { saveCards: true } }, (world) => {
+withStore("A server that charges a saved card while nobody is present", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const customer = (name = "owner") => newCustomer(world(), `${name}@example.com`)
   const save = async (who: Customer, number: string = CARDS.approved): Promise<string> => {

@@ -6,7 +6,7 @@ import type { Customer } from "../support/customer"
 import { newCustomer } from "../support/customer"
 import { admin as loginAdmin } from "../support/admin"
 import { withStore } from "../support/with-store"
-import { realDate, setDate } from "./support/clock"
+import { setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
@@ -14,9 +14,7 @@ const DAY = 24 * 60 * 60_000
 const PATH = "/store/customers/me/acquiring/contracts"
 const CONSENT = "I agree to pay 75.00 EUR every two weeks until I cancel."
 
-withStore("A customer, about their own subscription", {}, (world) => {
-  afterEach(realDate)
-
+withStore("A customer, about their own subscription", (world) => {
   const weekly = async (terms: Readonly<Record<string, unknown>> = {}) => {
     const owner = await newCustomer(world(), "owner@example.com")
     return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week", ...terms })).id) }

@@ -1,12 +1,9 @@
 import { withStore } from "../support/with-store"
-import { realDate } from "./support/clock"
 import { contractNow } from "./support/renew"
 import { MINUTE, pass, passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 import { setStock } from "./support/stock"
 
-withStore("A renewal that is paid, and whose thing is sold out then,", {}, (world) => {
-  afterEach(realDate)
-
+withStore("A renewal that is paid, and whose thing is sold out then,", (world) => {
   it("keeps its money until its order can be made", async () => {
     const id = await soldOutInBetween(world())
     for (let turn = 0; turn < 3; turn += 1) await pass(world(), 20 * MINUTE)

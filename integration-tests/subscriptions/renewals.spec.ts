@@ -6,16 +6,14 @@ import { moduleOf } from "../hostile/support/module"
 import { eventually } from "../support/eventually"
 import { CARDS } from "../support/cards"
 import { withStore } from "../support/with-store"
-import { realDate, setDate } from "./support/clock"
+import { setDate } from "./support/clock"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
 
-withStore("A subscription", {}, (world) => {
-  afterEach(realDate)
-
+withStore("A subscription", (world) => {
   const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
 
   const orderOf = async (id: string | null) => {

@@ -23,7 +23,7 @@ interface Shown {
   readonly expires: string | null
 }
 
-withStore("A saved card", { account: { saveCards: true } }, (world) => {
+withStore("A saved card", (world) => {
   const customer = (name = "owner") => newCustomer(world(), `${name}@example.com`)
   const cardsOf = async (who: Customer): Promise<readonly Shown[]> => ((await who.ask(PATH)).json as { saved_cards: readonly Shown[] }).saved_cards
   const theirCart = async (who: Customer) => {

@@ -10,7 +10,7 @@ import { CONSENT, choose, contractOf, newPlan, payFor, subscribe, subscribingCar
 
 const DELIVERY = 4.9
 
-withStore("A shopper who subscribes", {}, (world) => {
+withStore("A shopper who subscribes", (world) => {
   const offered = async (variantId: string): Promise<unknown> => {
     const headers = { "x-publishable-api-key": world().shop.publishable_key }
     return (await ask(`${world().url}/store/acquiring/plans?variant_id=${variantId}`, { headers })).json

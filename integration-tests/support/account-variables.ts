@@ -1,7 +1,7 @@
 import type { SandboxOfTests } from "./test-world"
 
-/** What the tests' account is unless they say otherwise: both flows, and no end of declined cards. */
-const SETTINGS = { flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000 }
+/** What the tests' account is unless they say otherwise: both flows, cards that may be saved, and no end of declined ones. */
+const SETTINGS = { flow: "both", acknowledgeSaqD: true, saveCards: true, declinesPerClient: 1000 }
 
 /** The store's variables that fill in the account `default` with the sandbox's; `null` leaves it to be filled in. */
 export function accountVariables(

@@ -6,20 +6,24 @@ import {
   clearInstances,
   closeWaitingroomClient,
   configLoaderOverride,
-  createPostgresDatabaseTemplate,
   dropPostgresDatabaseTemplate,
-  restorePostgresDatabaseFromTemplate,
   startApp,
 } from "@medusajs/test-utils"
 import { createDatabase } from "../../scripts/processes/postgres"
 import { eventually } from "./eventually"
+import { keepRows } from "./kept-rows"
+import type { KeptRows } from "./kept-rows"
 
 const LIMIT_MS = 60_000
+
+const OWN_NOTES = ["acquiring_setting", "acquiring_problem"]
 
 /** A store in this process, on a database of its own that can be put back to how it was. */
 export interface OwnStore {
   readonly container: MedusaContainer
-  /** Puts the database back to how it was when this was called first. */
+  /** Remembers the database as it is, but not what the store noted of its own work, such as that a worker was seen: that grows old. */
+  keep(): Promise<void>
+  /** Puts the database back to how it was then. */
   putBack(): Promise<void>
   /** Resolves when no workflow is under way. */
   idle(): Promise<void>
@@ -34,23 +38,25 @@ export interface OwnStore {
  */
 export async function startOwnStore(folder: string, template: string): Promise<OwnStore> {
   const databaseName = `store-${randomUUID()}`
-  const templateName = `${databaseName}-before`
-  let kept = false
+  let kept: KeptRows | undefined
   const { getDatabaseURL } = TestDatabaseUtils
   await createDatabase(getDatabaseURL("postgres"), databaseName, template)
   await configLoaderOverride(folder, { clientUrl: getDatabaseURL(databaseName) })
   const { container, shutdown } = await startApp({ cwd: folder })
   return {
     container,
+    async keep() {
+      kept = await keepRows(getDatabaseURL(databaseName), OWN_NOTES)
+    },
     async putBack() {
-      await (kept ? restorePostgresDatabaseFromTemplate : createPostgresDatabaseTemplate)({ databaseName, templateName })
-      kept = true
+      await kept?.putBack()
     },
     idle: () => noWorkflowRuns(container),
     async stop() {
       await shutdown()
       await clearInstances()
-      for (const name of [databaseName, templateName]) await dropPostgresDatabaseTemplate(name)
+      await kept?.close()
+      await dropPostgresDatabaseTemplate(databaseName)
       await closeWaitingroomClient()
     },
   }

@@ -5,6 +5,8 @@ import { startPostgres } from "../../scripts/processes/postgres"
 import type { Postgres } from "../../scripts/processes/postgres"
 import { startSandbox } from "../../scripts/processes/sandbox"
 import type { Sandbox } from "../../scripts/processes/sandbox"
+import { openManualAccount } from "./manual-account"
+import { SandboxApi } from "./sandbox"
 import { publishWorld } from "./test-world"
 import { keepRunning } from "./world-processes"
 
@@ -25,6 +27,7 @@ export async function startWorld(workers: number): Promise<{ readonly postgres: 
   for (let worker = 1; worker <= workers; worker++) {
     const sandbox = await startSandbox({ logFile: join(TEST_FOLDER, "sandbox.log") })
     keepRunning(sandbox)
+    await openManualAccount(new SandboxApi(sandbox.url), sandbox.account)
     sandboxes.push(sandbox)
   }
   publishWorld({

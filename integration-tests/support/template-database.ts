@@ -1,4 +1,3 @@
-import { Client } from "@medusajs/framework/pg"
 import { join } from "node:path"
 import { freePort } from "../../scripts/processes/free-port"
 import type { Postgres } from "../../scripts/processes/postgres"
@@ -11,8 +10,8 @@ import { LOGIN, publishTemplate, sandboxOfTests } from "./test-world"
 
 const DATABASE = "template-of-stores"
 
-/** About as many as the tests of a file take; who takes more has the rest filled. */
-const CARTS = 16
+/** About as many as the tests of a store take; who takes more has the rest filled. */
+const CARTS = 40
 
 /**
  * Makes what the database of every test file is a copy of: a store that is started on one has nothing to migrate, its shop is
@@ -37,17 +36,5 @@ export async function prepareTemplate(postgres: Postgres, folder: string): Promi
     publishTemplate({ database: DATABASE, shop: store.shop, cartIds })
   } finally {
     await store.stop()
-  }
-  await forgetWork(databaseUrl)
-}
-
-/** What a store notes of its own work, such as that a worker was seen, is old by the time a test begins. */
-async function forgetWork(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query("TRUNCATE acquiring_setting, acquiring_problem")
-  } finally {
-    await client.end()
   }
 }

@@ -21,7 +21,7 @@ describe("the table of what fails", () => {
   })
 
   it.each(rows)("%s: names a test in a real store", (_, cell) => {
-    const [, file = "", name = ""] = /^`([a-z/-]+)`: (\S.*)$/.exec(cell) ?? []
+    const [, file = "", name = ""] = /^`([a-z/.-]+)`: (\S.*)$/.exec(cell) ?? []
     const path = join(ROOT, "integration-tests", `${file}.spec.ts`)
     expect([cell, existsSync(path)]).toEqual([cell, true])
     const source = readFileSync(path, "utf8")
@@ -32,7 +32,7 @@ describe("the table of what fails", () => {
 
 describe("the names of the tests in a file", () => {
   it("are those of single tests and of tests that are done several times", () => {
-    const source = 'withStore("A card", {}, () => { it("is one", f); it.each([1])("is %s of many", f); fit("x") })'
+    const source = 'withStore("A card", () => { it("is one", f); it.each([1])("is %s of many", f); fit("x") })'
     expect(testNamesIn(source)).toEqual(["is one", "is "])
   })
 })

@@ -35,10 +35,13 @@ function routes(): string[] {
     .sort()
 }
 
-function jobs(): { name: string; schedule: string }[] {
+/** By the clock, or every so many milliseconds. */
+type JobSchedule = string | { readonly interval: number }
+
+function jobs(): { name: string; schedule: JobSchedule }[] {
   return files(join(ROOT, "src", "jobs")).map((path) => {
-    const [, name = "", schedule = ""] = /name: "([^"]+)", schedule: "([^"]+)"/.exec(readFileSync(path, "utf8")) ?? []
-    return { name, schedule }
+    const [, name = "", clock = "", interval] = /name: "([^"]+)", schedule: (?:"([^"]+)"|\{ interval: ([\d_]+) \})/.exec(readFileSync(path, "utf8")) ?? []
+    return { name, schedule: interval === undefined ? clock : { interval: Number(interval.replaceAll("_", "")) } }
   })
 }
 

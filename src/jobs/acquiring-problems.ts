@@ -18,4 +18,4 @@ export default async function acquiringProblems(container: MedusaContainer): Pro
   }
 }
 
-export const config = { name: "acquiring-problems", schedule: "*/30 * * * * *" }
+export const config = { name: "acquiring-problems", schedule: { interval: 30_000 } }

@@ -12,4 +12,5 @@ export default async function acquiringWork(container: MedusaContainer): Promise
   }
 }
 
-export const config = { name: "acquiring-work", schedule: "*/5 * * * * *" }
+/** An interval, as a schedule by the clock is caught up with, run by run, after the clock was put forward or the machine slept. */
+export const config = { name: "acquiring-work", schedule: { interval: 5_000 } }

@@ -3,7 +3,7 @@ import type { ProblemKind } from "../../../src/domain/problem"
 import type { ContractRow, MandateRow, PaymentRow } from "../../../src/modules/acquiring/rows"
 import { refreshProblems } from "../../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../../hostile/support/module"
-import type { StoreOptions, StoreUnderTest } from "../../support/with-store"
+import type { StoreOptions, StoreUnderTest } from "../../support/store-under-test"
 import { setDate } from "./clock"
 import { newPlan, subscribe } from "./subscribe"
 

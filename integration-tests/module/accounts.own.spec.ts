@@ -6,12 +6,12 @@ import { checkSealed, rotateSealed } from "../../src/modules/acquiring/sealed-co
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { sandboxOfTests } from "../support/test-world"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 import { ask } from "../support/http"
 
 const now = new Date()
 
-withStore("An account that is not in medusa-config", { account: null }, (world) => {
+withOwnStore("An account that is not in medusa-config", { account: null }, (world) => {
   const acquiring = (): AcquiringModuleService => world().container.resolve("acquiring")
   const database = (): Knex => world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const settings = () => {

@@ -2,12 +2,12 @@ import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
 const PATH = "/store/acquiring/saved-cards"
 
-withStore("Where the account does not say so, a card", {}, (world) => {
+withOwnStore("Where the account does not say so, a card", { account: { saveCards: false } }, (world) => {
   it("is not saved, whatever the storefront asks for; one that is stored for a subscription is none of the customer's saved cards", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const ready = await world().newCart()

@@ -3,17 +3,15 @@ import type { TransactionView } from "../../src/sandbox"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { moduleOf } from "../hostile/support/module"
 import { sandboxOfTests } from "../support/test-world"
-import { withStore } from "../support/with-store"
-import { realDate, setDate } from "./support/clock"
+import { withOwnStore } from "../support/with-store"
+import { setDate } from "./support/clock"
 import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, problemsNow, subscribeToDeductions } from "./support/deducted"
 import { chargeOf, chargeOnceItIs, contractNow } from "./support/renew"
 import { setStock } from "./support/stock"
 
 const HOUR = 60 * 60_000
 
-withStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
-  afterEach(realDate)
-
+withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   /** Voided on the same day, refunded on a later one. */

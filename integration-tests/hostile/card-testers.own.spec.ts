@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { cardOf } from "../support/acquiring"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
 
 const MOST = 3
@@ -9,7 +9,7 @@ const WINDOW_MINUTES = 10
 
 const LIMITS = { declinesPerClient: MOST, declinesPerCustomer: MOST_OF_ONE_CUSTOMER, declineWindowMinutes: WINDOW_MINUTES }
 
-withStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
+withOwnStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
   const carts = (count: number) =>
     Promise.all(Array.from({ length: count }, async (_, place) => refOf(await world().newCart({ email: `tester${place}@example.com` }))))
 

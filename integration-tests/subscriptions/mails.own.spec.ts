@@ -5,8 +5,8 @@ import { moduleOf } from "../hostile/support/module"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
-import { withStore } from "../support/with-store"
-import { realDate, setDate } from "./support/clock"
+import { withOwnStore } from "../support/with-store"
+import { setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
@@ -14,10 +14,7 @@ const DAY = 24 * 60 * 60_000
 const PATH = "/store/customers/me/acquiring/contracts"
 const OWNER = "owner@example.com"
 
-withStore("The customer of a subscription", { account: { saveCards: true }, env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
-  afterEach(realDate)
-  afterEach(() => jest.restoreAllMocks())
-
+withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   const notifications = () => world().container.resolve(Modules.NOTIFICATION)
   const mails = () => notifications().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
   const templates = async () => (await mails()).map(({ template }) => template)

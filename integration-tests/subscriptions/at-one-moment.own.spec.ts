@@ -4,20 +4,14 @@ import { chargeContract, pauseContract, resumeContract } from "../../src/workflo
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
 import { CARDS } from "../support/cards"
-import { withStore } from "../support/with-store"
-import { realDate } from "./support/clock"
+import { withOwnStore } from "../support/with-store"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_1" } as const
 const clock = (): Date => new Date()
 
-withStore("A subscription to which two things happen at one moment", { account: { dunningDays: [] } }, (world) => {
-  afterEach(() => {
-    jest.restoreAllMocks()
-    realDate()
-  })
-
+withOwnStore("A subscription to which two things happen at one moment", { account: { dunningDays: [] } }, (world) => {
   it("has ended when its last cycle is paid, also where it was paused meanwhile", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)

@@ -4,7 +4,7 @@ import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { SandboxApi } from "../support/sandbox"
 import { sandboxOfTests } from "../support/test-world"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 import { onlyAttempt } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
 import { refOf } from "../provider/support/pay"
@@ -20,7 +20,7 @@ const third = { ...second, profile: { operations: { review: { enabled: false } }
 
 const options = { account: { orderOnPending: true }, env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ second, third }) } }
 
-withStore("The merchant's review", options, (world) => {
+withOwnStore("The merchant's review", options, (world) => {
   beforeAll(() => new SandboxApi(url).putAccount({ merchant_id, account_id: SECOND_ACCOUNT, sign_key }))
 
   const review = async (ids: readonly string[], decision: string): Promise<readonly ReviewAnswer[]> => {

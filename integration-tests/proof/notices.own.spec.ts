@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { openPostBox } from "../../proof/notices/post-box"
 import type { PostBox } from "../../proof/notices/post-box"
 import { playNotices } from "../../proof/notices/prove"
-import { withManualAccount } from "../provider/support/manual-account"
+import { withOwnStore } from "../support/with-store"
 import { DAY, HOUR, MINUTE, workAt } from "../reliability/support/later"
 
 /** There is much to do: some thirty carts are filled and paid. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => postBox.close())
 
-withManualAccount("Five hundred notices", (world) => {
+withOwnStore("Five hundred notices", { env }, (world) => {
   it("in random order, several times and several at once, end as in order", async () => {
     const { container, url, acquiring, sandbox, newCart } = world()
     const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
@@ -32,4 +32,4 @@ withManualAccount("Five hundred notices", (world) => {
     expect(outcome.violations).toEqual([])
     expect(outcome.facts).toMatchObject({ notices: 500 })
   }, LIMIT_MS)
-}, env)
+})

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PlanRecord } from "../../src/workflows/plans/plan-record"
 import { sandboxOfTests } from "../support/test-world"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 
 const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
 const deducting = { baseUrl, merchant_id, account_id, sign_key, subscriptions: "gateway" }
@@ -14,7 +14,7 @@ interface Plans {
   readonly count: number
 }
 
-withStore("The merchant's plans", { env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ deducting, knowing }) } }, (world) => {
+withOwnStore("The merchant's plans", { env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ deducting, knowing }) } }, (world) => {
   const send = async (path: string, body?: unknown, method = "POST"): Promise<PlanRecord> =>
     (await world().admin.client.fetch<{ plan: PlanRecord }>(PATH + path, { method, body: body as Record<string, unknown> })).plan
   const list = (query: Readonly<Record<string, unknown>> = {}): Promise<Plans> => world().admin.client.fetch<Plans>(PATH, { query })

@@ -7,15 +7,12 @@ import type { Customer } from "../support/customer"
 import { newCustomer } from "../support/customer"
 import { placeOrder } from "../support/order"
 import { LOGIN } from "../support/test-world"
-import { withStore } from "../support/with-store"
-import { realDate } from "./support/clock"
+import { withOwnStore } from "../support/with-store"
 import { DEDUCTING, mandateOf, passDeduction, planToDeduct, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs, contractNow } from "./support/renew"
 import { contractOf, newPlan, subscribeAs, subscribingCart } from "./support/subscribe"
 
-withStore("The card of a subscription that the gateway deducts", { ...DEDUCTING, account: { subscriptions: "gateway", saveCards: true } }, (world) => {
-  afterEach(realDate)
-
+withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (world) => {
   const flows = async () => (await world().sandbox.transactions()).map(({ flow }) => flow)
   const save = async (who: Customer): Promise<string> => {
     const ready = await world().newCart()

@@ -1,16 +1,26 @@
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
 import { sell } from "../provider/support/pay"
+import { problemList } from "../problems/support/list"
 import { indexesIn, plansOf, withoutIndex } from "../support/plans"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 
-withStore("However many payments there are,", {}, (world) => {
+/** What the database chooses depends on what has been in its tables: nothing, in a store of one's own. */
+withOwnStore("However many payments there are,", {}, (world) => {
   it("a round of work finds what is due by indexes, and passes over nothing that it has read", async () => {
     await sell(world())
     const plans = await plansOf(world(), () => workOnce(world().container, () => new Date()))
     expect(withoutIndex(plans)).toEqual([])
     expect(ROUND.filter((name) => !indexesIn(plans).has(name))).toEqual([])
     expect(plans.filter(({ sql }) => /\boffset\b/i.test(sql))).toEqual([])
+  })
+
+  it("problems are found by indexes: no search reads all payments, operations or notifications", async () => {
+    await sell(world())
+    const plans = await plansOf(world(), () => problemList(world()), ["payment_created"])
+    expect(plans.length).toBeGreaterThanOrEqual(7)
+    expect(withoutIndex(plans)).toEqual([])
+    expect(PROBLEMS.filter((name) => !indexesIn(plans).has(name))).toEqual([])
   })
 
   it("the newest are listed by an index, and tries of a card tester are counted by one", async () => {
@@ -32,3 +42,14 @@ withStore("However many payments there are,", {}, (world) => {
 const ROUND = ["payment_account_next_query", "payment_next_sweep", "payment_next_settle", "payment_unopened", "operation_next_query", "notification_next_try"]
 
 const LISTS = ["payment_created", "notification_created", "notification_updated", "notification_refused"]
+
+const PROBLEMS = [
+  "payment_uncertain",
+  "payment_orphan",
+  "payment_next_settle",
+  "payment_lapses",
+  "operation_unresolved",
+  "operation_not_booked",
+  "operation_refund_failed",
+  "notification_dead",
+]

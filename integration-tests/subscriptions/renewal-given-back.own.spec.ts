@@ -1,16 +1,13 @@
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
-import { withStore } from "../support/with-store"
-import { realDate } from "./support/clock"
+import { withOwnStore } from "../support/with-store"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { passUntil, soldOutInBetween } from "./support/sold-out"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const strict = { onRenewalWithoutOrder: "refund", afterLastTry: "cancel", dunningDays: [] }
 
-withStore("Where the account says so,", { account: strict }, (world) => {
-  afterEach(realDate)
-
+withOwnStore("Where the account says so,", { account: strict }, (world) => {
   it("a renewal without an order goes back, and the subscription goes on", async () => {
     const id = await soldOutInBetween(world())
     await passUntil(world(), id, "returned")

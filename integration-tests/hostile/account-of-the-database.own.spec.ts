@@ -4,7 +4,7 @@ import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { workOnce } from "medusa-payment-acquiring/workflows"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { APPROVED, refOf } from "../provider/support/pay"
 import { moduleOf } from "./support/module"
@@ -12,7 +12,7 @@ import { everythingStored } from "./support/stored"
 
 const EMPTY = { ACQUIRING_BASE_URL: "", ACQUIRING_MERCHANT_ID: "", ACQUIRING_ACCOUNT_ID: "", ACQUIRING_SIGN_KEY: "", ACQUIRING_SETTINGS: "" }
 
-withStore("A store whose account is not filled in", { env: EMPTY }, (world) => {
+withOwnStore("A store whose account is not filled in", { env: EMPTY }, (world) => {
   /** Fills the account in, as it is used from then on: by default at the sandbox. */
   async function fillIn(baseUrl = sandboxOfTests().url): Promise<void> {
     const { url: _url, ...identity } = sandboxOfTests()

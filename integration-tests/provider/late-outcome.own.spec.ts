@@ -4,11 +4,9 @@ import { DECLINED, PENDING, openHosted, payAndCloseTheTab, payDirect } from "./s
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 
-withStore("News that comes late", { account: { triesPerSession: 1, orderOnPending: true } }, (world) => {
-  afterEach(() => jest.restoreAllMocks())
-
+withOwnStore("News that comes late", { account: { triesPerSession: 1, orderOnPending: true } }, (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const sessionStatus = async (id: string) => (await payments().retrievePaymentSession(id)).status
 

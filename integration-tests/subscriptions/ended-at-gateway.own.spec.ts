@@ -4,8 +4,7 @@ import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
-import { withStore } from "../support/with-store"
-import { realDate } from "./support/clock"
+import { withOwnStore } from "../support/with-store"
 import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passTime, problemsNow, subscribeToDeductions } from "./support/deducted"
 import { choose, newPlan } from "./support/subscribe"
 
@@ -13,9 +12,7 @@ const HOUR = 60 * 60_000
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
-withStore("A subscription that the gateway deducts and that is cancelled", DEDUCTING, (world) => {
-  afterEach(realDate)
-
+withOwnStore("A subscription that the gateway deducts and that is cancelled", DEDUCTING, (world) => {
   const cancel = (id: string, at: "now" | "end" = "now") => cancelContract(moduleOf(world()), id, at, MERCHANT, clock)
 
   it("is ended at the gateway at once, and nothing more is deducted", async () => {

@@ -1,0 +1,54 @@
+import { Client } from "@medusajs/framework/pg"
+
+/** The rows of a database at one moment, to which it can be put back while a store runs on it. */
+export interface KeptRows {
+  putBack(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Remembers all rows of a database; of the tables `empty` that they are empty. */
+export async function keepRows(connectionString: string, empty: readonly string[]): Promise<KeptRows> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(KEEP)
+  for (const table of empty) await client.query(`DROP TABLE IF EXISTS kept.${client.escapeIdentifier(table)}`)
+  return {
+    async putBack() {
+      await client.query(END_TRANSACTIONS)
+      await client.query(PUT_BACK)
+    },
+    close: () => client.end(),
+  }
+}
+
+const KEEP = `
+  CREATE SCHEMA kept;
+  CREATE TABLE kept.sequences AS SELECT sequencename, COALESCE(last_value, start_value) AS value, last_value IS NOT NULL AS is_called FROM pg_sequences WHERE schemaname = 'public';
+  DO $$
+  DECLARE name text; has_rows boolean;
+  BEGIN
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', name) INTO has_rows;
+      IF has_rows THEN EXECUTE format('CREATE TABLE kept.%I AS TABLE public.%I', name, name); END IF;
+    END LOOP;
+  END $$`
+
+/** What a test left hanging may hold rows locked for ever; connections that do nothing stay. */
+const END_TRANSACTIONS = `
+  SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND backend_type = 'client backend'`
+
+/** Tables are filled in no order, so that their references are not looked at meanwhile. */
+const PUT_BACK = `
+  DO $$
+  DECLARE name text;
+  BEGIN
+    SET LOCAL session_replication_role = replica;
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+      EXECUTE format('DELETE FROM public.%I', name);
+    END LOOP;
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'kept' AND tablename <> 'sequences' LOOP
+      EXECUTE format('INSERT INTO public.%I SELECT * FROM kept.%I', name, name);
+    END LOOP;
+    PERFORM setval(format('public.%I', sequencename)::regclass, value, is_called) FROM kept.sequences;
+  END $$`

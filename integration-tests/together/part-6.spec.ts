@@ -1,0 +1,3 @@
+import { playPart } from "./play-part"
+
+playPart(6)
