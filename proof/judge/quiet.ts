@@ -8,6 +8,9 @@ export type Write = (sql: string) => Promise<void>
 const ROUNDS_ALIKE = 2
 const MOST_ROUNDS = 6
 
+/** In one round the workers do what they get to; this is for a backlog of many. */
+const BACKLOG_SECONDS = 900
+
 /**
  * Lets time fly until nothing changes any more: what has a date becomes due, the workers go through it, and again, until two
  * rounds leave everything as it was. Leases of those who were killed end as well. What is left waits for something that only
@@ -19,6 +22,7 @@ export async function untilQuiet(read: Read, write: Write): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS && alike < ROUNDS_ALIKE; round++) {
     await write(MAKE_DUE)
     await workersWentThrough(read)
+    await until(async () => ((await read(DUE)).length === 0 ? true : undefined), { what: "end of what was due", seconds: BACKLOG_SECONDS, everyMs: 500 })
     const now = await digest(read)
     alike = now === before ? alike + 1 : 0
     before = now
@@ -48,7 +52,14 @@ const MAKE_DUE = [
   `UPDATE acquiring_payment SET orphan_since = orphan_since - interval '1 hour' WHERE orphan_since IS NOT NULL`,
   `UPDATE acquiring_operation SET next_query_at = now() WHERE next_query_at > now()`,
   `UPDATE acquiring_notification SET next_try_at = now() WHERE next_try_at > now()`,
+  // After trouble nothing is asked for a while.
+  `UPDATE acquiring_account SET paused_until = now() WHERE paused_until > now()`,
 ].join(";")
+
+/** Something that has become due and that nobody has got to. */
+const DUE = `SELECT id FROM acquiring_payment WHERE next_query_at <= now() OR next_settle_at <= now() OR next_sweep_at <= now()
+    UNION ALL SELECT id FROM acquiring_operation WHERE next_query_at <= now()
+    UNION ALL SELECT id FROM acquiring_notification WHERE next_try_at <= now() LIMIT 1`
 
 const DIGEST = `SELECT md5(string_agg(line, '|' ORDER BY line)) AS digest FROM (
     SELECT id || state || (settled_at IS NULL) AS line FROM acquiring_payment
