@@ -1,4 +1,5 @@
 import { freePort } from "../../scripts/processes/free-port"
+import { Secret } from "../../src/domain/secret"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
@@ -15,9 +16,9 @@ const EMPTY = { ACQUIRING_BASE_URL: "", ACQUIRING_MERCHANT_ID: "", ACQUIRING_ACC
 withOwnStore("A store whose account is not filled in", { env: EMPTY }, (world) => {
   /** Fills the account in, as it is used from then on: by default at the sandbox. */
   async function fillIn(baseUrl = sandboxOfTests().url): Promise<void> {
-    const { url: _url, ...identity } = sandboxOfTests()
-    const settings = { ...identity, baseUrl, flow: "both" as const, acknowledgeSaqD: true, profile: {} }
-    await moduleOf(world()).accounts.save("default", settings, new Date())
+    const { url: _url, sign_key, ...identity } = sandboxOfTests()
+    const settings = { ...identity, sign_key: new Secret(sign_key), baseUrl, flow: "both" as const, acknowledgeSaqD: true, profile: {} }
+    await moduleOf(world()).accounts.save("default", settings, "user_1", new Date())
   }
 
   const downUrl = async (): Promise<string> => `http://localhost:${await freePort()}`

@@ -16,7 +16,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
   const database = (): Knex => world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const settings = () => {
     const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-    return { baseUrl: url, merchant_id, account_id, sign_key, flow: "both", acknowledgeSaqD: true, profile: {} } as const
+    return { baseUrl: url, merchant_id, account_id, sign_key: new Secret(sign_key), flow: "both", acknowledgeSaqD: true, profile: {} } as const
   }
 
   it("is not there at first: the store runs and the checkout answers 503 not_configured", async () => {
@@ -31,13 +31,13 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
 
   it("takes payments as soon as it is filled in, without a restart", async () => {
     const { cart, session } = await world().newCart()
-    await acquiring().accounts.save("default", settings(), now)
+    await acquiring().accounts.save("default", settings(), "user_1", now)
     const answer = await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf("4111111111111111"))
     expect(paymentIn(answer)).toMatchObject({ status: "captured" })
   })
 
   it("is stored with its sign key encrypted, in its row only", async () => {
-    await acquiring().accounts.save("default", settings(), now)
+    await acquiring().accounts.save("default", settings(), "user_1", now)
     const row = await database()("acquiring_account").where({ handle: "default" }).first()
     expect(JSON.stringify(row)).not.toContain(sandboxOfTests().sign_key)
     const found = await acquiring().accounts.find("default")
@@ -48,7 +48,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
   })
 
   it("and the tokens of stored cards are written anew under a new encryption key, after which the old one is not needed", async () => {
-    await acquiring().accounts.save("default", settings(), now)
+    await acquiring().accounts.save("default", settings(), "user_1", now)
     const { cart, session } = await world().newCart()
     await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf("4111111111111111"))
     const [payment] = await acquiring().payments.ofSession(session.id)
@@ -66,16 +66,16 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
   })
 
   it("uses new settings at once", async () => {
-    await acquiring().accounts.save("default", settings(), now)
-    await acquiring().accounts.save("default", { ...settings(), enabled: false }, now)
+    await acquiring().accounts.save("default", settings(), "user_1", now)
+    await acquiring().accounts.save("default", { ...settings(), enabled: false }, "user_1", now)
     const { cart, session } = await world().newCart()
     const answer = await world().acquiring.checkout({ sessionId: session.id, cartId: cart.id })
     expect(answer.json).toMatchObject({ code: "account_disabled" })
   })
 
   it("refuses settings that are not an account's, and keeps what was there", async () => {
-    await acquiring().accounts.save("default", settings(), now)
-    await expect(acquiring().accounts.save("default", { ...settings(), baseUrl: "http://gateway.example" }, now)).rejects.toThrow(/https/)
+    await acquiring().accounts.save("default", settings(), "user_1", now)
+    await expect(acquiring().accounts.save("default", { ...settings(), baseUrl: "http://gateway.example" }, "user_1", now)).rejects.toThrow(/https/)
     expect((await acquiring().accounts.find("default"))?.baseUrl).toBe(sandboxOfTests().url)
   })
 

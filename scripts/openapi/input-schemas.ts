@@ -1,5 +1,6 @@
 import { basename } from "node:path"
 import { z } from "@medusajs/framework/zod"
+import * as accountInput from "../../src/api/http/account-input"
 import * as notificationInput from "../../src/api/http/notification-input"
 import * as paymentInput from "../../src/api/http/payment-input"
 import * as paymentLinkInput from "../../src/api/http/payment-link-input"
@@ -15,6 +16,7 @@ import type { Schema } from "./schema"
 
 /** The files of src/api/http that hold what routes check their requests with. */
 const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "account-input.ts": accountInput,
   "notification-input.ts": notificationInput,
   "payment-input.ts": paymentInput,
   "payment-link-input.ts": paymentLinkInput,

@@ -1,5 +1,6 @@
 /** What stands in the place of a parameter, by the part of the address before it. */
 const MEANINGS: Readonly<Record<string, string>> = {
+  accounts: "The handle of the gateway account.",
   carts: "The id of the cart.",
   contracts: "The id of the subscription.",
   notifications: "The id of the notification.",

@@ -15,6 +15,7 @@ export default defineMiddlewares({
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer] },
     { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
+    { matcher: "/admin/acquiring/accounts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/acquiring/*", bodyParser: false },
     { matcher: "/hooks/acquiring/*", bodyParser: false },

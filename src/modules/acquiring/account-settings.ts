@@ -1,23 +1,38 @@
 import { z } from "@medusajs/framework/zod"
 import { Secret } from "../../domain/secret"
-import { parseProfile } from "../../gateway"
+import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../gateway"
 
 /** Turns a plain text of a settings file into a `Secret` at the border. */
 const secretText = z.string().min(1).transform((text) => new Secret(text))
 
-const httpsOrLocal = z
+const gatewayAddress = z
   .string()
   .url()
-  .refine(isHttpsOrLocal, "must begin with https:// (plain http only for localhost)")
+  .superRefine((text, context) => {
+    const problem = faultOfAddress(text)
+    if (problem !== undefined) context.addIssue({ code: "custom", message: problem })
+  })
   .transform((url) => url.replace(/\/+$/, ""))
 
+const IDENTIFIER_PROBLEM = "may hold letters, digits, dots, dashes and underscores only"
+
 /** The fields of an account that are not secret. Names of the gateway are spelt as the gateway does; ours as Medusa does. */
-const accountFields = {
+export const accountFields = {
   name: z.string().min(1).max(100).optional().describe("What the merchant calls the account."),
   mode: z.enum(["test", "live"]).default("test").describe("Whether real cards are charged. Shown as a badge everywhere."),
-  baseUrl: httpsOrLocal.describe("The gateway's address, without /v1."),
-  merchant_id: z.string().min(1).max(7).describe("The merchant identifier that the gateway gave you."),
-  account_id: z.string().min(1).max(10).describe("The gateway account identifier."),
+  baseUrl: gatewayAddress.describe("The gateway's address, without /v1."),
+  merchant_id: z
+    .string()
+    .min(1)
+    .max(7)
+    .refine((id) => readMerchantId(id) !== undefined, IDENTIFIER_PROBLEM)
+    .describe("The merchant identifier that the gateway gave you."),
+  account_id: z
+    .string()
+    .min(1)
+    .max(10)
+    .refine((id) => readAccountId(id) !== undefined, IDENTIFIER_PROBLEM)
+    .describe("The gateway account identifier."),
   flow: z.enum(["hosted", "direct", "both"]).default("hosted").describe("Hosted page, cards on your own page (PCI SAQ D), or both."),
   acknowledgeSaqD: z.boolean().default(false).describe("You know that direct cards mean PCI DSS SAQ D. Needed for direct and both."),
   threeDSecure: z.boolean().default(true).describe("Ask for 3-D Secure (open3d do3DS, else no3DS)."),
@@ -89,8 +104,38 @@ export type AccountSettings = z.output<typeof accountSettingsSchema>
 
 export type AccountSettingsInput = z.input<typeof accountSettingsSchema>
 
-function isHttpsOrLocal(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+/** A field of an account that is no secret. */
+export type AccountFieldName = keyof typeof accountFields
+
+/** All of them, in the order of the README's table. */
+export const ACCOUNT_FIELDS: readonly AccountFieldName[] = Object.keys(accountFields).filter(isAccountField)
+
+/** Something of each field. */
+export function eachField<Value>(of: (name: AccountFieldName) => Value): Readonly<Record<AccountFieldName, Value>>
+export function eachField<Value>(of: (name: AccountFieldName) => Value): Readonly<Partial<Record<AccountFieldName, Value>>> {
+  return Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, of(name)]))
+}
+
+/** The fields without which there is no account; none of them has a default. */
+export const NEEDED_FIELDS = ["baseUrl", "merchant_id", "account_id", "sign_key"] as const
+
+/** What a field has that nobody wrote; null where it is left out then. */
+export function defaultOf(name: AccountFieldName): unknown {
+  if (name === "profile") return {}
+  const { success, data } = accountFields[name].safeParse(undefined)
+  return success ? (data ?? null) : null
+}
+
+function isAccountField(name: string): name is AccountFieldName {
+  return Object.hasOwn(accountFields, name)
+}
+
+function faultOfAddress(text: string): string | undefined {
+  try {
+    parseBaseUrl(text)
+    return undefined
+  } catch (error) {
+    if (error instanceof InvalidField) return error.problem
+    throw error
+  }
 }

@@ -2,17 +2,18 @@ import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import type { Secret } from "../../domain/secret"
-import type { AccountSettings, AccountSettingsInput } from "./account-settings"
+import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
+import { changesTheWay, difference, withChange } from "./account-change"
+import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema } from "./account-settings"
+import { AuditTrail } from "./audit-trail"
 import type { Database } from "./database"
 import { newRow } from "./database"
 import type { Keyring } from "./encryption"
+import { isHandle } from "./options"
 import type { AccountRow } from "./rows"
 
 const TABLE = "acquiring_account"
-
-/** What can be a handle; the address of a door may hold anything. */
-const HANDLE = /^[a-z][a-z0-9-]{0,31}$/
 
 /** An account that is filled in, wherever that was done. */
 export interface Account extends AccountSettings {
@@ -26,25 +27,55 @@ export type AccountHealth = Partial<
   Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">
 >
 
+/** What was written of an account, where, and how it fares: for the merchant. */
+export interface AccountState {
+  /** `undefined` as long as it is not filled in. */
+  readonly account: Account | undefined
+  /** The fields as they were written, without the secrets; what is left out has its default. */
+  readonly written: Readonly<Record<string, unknown>>
+  readonly row: AccountRow | undefined
+}
+
+/** Nothing is known of the gateway yet. */
+const UNHEARD = { last_answer_at: null, last_answer: null, trouble: null, trouble_since: null, trouble_count: 0, paused_until: null } as const
+
 /** Reads and writes accounts. They are read at use, so a change is in force at once and everywhere. */
 export class Accounts {
   readonly #db: Database
   readonly #keyring: Keyring
   readonly #configured: Readonly<Record<string, AccountSettings>>
+  readonly #written: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-  constructor(db: Database, keyring: Keyring, configured: Readonly<Record<string, AccountSettings>>) {
+  /**
+   * @param configured the accounts of medusa-config
+   * @param written the same as they are written there, without the secrets
+   */
+  constructor(
+    db: Database,
+    keyring: Keyring,
+    configured: Readonly<Record<string, AccountSettings>>,
+    written: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  ) {
     this.#db = db
     this.#keyring = keyring
     this.#configured = configured
+    this.#written = written
   }
 
   /** The account of a handle; `undefined` as long as it is not filled in. */
   async find(handle: string): Promise<Account | undefined> {
-    const configured = Object.hasOwn(this.#configured, handle) ? this.#configured[handle] : undefined
-    if (configured) return { ...configured, handle, source: "config", version: "config" }
-    if (!HANDLE.test(handle)) return undefined
-    const row = await this.#db(TABLE).where({ handle, deleted_at: null }).first<AccountRow | undefined>()
+    const configured = this.#inConfig(handle)
+    if (configured) return configured
+    const row = await this.#stored(handle)
     return row && this.#open(row)
+  }
+
+  /** An account with what was written of it and how it fares. */
+  async state(handle: string): Promise<AccountState> {
+    const configured = this.#inConfig(handle)
+    const row = await this.#stored(handle)
+    if (configured) return { account: configured, written: this.#written[handle] ?? {}, row }
+    return { account: row && this.#open(row), written: row?.settings ?? {}, row }
   }
 
   /** The handles of all accounts that were ever filled in or heard of. */
@@ -53,41 +84,59 @@ export class Accounts {
     return [...new Set([...Object.keys(this.#configured), ...rows.map(({ handle }) => handle)])]
   }
 
+  #inConfig(handle: string): Account | undefined {
+    const configured = Object.hasOwn(this.#configured, handle) ? this.#configured[handle] : undefined
+    return configured && { ...configured, handle, source: "config", version: "config" }
+  }
+
+  async #stored(handle: string): Promise<AccountRow | undefined> {
+    if (!isHandle(handle)) return undefined
+    return this.#db(TABLE).where({ handle, deleted_at: null }).first<AccountRow | undefined>()
+  }
+
   #open(row: AccountRow): Account | undefined {
     if (!row.settings || !row.sign_key) return undefined
-    const settings = accountSettingsSchema.parse({
-      ...row.settings,
-      sign_key: this.#secret(row, "sign_key", row.sign_key).reveal(),
-      previous_sign_key: row.previous_sign_key ? this.#secret(row, "previous_sign_key", row.previous_sign_key).reveal() : undefined,
-    })
+    const settings = accountSettingsSchema.parse({ ...row.settings, ...this.#keys(row) })
     const version = createHash("sha256").update(JSON.stringify([row.settings, row.sign_key, row.previous_sign_key])).digest("hex")
     return { ...settings, handle: row.handle, source: "admin", version }
   }
 
-  #secret(row: AccountRow, column: "sign_key" | "previous_sign_key", sealed: string): Secret {
-    return this.#keyring.open(sealed, { table: TABLE, row: row.id, column })
+  /** The stored keys as the schema of an account takes them. */
+  #keys(row: Pick<AccountRow, "id" | KeyColumn>): Partial<Record<KeyColumn, string>> {
+    const open = (column: KeyColumn) => {
+      const sealed = row[column]
+      return sealed === null ? undefined : this.#keyring.open(sealed, { table: TABLE, row: row.id, column }).reveal()
+    }
+    return { sign_key: open("sign_key"), previous_sign_key: open("previous_sign_key") }
+  }
+
+  #seal({ id }: Pick<AccountRow, "id">, column: KeyColumn, secret: Secret): string {
+    return this.#keyring.seal(secret, { table: TABLE, row: id, column })
   }
 
   /**
-   * Fills in or changes an account of the database; the secrets are sealed, everything else is stored as given.
+   * Fills in or changes an account of the database, as a whole or not at all, and writes down who did it. The secrets are sealed,
+   * everything else is stored as given. It is in force at the next use, in every process.
    *
-   * @throws ZodError for settings that are not an account's
+   * @param by the user who does it
+   * @throws ZodError where what comes of it is no account's settings; then nothing is changed
    */
-  async save(handle: string, input: AccountSettingsInput, now: Date): Promise<void> {
-    const checked = accountSettingsSchema.parse(input)
-    const { sign_key: _key, previous_sign_key: _previous, ...settings } = input
+  async save(handle: string, { sign_key, previous_sign_key, ...fields }: AccountChange, by: string, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    const seal = (secret: Secret | undefined, column: string) =>
-      secret ? this.#keyring.seal(secret, { table: TABLE, row: id, column }) : null
-    await this.#db(TABLE)
-      .where({ id })
-      .update({
-        settings: JSON.stringify(settings),
-        sign_key: seal(checked.sign_key, "sign_key"),
-        previous_sign_key: seal(checked.previous_sign_key, "previous_sign_key"),
-        sign_key_saved_at: now,
-        updated_at: now,
-      })
+    await this.#db.transaction(async (trx) => {
+      const row = await trx(TABLE).where({ id }).forUpdate().first<AccountRow>()
+      const settings = withChange(row.settings ?? {}, fields)
+      const keys: SealedKeys = {
+        ...(sign_key && { sign_key: this.#seal(row, "sign_key", sign_key) }),
+        ...(previous_sign_key !== undefined && { previous_sign_key: previous_sign_key && this.#seal(row, "previous_sign_key", previous_sign_key) }),
+      }
+      accountSettingsSchema.parse({ ...settings, ...this.#keys({ ...row, ...keys }) })
+      const { before, after } = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
+      if (Object.keys(after).length === 0) return
+      const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...(changesTheWay(after) && UNHEARD) }
+      await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
+      await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, before, after }, now)
+    })
   }
 
   /** Notes what the gateway's last answers and notices were like. */

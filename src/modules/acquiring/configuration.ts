@@ -28,6 +28,21 @@ export function findConfigurationFaults(payment: unknown): string[] {
   return faults
 }
 
+/**
+ * The handles of the accounts that have a provider line in medusa-config, in its order.
+ *
+ * @param payment the payment module's entry as Medusa resolved it
+ */
+export function handlesOfProviders(payment: unknown): string[] {
+  const lines = list(record(record(payment)?.options)?.providers).map(record).filter((line) => isOurs(line?.resolve))
+  return lines.map((line) => record(line?.options)?.account ?? line?.id).filter((handle) => typeof handle === "string")
+}
+
+/** The line that gives an account its provider. */
+export function providerLine(handle: string): string {
+  return `{ resolve: "${PROVIDER}", id: "${handle}"${handle === "default" ? "" : `, options: { account: "${handle}" }`} }`
+}
+
 /** The package's name, or a path into it: a store may resolve the provider itself. */
 function isOurs(resolve: unknown): boolean {
   return typeof resolve === "string" && /(^|[\\/])providers[\\/]acquiring([\\/]|$)/.test(resolve)

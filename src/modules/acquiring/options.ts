@@ -16,7 +16,9 @@ const origin = z
 /** A CIDR range or a single address. */
 const addressRange = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, "must be an address or a range such as 10.0.0.0/8")
 
-const handleSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, "must be a short lower-case name such as default or eu")
+const HANDLE = /^[a-z][a-z0-9-]{0,31}$/
+
+const handleSchema = z.string().regex(HANDLE, "must be a short lower-case name such as default or eu")
 
 /** The options of the plugin's line in medusa-config. */
 export const optionsSchema = z.strictObject({
@@ -79,6 +81,25 @@ export function readOptions(raw: unknown): { options: AcquiringOptions } | { fau
   const read = optionsSchema.safeParse(own)
   if (read.success) return { options: read.data }
   return { faults: read.error.issues.flatMap((issue) => describeIssue(issue, own)) }
+}
+
+/** Whether a text can be the handle of an account; the address of a door may hold anything. */
+export function isHandle(text: string): boolean {
+  return HANDLE.test(text)
+}
+
+const SECRETS: ReadonlySet<string> = new Set(["sign_key", "previous_sign_key"])
+
+/** What medusa-config says of each account, as it is written there, without the secrets. */
+export function writtenAccounts(raw: unknown): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
+  const accounts = Object.entries(recordOf(valueAt(raw, ["accounts"])))
+  return Object.fromEntries(
+    accounts.map(([handle, written]) => [handle, Object.fromEntries(Object.entries(recordOf(written)).filter(([name]) => !SECRETS.has(name)))])
+  )
+}
+
+function recordOf(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {}
 }
 
 /** Medusa puts the database's address beside a module's options. */

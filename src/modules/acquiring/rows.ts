@@ -7,6 +7,7 @@ import type { ChargeState } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import type { MandateState } from "../../domain/mandate-state"
 import type Account from "./models/account"
+import type Audit from "./models/audit"
 import type Charge from "./models/charge"
 import type Contract from "./models/contract"
 import type Mandate from "./models/mandate"
@@ -18,6 +19,7 @@ import type Plan from "./models/plan"
 import type Problem from "./models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
+export type AuditRow = InferTypeOf<typeof Audit>
 export type ProblemRow = InferTypeOf<typeof Problem>
 export type NotificationRow = Omit<InferTypeOf<typeof Notification>, "fields"> & { fields: NotificationFields | null }
 

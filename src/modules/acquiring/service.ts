@@ -5,6 +5,7 @@ import type { Secret } from "../../domain/secret"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
 import { Accounts } from "./accounts"
+import { AuditTrail } from "./audit-trail"
 import { Charges } from "./charges"
 import { Clients } from "./clients"
 import { Contracts } from "./contracts"
@@ -15,6 +16,7 @@ import { Inbox } from "./inbox"
 import { Installation } from "./installation"
 import { Mandates } from "./mandates"
 import AcquiringAccount from "./models/account"
+import AcquiringAudit from "./models/audit"
 import AcquiringCharge from "./models/charge"
 import AcquiringContract from "./models/contract"
 import AcquiringMandate from "./models/mandate"
@@ -27,7 +29,7 @@ import AcquiringProblem from "./models/problem"
 import AcquiringSetting from "./models/setting"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
-import { readOptions } from "./options"
+import { readOptions, writtenAccounts } from "./options"
 import { PaymentLinks } from "./payment-links"
 import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
@@ -62,9 +64,11 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringCharge,
   AcquiringMandate,
   AcquiringSetting,
+  AcquiringAudit,
 }) {
   readonly options: AcquiringOptions
   readonly accounts: Accounts
+  readonly audit: AuditTrail
   readonly payments: Payments
   readonly work: PaymentWork
   readonly paymentLinks: PaymentLinks
@@ -94,7 +98,8 @@ export default class AcquiringModuleService extends MedusaService({
     this.#logger = dependencies.logger
     this.options = read.options
     this.keyring = new Keyring(read.options.encryptionKey)
-    this.accounts = new Accounts(db, this.keyring, read.options.accounts)
+    this.accounts = new Accounts(db, this.keyring, read.options.accounts, writtenAccounts(rawOptions))
+    this.audit = new AuditTrail(db)
     this.payments = new Payments(db)
     this.work = new PaymentWork(db)
     this.paymentLinks = new PaymentLinks(db)

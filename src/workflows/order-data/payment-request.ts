@@ -8,6 +8,7 @@ import { parseOrderNo } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
+import { notificationAddress } from "../notices/notification-address"
 import type { Customer, Payable } from "../subject/payable"
 import { breakdown } from "./breakdown"
 import type { PastOrders } from "./past-orders"
@@ -69,7 +70,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     device_fingerprint: extra.device_fingerprint,
     antifraud_token_cookie: extra.antifraud_token_cookie,
     checkout_time: Math.max(0, Math.round((now.getTime() - sources.startedAt.getTime()) / 1000)),
-    notify_url: `${options.publicUrl}/hooks/acquiring/${account.handle}`,
+    notify_url: notificationAddress(options, account.handle),
     installments: extra.installments,
     installments_id: extra.installments_id,
     price_id: extra.price_id,

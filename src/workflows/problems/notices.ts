@@ -1,4 +1,5 @@
 import type { DeadNotices } from "../../modules/acquiring/problem-sources"
+import { notificationAddress } from "../notices/notification-address"
 import { SIGNATURE_REASONS } from "../notices/refusal-reasons"
 import type { Finder } from "./look"
 import { DAY_MS, MINUTE_MS, before, problem } from "./look"
@@ -49,7 +50,7 @@ export function silentGateway(account: string, since: Date, publicUrl: string) {
     {
       sentence: `No signed notification has ever come from the gateway of the account "${account}", although payments were made since ${moment(since)}.`,
       effect: "Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.",
-      remedy: `Check that the gateway can reach ${publicUrl}/hooks/acquiring/${account} from the internet (option publicUrl), and sign_key of the account.`,
+      remedy: `Check that the gateway can reach ${notificationAddress({ publicUrl }, account)} from the internet (option publicUrl), and sign_key of the account.`,
     }
   )
 }

@@ -1,0 +1,60 @@
+import type { AccountDetail, AccountRecord } from "../../src/workflows/gateway-accounts/account-record"
+import { ask } from "../support/http"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+
+const PATH = "/admin/acquiring/accounts"
+
+withStore("An account that is filled in in medusa-config", {}, (world) => {
+  const read = async (): Promise<AccountDetail> => (await world().admin.client.fetch<{ account: AccountDetail }>(`${PATH}/default`)).account
+
+  it("is shown to the merchant only", async () => {
+    for (const [path, method] of [["", "GET"], ["/default", "GET"], ["/default", "POST"]]) {
+      const answer = await ask(`${world().url}${PATH}${path}`, { method, ...(method === "POST" && { json: { mode: "live" } }) })
+      expect([path, method, answer.status]).toEqual([path, method, 401])
+    }
+  })
+
+  it("is listed with where each field comes from, and all of it is locked", async () => {
+    const { url, merchant_id, account_id } = sandboxOfTests()
+    const list = await world().admin.client.fetch<{ accounts: readonly AccountRecord[]; count: number }>(PATH)
+    expect(list).toMatchObject({ count: 1, limit: 20, offset: 0, accounts: [{ handle: "default", provider_id: "pp_acquiring_default" }] })
+    const account = await read()
+    expect(account).toMatchObject({
+      has_provider: true, filled_in: "code", set_in: expect.stringContaining("accounts.default"), mode: "test", enabled: true,
+      notification_url: `${world().url}/hooks/acquiring/default`,
+      fields: {
+        baseUrl: { value: url, source: "code", locked: true },
+        merchant_id: { value: merchant_id, source: "code", locked: true },
+        account_id: { value: account_id, source: "code", locked: true },
+        flow: { value: "both", source: "code", locked: true },
+        saveCards: { value: false, source: "default", locked: true },
+        website: { value: null, source: "default", locked: true },
+        profile: { value: {}, source: "code", locked: true },
+      },
+      secrets: { sign_key: { saved: true, saved_at: null, source: "code", locked: true }, previous_sign_key: { saved: false, source: "default" } },
+      changes: [],
+    })
+    expect(Object.values(account.fields).every(({ locked }) => locked)).toBe(true)
+  })
+
+  it("is not changed here: what is locked is refused by name, with where it is set", async () => {
+    const refusal = { status: 409, message: expect.stringMatching(/merchant_id, sign_key .*accounts\.default .*medusa-config/) }
+    const body = { merchant_id: "2222222", sign_key: "another key" }
+    await expect(world().admin.client.fetch(`${PATH}/default`, { method: "POST", body })).rejects.toMatchObject(refusal)
+    expect(await read()).toMatchObject({ fields: { merchant_id: { value: sandboxOfTests().merchant_id } }, changes: [] })
+  })
+
+  it("shows no key in any answer, right or wrong", async () => {
+    const { sign_key } = sandboxOfTests()
+    expect(JSON.stringify([await read(), await world().admin.client.fetch(PATH)])).not.toContain(sign_key)
+  })
+
+  it("is not to be had under a handle that medusa-config does not know, and the line to add is told", async () => {
+    await expect(world().admin.client.fetch(`${PATH}/eu`)).rejects.toMatchObject({ status: 404, message: expect.stringContaining('options: { account: "eu" }') })
+    for (const handle of ["EU", "a%00b", "%F0%9F%92%A9", "constructor", "__proto__"]) {
+      await expect(world().admin.client.fetch(`${PATH}/${handle}`)).rejects.toMatchObject({ status: 404 })
+      await expect(world().admin.client.fetch(`${PATH}/${handle}`, { method: "POST", body: {} })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})

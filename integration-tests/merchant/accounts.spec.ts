@@ -1,0 +1,127 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Accounts } from "../../src/modules/acquiring/accounts"
+import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
+import { moduleOf } from "../hostile/support/module"
+import { everythingStored } from "../hostile/support/stored"
+import { APPROVED, payDirect, sell } from "../provider/support/pay"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { eventually } from "../support/eventually"
+import { ask } from "../support/http"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+
+const PATH = "/admin/acquiring/accounts/default"
+
+withStore("An account that the merchant fills in", { account: null }, (world) => {
+  const read = async (): Promise<AccountDetail> => (await world().admin.client.fetch<{ account: AccountDetail }>(PATH)).account
+  const send = async (body: Record<string, unknown>): Promise<AccountDetail> =>
+    (await world().admin.client.fetch<{ account: AccountDetail }>(PATH, { method: "POST", body })).account
+  const whole = (change: Record<string, unknown> = {}): Record<string, unknown> => {
+    const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
+    return { baseUrl, merchant_id, account_id, sign_key, flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000, ...change }
+  }
+
+  it("is there before anybody filled it in, with its defaults, and what is next", async () => {
+    expect(await read()).toMatchObject({
+      handle: "default", has_provider: true, filled_in: null, set_in: null, mode: "test", enabled: false,
+      fields: { baseUrl: { value: null, source: "default", locked: false }, flow: { value: "hosted", source: "default" }, profile: { value: {} } },
+      secrets: { sign_key: { saved: false, saved_at: null, source: "default", locked: false } },
+      health: { last_answer_at: null, trouble: null, last_verified_at: null, last_refused_at: null, refused_count: 0 },
+      set_up: { next: "credentials" },
+      changes: [],
+    })
+  })
+
+  it("is stored whole or not at all", async () => {
+    for (const missing of ["baseUrl", "merchant_id", "account_id", "sign_key"]) {
+      await expect(send(whole({ [missing]: undefined }))).rejects.toMatchObject({ status: 400, message: expect.stringContaining(`${missing} is missing`) })
+    }
+    await expect(send(whole({ acknowledgeSaqD: false }))).rejects.toMatchObject({ status: 400, message: expect.stringContaining("acknowledgeSaqD") })
+    await expect(send(whole({ profile: { signing: { digest: "md5" } } }))).rejects.toMatchObject({ status: 400, message: expect.stringContaining("signing.digest") })
+    await expect(send(whole({ colour: "red" }))).rejects.toMatchObject({ status: 400 })
+    expect(await read()).toMatchObject({ filled_in: null, changes: [] })
+  })
+
+  it("takes payments as soon as it is filled in, and the set-up list fills itself", async () => {
+    const filled = await send(whole({ name: "The shop" }))
+    expect(filled).toMatchObject({
+      filled_in: "admin", enabled: true,
+      fields: { name: { value: "The shop", source: "admin", locked: false }, capture: { value: "automatic", source: "default" } },
+      secrets: { sign_key: { saved: true, saved_at: expect.any(String), source: "admin" } },
+      set_up: { next: "connection" },
+    })
+    await sell(world())
+    const verified = await eventually(async () => {
+      const { set_up, health } = await read()
+      return set_up.steps.some(({ step, done }) => step === "notification" && done) ? health : undefined
+    })
+    expect(verified.last_verified_at).toEqual(expect.any(String))
+  })
+
+  it("is changed field by field, and a field that is set to null has its default again", async () => {
+    await send(whole({ saveCards: true, website: "Shop" }))
+    expect(await send({ website: null, mode: "live" })).toMatchObject({
+      mode: "live",
+      fields: { saveCards: { value: true, source: "admin" }, website: { value: null, source: "default" }, merchant_id: { source: "admin" } },
+    })
+    const { cart, session } = await world().newCart()
+    await send({ enabled: false })
+    expect((await world().acquiring.checkout({ sessionId: session.id, cartId: cart.id })).json).toMatchObject({ code: "account_disabled" })
+    await send({ enabled: true })
+    expect(paymentIn(await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
+  })
+
+  it("tells who changed what, and of keys only that there was one; what changes nothing is no change", async () => {
+    await send(whole())
+    await send({ flow: "hosted", previous_sign_key: "the key before" })
+    await send({ flow: "hosted" })
+    await send({ previous_sign_key: null })
+    const { user } = await world().admin.admin.user.me()
+    const { changes } = await read()
+    expect(changes.map(({ by }) => by)).toEqual([user.id, user.id, user.id])
+    expect(changes.map(({ before, after }) => [before, after])).toMatchObject([
+      [{ previous_sign_key: "***" }, { previous_sign_key: null }],
+      [{ flow: "both", previous_sign_key: null }, { flow: "hosted", previous_sign_key: "***" }],
+      [{ merchant_id: null, sign_key: null }, { merchant_id: sandboxOfTests().merchant_id, sign_key: "***" }],
+    ])
+  })
+
+  it("keeps its key for itself: it is in no answer and no table, and a body that is no JSON is not told back", async () => {
+    const key = "a key that nobody may see"
+    const answers = [await send(whole({ sign_key: key })), await send({ previous_sign_key: key }), await read()]
+    const headers = { authorization: `Bearer ${await world().admin.client.getToken()}`, "content-type": "application/json" }
+    const broken = await ask(`${world().url}${PATH}`, { method: "POST", headers, body: `{"sign_key":"${key}"` })
+    expect(broken.status).toBe(400)
+    expect(JSON.stringify(answers) + broken.text).not.toContain(key)
+    expect(await everythingStored(world())).not.toContain(key)
+  })
+
+  it("keeps when its key was saved while other fields change", async () => {
+    const { secrets } = await send(whole())
+    expect((await send({ name: "Another name" })).secrets.sign_key.saved_at).toBe(secrets.sign_key.saved_at)
+    const again = await send({ sign_key: sandboxOfTests().sign_key })
+    expect(String(again.secrets.sign_key.saved_at) > String(secrets.sign_key.saved_at)).toBe(true)
+  })
+
+  it("forgets what the gateway said about other credentials", async () => {
+    await send(whole())
+    await moduleOf(world()).accounts.noteTrouble("default", "signature", new Date(Date.now() + 60_000), new Date())
+    expect((await send({ name: "Another name" })).health).toMatchObject({ trouble: "signature" })
+    expect((await send({ sign_key: sandboxOfTests().sign_key })).health).toMatchObject({ trouble: null, failing_since: null })
+  })
+
+  it("is changed for every process at its next use, and no payment under way fails of it", async () => {
+    await send(whole())
+    const { keyring } = moduleOf(world())
+    const database: Knex = world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const elsewhere = new Accounts(database, keyring, {}, {})
+    const carts = [await world().newCart(), await world().newCart(), await world().newCart(), await world().newCart()]
+    const paid = Promise.all(carts.map((cart) => payDirect(world(), cart, APPROVED)))
+    for (const minutes of [20, 30, 40, 50]) {
+      await send({ hostedLifetimeMinutes: minutes, profile: { signing: { normaliser: minutes % 20 ? "none" : "trim" } } })
+      expect(await elsewhere.find("default")).toMatchObject({ hostedLifetimeMinutes: minutes })
+    }
+    expect(await paid).toMatchObject(carts.map(() => ({ status: "captured" })))
+  })
+})

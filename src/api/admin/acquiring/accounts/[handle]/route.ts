@@ -1,0 +1,22 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readAccount } from "../../../../../workflows/gateway-accounts/account-record"
+import { changeAccount } from "../../../../../workflows/gateway-accounts/change-account"
+import { ACCOUNT_BODY, accountChangeInput } from "../../../../http/account-input"
+import { handle } from "../../../../http/handle"
+import { readJson } from "../../../../http/read-body"
+import { parseInput } from "../../../../http/shopper-input"
+
+const clock = (): Date => new Date()
+
+/** `GET /admin/acquiring/accounts/:handle`: one gateway account with what was last changed of it; never a secret. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  response.json({ account: await readAccount(request.scope, request.params.handle ?? "") })
+})
+
+/** `POST /admin/acquiring/accounts/:handle`: fills in, changes, enables. What is left out stays, null takes a field back to its default. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const change = parseInput(accountChangeInput, await readJson(request, ACCOUNT_BODY))
+  const account = request.params.handle ?? ""
+  await changeAccount(request.scope, account, change, request.auth_context.actor_id, clock)
+  response.json({ account: await readAccount(request.scope, account) })
+})

@@ -1,0 +1,45 @@
+import { z } from "@medusajs/framework/zod"
+import { Secret } from "../../domain/secret"
+import { ACCOUNT_FIELDS, accountFields } from "../../modules/acquiring/account-settings"
+import { storableJson } from "../../modules/acquiring/storable"
+import { pageInput } from "./list-input"
+
+export const accountListInput = z.strictObject(pageInput)
+
+/** How large the settings of an account may be, and how long they may take. */
+export const ACCOUNT_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const
+
+/** What comes with a key that was copied together with what stood around it would be signed too. */
+const signKey = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => text.trim() === text, "begins or ends with a blank: copy it again")
+  .transform((text) => new Secret(text))
+
+/** The fields of an account, each to be left out (it stays) or null (it has its default again). */
+const fields: Record<string, z.ZodType> = Object.fromEntries(
+  ACCOUNT_FIELDS.map((name) => {
+    const schema: z.ZodType = accountFields[name]
+    const given = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+    return [name, z.nullish(given).describe(schema.description ?? "")]
+  })
+)
+
+/** What is written of an account anew. Whether it fits together is judged with what is there already. */
+export const accountChangeInput = z
+  .strictObject({
+    ...fields,
+    profile: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .describe("The settings of the profile that differ from their defaults. They take the place of all that were written before."),
+    sign_key: signKey.optional().describe("The key that requests are signed with. Write-only."),
+    previous_sign_key: signKey.nullish().describe("The key before: still accepted on what the gateway sends. Write-only; null removes it."),
+  })
+  .superRefine((change, context) => {
+    for (const [name, value] of Object.entries(change)) {
+      if (storableJson(value) === JSON.stringify(value)) continue
+      context.addIssue({ code: "custom", path: [name], message: "must be text without null characters and half characters" })
+    }
+  })

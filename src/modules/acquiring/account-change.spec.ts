@@ -1,0 +1,31 @@
+import { changesTheWay, difference, withChange } from "./account-change"
+
+const NO_KEYS = { sign_key: null, previous_sign_key: null }
+
+describe("a change of an account", () => {
+  it("leaves what it does not name, and takes back what it sets to null", () => {
+    expect(withChange({ flow: "both", saveCards: true }, { saveCards: null, mode: "live", capture: undefined })).toEqual({ flow: "both", mode: "live" })
+  })
+
+  it("is told by the fields that differ, as they were and as they become", () => {
+    const stored = { ...NO_KEYS, settings: { mode: "test", flow: "hosted", profile: { signing: { joiner: "," } } } }
+    expect(difference(stored, { flow: "hosted", enabled: false, profile: { signing: { joiner: "," } } }, {})).toEqual({
+      before: { mode: "test", enabled: null },
+      after: { mode: null, enabled: false },
+    })
+  })
+
+  it("tells of a key that there was one, and nothing else", () => {
+    const stored = { sign_key: "v1.sealed-before", previous_sign_key: null, settings: {} }
+    expect(difference(stored, {}, { sign_key: "v1.sealed-after", previous_sign_key: null })).toEqual({ before: { sign_key: "***" }, after: { sign_key: "***" } })
+    expect(difference({ ...stored, previous_sign_key: "v1.x" }, {}, { previous_sign_key: null })).toEqual({
+      before: { previous_sign_key: "***" },
+      after: { previous_sign_key: null },
+    })
+  })
+
+  it("is about the way to the gateway where what the gateway said before says nothing any more", () => {
+    expect(["baseUrl", "merchant_id", "account_id", "sign_key", "profile"].every((name) => changesTheWay({ [name]: 1 }))).toBe(true)
+    expect(changesTheWay({ name: "Shop", enabled: false, previous_sign_key: null })).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util"
+import type { Secret } from "../../domain/secret"
+import type { AccountFieldName } from "./account-settings"
+
+/** What is written of an account anew: what is left out stays, null takes a field back to its default. */
+export type AccountChange = Readonly<Partial<Record<AccountFieldName, unknown>>> & {
+  readonly sign_key?: Secret
+  /** Null removes it. */
+  readonly previous_sign_key?: Secret | null
+}
+
+export type KeyColumn = "sign_key" | "previous_sign_key"
+
+/** Cipher texts that take the place of stored ones. */
+export type SealedKeys = Readonly<Partial<Record<KeyColumn, string | null>>>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Fields that were written before, with a change to them. */
+export function withChange(before: Fields, change: Fields): Record<string, unknown> {
+  const merged = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) }
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+}
+
+/** The fields that are changed, by name, as they were and as they become. Of a key it is told that there was one, and no more. */
+export function difference(
+  stored: { readonly settings: Fields } & SealedKeys,
+  settings: Fields,
+  keys: SealedKeys
+): { readonly before: Fields; readonly after: Fields } {
+  const names = [...new Set([...Object.keys(stored.settings), ...Object.keys(settings)])]
+  const differing = names.filter((name) => !isDeepStrictEqual(stored.settings[name], settings[name]))
+  const written = (["sign_key", "previous_sign_key"] as const).filter((name) => keys[name] || (keys[name] === null && stored[name]))
+  const told = (fields: Fields, sealed: SealedKeys) => ({
+    ...Object.fromEntries(differing.map((name) => [name, fields[name] ?? null])),
+    ...Object.fromEntries(written.map((name) => [name, sealed[name] ? MASK : null])),
+  })
+  return { before: told(stored.settings, stored), after: told(settings, keys) }
+}
+
+const MASK = "***"
+
+const WAY_TO_THE_GATEWAY: ReadonlySet<string> = new Set(["baseUrl", "merchant_id", "account_id", "sign_key", "profile"])
+
+/** Whether what the gateway said so far was said about other settings than those that come into force. */
+export function changesTheWay(changed: Fields): boolean {
+  return Object.keys(changed).some((name) => WAY_TO_THE_GATEWAY.has(name))
+}

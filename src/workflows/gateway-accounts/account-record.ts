@@ -1,0 +1,178 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { QuestionTrouble } from "../../domain/question-trouble"
+import { defaultOf, eachField } from "../../modules/acquiring/account-settings"
+import type { AccountFieldName } from "../../modules/acquiring/account-settings"
+import type { Account, AccountState } from "../../modules/acquiring/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { providerOf } from "../../providers/acquiring/provider-id"
+import { acquiringOf } from "../acquiring"
+import { notificationAddress } from "../notices/notification-address"
+import { offeredHandles, requireHandle } from "./handles"
+import { regionsByProvider } from "./regions"
+import type { SetUp } from "./set-up"
+import { setUpOf } from "./set-up"
+
+/** Where a field's value comes from: medusa-config, the admin, or nobody wrote one. */
+export type FieldSource = "code" | "admin" | "default"
+
+/** A field of an account; what is locked is changed in medusa-config only. */
+export interface FieldRecord {
+  readonly value: unknown
+  readonly source: FieldSource
+  readonly locked: boolean
+}
+
+/** A secret of an account: it is never sent, in no form. */
+export interface SecretRecord {
+  readonly saved: boolean
+  /** When it was saved in the admin. */
+  readonly saved_at: Date | null
+  readonly source: FieldSource
+  readonly locked: boolean
+}
+
+/** How an account fares: the gateway's last answers and notifications. */
+export interface HealthRecord {
+  readonly last_answer_at: Date | null
+  readonly last_answer: string | null
+  /** Why the gateway does not work on questions, since when; null while it does. */
+  readonly trouble: QuestionTrouble | null
+  readonly failing_since: Date | null
+  readonly last_verified_at: Date | null
+  readonly last_refused_at: Date | null
+  readonly last_refused_reason: string | null
+  /** Verified notifications about order numbers of another installation. */
+  readonly not_ours_count: number
+  /** Notifications that were answered with 400. */
+  readonly refused_count: number
+}
+
+/** A gateway account as the merchant sees it. */
+export interface AccountRecord {
+  readonly handle: string
+  /** What a region offers. */
+  readonly provider_id: string
+  /** Whether medusa-config has its provider line, without which no region can offer it. */
+  readonly has_provider: boolean
+  /** Where it is filled in; null as long as it is not. */
+  readonly filled_in: "code" | "admin" | null
+  /** Where locked fields are set; null where there are none. */
+  readonly set_in: string | null
+  readonly mode: Account["mode"]
+  /** Whether shoppers can pay with it. */
+  readonly enabled: boolean
+  /** To be given to the gateway, exactly so. */
+  readonly notification_url: string
+  readonly fields: Readonly<Record<AccountFieldName, FieldRecord>>
+  readonly secrets: Readonly<Record<"sign_key" | "previous_sign_key", SecretRecord>>
+  readonly health: HealthRecord
+  readonly set_up: SetUp
+}
+
+/** Who changed what of an account; of a key it is told that there was one, and no more. */
+export interface AccountChangeRecord {
+  /** The user of the admin, or the secret API key. */
+  readonly by: string
+  readonly at: Date
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** One account with its last changes, the newest first. */
+export type AccountDetail = AccountRecord & { readonly changes: readonly AccountChangeRecord[] }
+
+/** Accounts as the merchant sees them, filled in or not. */
+export async function readAccountRecords(container: MedusaContainer, handles: readonly string[]): Promise<AccountRecord[]> {
+  const around = await lookAround(container)
+  return Promise.all(handles.map((handle) => readRecord(handle, around)))
+}
+
+/** One account with what was last changed of it. @throws Refusal `not_found` */
+export async function readAccount(container: MedusaContainer, handle: string): Promise<AccountDetail> {
+  await requireHandle(container, handle)
+  const around = await lookAround(container)
+  const changes = await around.acquiring.audit.latest("account.changed", handle, LATEST)
+  return {
+    ...(await readRecord(handle, around)),
+    changes: changes.map(({ actor_id, created_at, before, after }) => ({ by: actor_id, at: created_at, before, after })),
+  }
+}
+
+const LATEST = 20
+
+/** What is the same for all accounts. */
+interface Around {
+  readonly acquiring: AcquiringModuleService
+  readonly regions: ReadonlyMap<string, readonly string[]>
+  readonly offered: readonly string[]
+}
+
+async function lookAround(container: MedusaContainer): Promise<Around> {
+  return { acquiring: acquiringOf(container), regions: await regionsByProvider(container), offered: offeredHandles(container) }
+}
+
+async function readRecord(handle: string, { acquiring: { accounts, options }, regions, offered }: Around): Promise<AccountRecord> {
+  const state = await accounts.state(handle)
+  const provider_id = providerOf(handle)
+  const notification_url = notificationAddress(options, handle)
+  return {
+    handle,
+    provider_id,
+    has_provider: offered.includes(handle),
+    notification_url,
+    ...recordOf(handle, state),
+    health: healthOf(state),
+    set_up: setUpOf({ state, options, notification_url, regions: regions.get(provider_id) ?? [] }),
+  }
+}
+
+/** Where the fields of an account of medusa-config are set. */
+export function placeInCode(handle: string): string {
+  return `accounts.${handle} in the plugin's options in medusa-config`
+}
+
+type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "mode" | "enabled" | "fields" | "secrets">
+
+function recordOf(handle: string, { account, written, row }: AccountState): Filled {
+  const locked = account?.source === "config"
+  const source: FieldSource = locked ? "code" : "admin"
+  const secret = (saved: boolean): SecretRecord => ({
+    saved,
+    saved_at: saved && !locked ? (row?.sign_key_saved_at ?? null) : null,
+    source: saved ? source : "default",
+    locked,
+  })
+  const field = (name: AccountFieldName): FieldRecord => ({
+    value: valueOf(name, account, written),
+    source: (written[name] ?? null) === null ? "default" : source,
+    locked,
+  })
+  return {
+    filled_in: account ? (locked ? "code" : "admin") : null,
+    set_in: locked ? placeInCode(handle) : null,
+    mode: account?.mode ?? "test",
+    enabled: account?.enabled ?? false,
+    fields: eachField(field),
+    secrets: { sign_key: secret(account !== undefined), previous_sign_key: secret(account?.previous_sign_key !== undefined) },
+  }
+}
+
+/** Of the profile what is written of it: the rest of it are its many defaults. */
+function valueOf(name: AccountFieldName, account: Account | undefined, written: AccountState["written"]): unknown {
+  if (name === "profile") return written.profile ?? {}
+  return account ? (account[name] ?? null) : defaultOf(name)
+}
+
+function healthOf({ row }: AccountState): HealthRecord {
+  return {
+    last_answer_at: row?.last_answer_at ?? null,
+    last_answer: row?.last_answer ?? null,
+    trouble: row?.trouble ?? null,
+    failing_since: row?.trouble_since ?? null,
+    last_verified_at: row?.last_verified_at ?? null,
+    last_refused_at: row?.last_refused_at ?? null,
+    last_refused_reason: row?.last_refused_reason ?? null,
+    not_ours_count: row?.not_ours_count ?? 0,
+    refused_count: row?.refused_count ?? 0,
+  }
+}

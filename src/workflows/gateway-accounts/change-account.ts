@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "@medusajs/framework/zod"
+import type { Clock } from "../../domain/clock"
+import type { AccountChange } from "../../modules/acquiring/account-change"
+import { NEEDED_FIELDS } from "../../modules/acquiring/account-settings"
+import type { AccountState } from "../../modules/acquiring/accounts"
+import { acquiringOf } from "../acquiring"
+import { Refusal } from "../refusal"
+import { placeInCode } from "./account-record"
+import { requireHandle } from "./handles"
+
+/**
+ * Fills in or changes an account: whole, or not at all. It is in force at the next use, in every process.
+ *
+ * @param by the user of the admin, for the audit trail
+ * @throws Refusal `not_found`, `set_in_code` for an account of medusa-config, `invalid_request` naming the field
+ */
+export async function changeAccount(container: MedusaContainer, handle: string, change: AccountChange, by: string, clock: Clock): Promise<void> {
+  await requireHandle(container, handle)
+  const { accounts } = acquiringOf(container)
+  const state = await accounts.state(handle)
+  refuseLocked(handle, state, change)
+  requireNeeded(state, change)
+  try {
+    await accounts.save(handle, change, by, clock())
+  } catch (error) {
+    throw error instanceof z.ZodError ? refusalOf(error) : error
+  }
+}
+
+function refuseLocked(handle: string, { account }: AccountState, change: AccountChange): void {
+  const names = Object.keys(change)
+  if (account?.source !== "config" || names.length === 0) return
+  throw new Refusal(
+    "set_in_code",
+    names[0],
+    `${names.join(", ")} cannot be changed here: the account "${handle}" is filled in by ${placeInCode(handle)}. Change it there.`
+  )
+}
+
+/** An account is not stored in parts, so that there is none that looks filled in and takes no payment. */
+function requireNeeded({ account, written }: AccountState, change: AccountChange): void {
+  const known: Readonly<Record<string, unknown>> = { ...written, ...(account && { sign_key: true }), ...change }
+  const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
+  if (missing) throw new Refusal("invalid_request", missing, `${missing} is missing: without it the account cannot reach the gateway.`)
+}
+
+function refusalOf({ issues: [issue] }: z.ZodError): Refusal {
+  const field = issue?.path.map(String).join(".") || undefined
+  return new Refusal("invalid_request", field, field && `${field} is not right: ${issue?.message}.`)
+}

@@ -1,0 +1,62 @@
+import { account } from "../../testing/account"
+import { setUpOf } from "./set-up"
+
+type Facts = Parameters<typeof setUpOf>[0]
+type Row = NonNullable<Facts["state"]["row"]>
+
+const noon = new Date("2026-06-15T12:00:00Z")
+
+const row = (health: Partial<Row> = {}): Row => ({ last_answer_at: noon, last_answer: "The gateway answered.", trouble: null, last_verified_at: noon, ...health })
+
+const facts = (change: { state?: Partial<Facts["state"]>; regions?: string[]; storefrontUrls?: string[] } = {}): Facts => ({
+  state: { account: account(), row: row(), ...change.state },
+  options: { storefrontUrls: change.storefrontUrls ?? ["https://shop.example"] },
+  notification_url: "https://api.example/hooks/acquiring/default",
+  regions: change.regions ?? ["Europe"],
+})
+
+describe("the set-up list of an account", () => {
+  it("has nothing next when all is done", () => {
+    const { steps, next } = setUpOf(facts())
+    expect(steps.map(({ step, done }) => [step, done])).toEqual([
+      ["credentials", true],
+      ["connection", true],
+      ["notification", true],
+      ["region", true],
+      ["storefront", true],
+    ])
+    expect(next).toBeNull()
+  })
+
+  it("begins with the credentials, and believes no answer of the gateway before there are any", () => {
+    const { steps, next } = setUpOf(facts({ state: { account: undefined } }))
+    expect(next).toBe("credentials")
+    expect(steps.find(({ step }) => step === "connection")?.done).toBe(false)
+  })
+
+  it("goes on with the connection, which the last answer ticks off unless it was trouble", () => {
+    expect(setUpOf(facts({ state: { row: undefined } })).next).toBe("connection")
+    const refused = setUpOf(facts({ state: { row: row({ trouble: "signature", last_answer: "Signature error" }) } }))
+    expect(refused.next).toBe("connection")
+    expect(refused.steps[1]?.sentence).toContain("Signature error")
+  })
+
+  it("then with the address for notifications, exactly as the gateway is to have it", () => {
+    const { steps, next } = setUpOf(facts({ state: { row: row({ last_verified_at: null }) } }))
+    expect(next).toBe("notification")
+    expect(steps[2]?.sentence).toContain("https://api.example/hooks/acquiring/default")
+  })
+
+  it("then with a region", () => {
+    expect(setUpOf(facts({ regions: [] })).next).toBe("region")
+    expect(setUpOf(facts({ regions: ["Europe", "Japan"] })).steps[3]?.sentence).toContain("Europe, Japan")
+  })
+
+  it("wants a live account's shoppers to be sent to another place than this machine", () => {
+    const storefrontUrls = ["http://localhost:8000"]
+    expect(setUpOf(facts({ storefrontUrls })).next).toBeNull()
+    const live = setUpOf(facts({ storefrontUrls, state: { account: account({ mode: "live" }) } }))
+    expect(live.next).toBe("storefront")
+    expect(live.steps[4]?.sentence).toContain("storefrontUrls")
+  })
+})

@@ -1,0 +1,77 @@
+import type { Account } from "../../modules/acquiring/accounts"
+import type { AcquiringOptions } from "../../modules/acquiring/options"
+import type { AccountRow } from "../../modules/acquiring/rows"
+
+/** What has to be done until an account takes payments, in the order in which one does it. */
+const STEPS = ["credentials", "connection", "notification", "region", "storefront"] as const
+
+export type SetUpStepName = (typeof STEPS)[number]
+
+export interface SetUpStep {
+  readonly step: SetUpStepName
+  readonly done: boolean
+  /** What is done, or what to do. */
+  readonly sentence: string
+}
+
+/** The set-up list of an account; it fills itself. */
+export interface SetUp {
+  readonly steps: readonly SetUpStep[]
+  /** The first step that is not done. */
+  readonly next: SetUpStepName | null
+}
+
+interface Facts {
+  readonly state: {
+    /** `undefined` as long as it is not filled in. */
+    readonly account: Account | undefined
+    readonly row: Pick<AccountRow, "last_answer_at" | "last_answer" | "trouble" | "last_verified_at"> | undefined
+  }
+  readonly options: Pick<AcquiringOptions, "storefrontUrls">
+  readonly notification_url: string
+  /** Names of the regions that offer the account. */
+  readonly regions: readonly string[]
+}
+
+export function setUpOf(facts: Facts): SetUp {
+  const steps = STEPS.map((step) => ({ step, ...look(step, facts) }))
+  return { steps, next: steps.find(({ done }) => !done)?.step ?? null }
+}
+
+function look(step: SetUpStepName, { state: { account, row }, options, notification_url, regions }: Facts): Omit<SetUpStep, "step"> {
+  switch (step) {
+    case "credentials":
+      return account
+        ? yes("The gateway's address, merchant_id, account_id and sign_key are filled in.")
+        : no("Fill in the gateway's address (baseUrl), merchant_id, account_id and sign_key.")
+    case "connection":
+      if (!account || !row?.last_answer_at) return no("Test the connection: the gateway was not asked anything yet.")
+      return row.trouble ? no(`The gateway does not answer questions as it should: ${row.last_answer ?? row.trouble}`) : yes("The gateway answers.")
+    case "notification":
+      return row?.last_verified_at
+        ? yes("A signed notification of the gateway came.")
+        : no(`Give the gateway this address for notifications: ${notification_url}. The first signed one ticks this off.`)
+    case "region":
+      return regions.length > 0
+        ? yes(`Offered in ${regions.join(", ")}.`)
+        : no("Offer it in a region: Settings, Regions, the region, Edit, Payment providers.")
+    case "storefront":
+      return storefront(account?.mode ?? "test", options.storefrontUrls)
+  }
+}
+
+/** Shoppers of a live account are somewhere else than on this machine. */
+function storefront(mode: "test" | "live", urls: readonly string[]): Omit<SetUpStep, "step"> {
+  const listed = urls.join(", ")
+  return mode === "live" && urls.every(isLocal)
+    ? no(`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`)
+    : yes(`Shoppers are sent back to ${listed}.`)
+}
+
+function isLocal(origin: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname)
+}
+
+const yes = (sentence: string) => ({ done: true, sentence })
+
+const no = (sentence: string) => ({ done: false, sentence })
