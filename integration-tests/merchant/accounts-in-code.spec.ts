@@ -5,7 +5,7 @@ import { withStore } from "../support/with-store"
 
 const PATH = "/admin/acquiring/accounts"
 
-withStore("An account that is filled in in medusa-config", {}, (world) => {
+withStore("An account that is filled in in medusa-config", (world) => {
   const read = async (): Promise<AccountDetail> => (await world().admin.client.fetch<{ account: AccountDetail }>(`${PATH}/default`)).account
 
   it("is shown to the merchant only", async () => {

@@ -9,11 +9,11 @@ import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { sandboxOfTests } from "../support/test-world"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 
 const PATH = "/admin/acquiring/accounts/default"
 
-withStore("An account that the merchant fills in", { account: null }, (world) => {
+withOwnStore("An account that the merchant fills in", { account: null }, (world) => {
   const read = async (): Promise<AccountDetail> => (await world().admin.client.fetch<{ account: AccountDetail }>(PATH)).account
   const send = async (body: Record<string, unknown>): Promise<AccountDetail> =>
     (await world().admin.client.fetch<{ account: AccountDetail }>(PATH, { method: "POST", body })).account
