@@ -8,8 +8,8 @@ import { renewalEvidenceOf } from "./memory/renewal-evidence"
 import { seenIn } from "./memory/seen"
 import type { Sight } from "./memory/seen"
 import { World } from "./memory/world"
-import type { Schedule } from "./schedule"
-import type { Subscription } from "./subscription"
+import { isSubscription } from "./lives"
+import type { Life } from "./lives"
 
 /** What came of a schedule. */
 export interface Played {
@@ -19,8 +19,8 @@ export interface Played {
 }
 
 /** Plays a schedule in memory, lets time go by, and judges. */
-export function play(schedule: Schedule | Subscription): Played {
-  const world = new World(schedule, "agreed" in schedule ? schedule.agreed : undefined)
+export function play(schedule: Life): Played {
+  const world = new World(schedule, isSubscription(schedule) ? schedule.agreed : undefined)
   for (const step of schedule.steps) {
     if ("renewal" in step) actOnRenewal(world, step)
     else act(world, step)

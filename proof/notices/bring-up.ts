@@ -42,7 +42,7 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<No
   const { shop } = await own(startStore({ port, databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, say }))
   const address = { url: `http://localhost:${port}`, publishableKey: shop.publishable_key }
   const store = storefront(address)
-  const { read, close } = await openDatabase(databaseUrl)
+  const { read, close } = openDatabase(databaseUrl)
   const write = async (sql: string): Promise<void> => void (await read(sql))
   return {
     storeUrl: address.url,

@@ -3,6 +3,7 @@ import { payHosted } from "../../../integration-tests/support/hosted"
 import { ask } from "../../../integration-tests/support/http"
 import type { AnswerFault } from "../../../src/sandbox/faults/fault"
 import { openHosted, takeOneMore } from "../../crash/people/shopper"
+import type { AtTheGateway } from "../../crash/people/shopper"
 import type { World } from "../../crash/world/world"
 import type { BankWord, Fate, Step } from "../schedule"
 import type { Purchase } from "./purchase"
@@ -16,7 +17,7 @@ const CARD_OF: Readonly<Record<BankWord, string>> = {
 }
 
 /** What the sandbox plays for a fate. */
-const FAULT_OF: Readonly<Record<Fate, AnswerFault | undefined>> = {
+export const FAULT_OF: Readonly<Record<Fate, AnswerFault | undefined>> = {
   answered: undefined,
   answer_lost: "drop_after_booking",
   booked_late: "cut_body",
@@ -30,16 +31,16 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
   switch (step.act) {
     case "pay":
       await fail(world, step.fate, "authorise")
-      await world.acquiring.card(purchase.ref, typed(CARD_OF[step.bank]))
+      await (await purchase.acquiring()).card(purchase.ref, typed(CARD_OF[step.bank]))
       return
     case "open_page":
       await fail(world, step.fate, "checkout")
-      await openHosted(world, purchase.ready)
+      await openPage(purchase)
       return
     case "pay_on_page":
-      return payOnPage(world, purchase, step.bank)
+      return payOnPage(purchase, step.bank)
     case "come_back":
-      await world.acquiring.state(purchase.ref)
+      await (await purchase.acquiring()).state(purchase.ref)
       return
     case "complete_cart":
       await world.store.store.cart.complete(purchase.ref.cartId)
@@ -83,8 +84,13 @@ async function fail(world: World, fate: Fate, operation: "authorise" | "checkout
   if (fault) await world.sandbox.addFault({ fault, operation, times: 1 })
 }
 
-async function payOnPage(world: World, purchase: Purchase, bank: BankWord): Promise<void> {
-  const { shopper, page } = await openHosted(world, purchase.ready)
+async function openPage(purchase: Purchase): Promise<AtTheGateway> {
+  return openHosted({ acquiring: await purchase.acquiring() }, purchase.ready)
+}
+
+async function payOnPage(purchase: Purchase, bank: BankWord): Promise<void> {
+  const { shopper, page } = purchase.byHand ?? (await openPage(purchase))
+  purchase.byHand = undefined
   await payHosted(shopper, page, typed(CARD_OF[bank]))
 }
 

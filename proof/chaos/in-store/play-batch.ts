@@ -3,8 +3,13 @@ import type { Random } from "../../../src/sandbox/random"
 import { quiet } from "../../crash/matrix/quiet"
 import type { World } from "../../crash/world/world"
 import { judge } from "../../judge"
-import type { Schedule, Step } from "../schedule"
+import { judgeRenewals } from "../../judge/renewals"
+import { readRenewalEvidence } from "../../judge/renewals/read-evidence"
+import type { Life } from "../lives"
+import type { Step } from "../schedule"
+import type { RenewalStep } from "../subscription"
 import { act } from "./act"
+import { actOnRenewal } from "./act-on-renewal"
 import { conclude } from "./conclude"
 import { Purchase } from "./purchase"
 
@@ -15,20 +20,28 @@ const LATEST_KILL_MS = 1_500
 /** One store has the deaths of all schedules: so many of them make one, or it would be dead most of the time. */
 const KILLS_FOR_ONE = 3
 
+/** And one calendar: a day goes by when one in so many waits for the next day of a subscription. */
+const ONE_IN = 6
+const DAY_MS = 24 * 60 * 60_000
+
 /** How often people look after what is left; each time the gateway and the store have a day for it. */
 const LOOKS = 3
 
 export interface Batch {
   readonly orders: number
   readonly kills: number
+  /** Cycles of subscriptions that were paid after the first. */
+  readonly renewals: number
   readonly broken: readonly string[]
 }
 
+type AnyStep = Step | RenewalStep
+
 /**
- * Plays many schedules on one store at once, each a purchase of its own, step by step: the steps of a turn run beside each other, the
+ * Plays many schedules on one store at once, each a purchase of its own or a subscription, step by step: the steps of a turn run beside each other, the
  * store may be killed in the middle of them, and then the clocks of store and gateway go on. After quiet all are judged.
  */
-export async function playBatch(world: World, schedules: readonly Schedule[], random: Random): Promise<Batch> {
+export async function playBatch(world: World, schedules: readonly Life[], random: Random): Promise<Batch> {
   await world.renew()
   await world.signIn()
   const purchases: Purchase[] = []
@@ -36,7 +49,7 @@ export async function playBatch(world: World, schedules: readonly Schedule[], ra
   let kills = 0
   const turns = Math.max(...schedules.map(({ steps }) => steps.length))
   for (let turn = 0; turn < turns; turn += 1) {
-    const steps = schedules.map(({ steps: all }) => all[turn])
+    const steps: readonly (AnyStep | undefined)[] = schedules.map(({ steps: all }) => all[turn])
     kills += (await playTurn(world, purchases, steps, random)) ? 1 : 0
     await world.pass(pauseOf(steps))
   }
@@ -47,31 +60,35 @@ export async function playBatch(world: World, schedules: readonly Schedule[], ra
     await conclude(world, purchases)
   }
   const evidence = await quiet(world)
+  const { now, transactions } = await world.sandbox.ledger()
+  const renewals = await readRenewalEvidence(world.database.read, evidence, transactions, new Date(now))
   return {
     orders: evidence.orders.length,
     kills,
-    broken: judge(evidence).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+    renewals: renewals.cycles.filter(({ state }) => state === "done").length,
+    broken: [...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
   }
 }
 
 /** @returns whether the store was killed in this turn */
-async function playTurn(world: World, purchases: readonly Purchase[], steps: readonly (Step | undefined)[], random: Random): Promise<boolean> {
-  const isKilled = steps.filter((step) => step?.act === "kill").length >= KILLS_FOR_ONE
+async function playTurn(world: World, purchases: readonly Purchase[], steps: readonly (AnyStep | undefined)[], random: Random): Promise<boolean> {
+  const isKilled = steps.filter((step) => step && "act" in step && step.act === "kill").length >= KILLS_FOR_ONE
   const killing = isKilled ? pause(random() * LATEST_KILL_MS).then(() => world.killable.kill()) : undefined
   await inTurn(steps, async (step, index) => {
     const purchase = purchases[index]
     // What fails, fails: the judge wants to know what is left of it.
-    if (step && purchase) await act(world, purchase, step).catch(() => undefined)
+    if (step && purchase) await ("act" in step ? act(world, purchase, step) : actOnRenewal(world, purchase, step)).catch(() => undefined)
   })
   await killing
   if (isKilled) await world.restart()
   return isKilled
 }
 
-/** How far the clocks are put forward after a turn: as long as the first who waits says, else a moment. */
-function pauseOf(steps: readonly (Step | undefined)[]): number {
-  const wait = steps.find((step) => step?.act === "wait")
-  return wait?.act === "wait" ? Math.min(wait.seconds * 1_000, LONGEST_PAUSE_MS) : 5_000
+/** How far the clocks are put forward after a turn: a day, as long as the first who waits says, else a moment. */
+function pauseOf(steps: readonly (AnyStep | undefined)[]): number {
+  if (steps.filter((step) => step && "renewal" in step && step.renewal === "next_day").length * ONE_IN >= steps.length) return DAY_MS
+  const [seconds] = steps.flatMap((step) => (step && "act" in step && step.act === "wait" ? [step.seconds] : []))
+  return seconds === undefined ? 5_000 : Math.min(seconds * 1_000, LONGEST_PAUSE_MS)
 }
 
 /** Some at the same time, each as soon as there is room. */

@@ -1,9 +1,15 @@
+import type { AcquiringRoutes } from "../../../integration-tests/support/acquiring"
 import { openSession } from "../../../integration-tests/support/cart"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
+import type { Customer } from "../../../integration-tests/support/customer"
 import { orderOfCart, paymentOf } from "../../../integration-tests/support/order"
 import type { TransactionView } from "../../../src/sandbox"
+import type { AtTheGateway } from "../../crash/people/shopper"
+import { offerPlan, putIntoCart } from "../../crash/people/subscriber"
 import type { World } from "../../crash/world/world"
-import type { Schedule } from "../schedule"
+import { isSubscription } from "../lives"
+import type { Life } from "../lives"
+import type { Subscription } from "../subscription"
 
 /** One cart of the real store, and what became of it at the gateway. */
 export class Purchase {
@@ -14,15 +20,43 @@ export class Purchase {
   /** Whether the merchant asked for a capture, whatever came of it. */
   askedForCapture = false
   refundFailed = false
+  /** Where somebody was led by a link with which a cycle can be paid by hand. */
+  byHand: AtTheGateway | undefined
 
-  private constructor(world: World, ready: ReadyCart) {
+  /** @param customer who subscribes; others have no account of the shop */
+  private constructor(
+    world: World,
+    ready: ReadyCart,
+    readonly customer: Customer | undefined
+  ) {
     this.#world = world
     this.#ready = ready
   }
 
-  static async begin(world: World, { capture }: Schedule, email: string): Promise<Purchase> {
-    const providerId = capture === "automatic" ? "pp_acquiring_default" : "pp_acquiring_manual"
-    return new Purchase(world, await world.newCart({ providerId, email }))
+  static async begin(world: World, life: Life, email: string): Promise<Purchase> {
+    if (isSubscription(life)) return Purchase.#subscribe(world, life, email)
+    return new Purchase(world, await world.newCart({ providerId: providerOf(life), email }), undefined)
+  }
+
+  /** In the store a cycle is a day, as all who subscribe have one calendar. */
+  static async #subscribe(world: World, life: Subscription, email: string): Promise<Purchase> {
+    const account = life.capture === "automatic" ? "default" : "manual"
+    const offer = await offerPlan(world, { account, name: "Every day", interval: "day", cycles: life.agreed.cycles })
+    const ready = await world.newCart({ providerId: providerOf(life), email, subscribe: (cartId) => putIntoCart(world, cartId, offer) })
+    const customer = await world.newCustomer()
+    await customer.take(ready.cart.id)
+    return new Purchase(world, ready, customer)
+  }
+
+  /** The plugin's routes as whoever buys sees them. */
+  async acquiring(): Promise<AcquiringRoutes> {
+    return (await this.customer?.acquiring()) ?? this.#world.acquiring
+  }
+
+  /** What was subscribed to, once it was ordered. */
+  async contractId(): Promise<string | undefined> {
+    const rows = await this.#world.database.read<{ id: string }>(`SELECT id FROM acquiring_contract WHERE cart_id = '${this.ref.cartId}' AND state <> 'proposed'`)
+    return rows[0]?.id
   }
 
   get ready(): ReadyCart {
@@ -56,4 +90,8 @@ export class Purchase {
     const ledgers = await Promise.all((await this.attempts()).map(({ order_no }) => this.#world.sandbox.ledger({ order_no })))
     return ledgers.flatMap(({ transactions }) => transactions)
   }
+}
+
+function providerOf({ capture }: Life): string {
+  return capture === "automatic" ? "pp_acquiring_default" : "pp_acquiring_manual"
 }

@@ -42,8 +42,8 @@ export async function openCardChange(customer: Customer, contractId: string): Pr
 }
 
 /** Types the card that a subscription is to be charged to. @throws Error when the shop did not answer with a payment */
-export async function typeNewCard(customer: Customer, ref: PaymentRef): Promise<void> {
-  paymentIn(await (await customer.acquiring()).card(ref, typed(CARDS.mastercard)))
+export async function typeNewCard(customer: Customer, ref: PaymentRef, card: string = CARDS.mastercard): Promise<void> {
+  paymentIn(await (await customer.acquiring()).card(ref, typed(card)))
 }
 
 /** Whether a subscription is charged to the card that was typed last. */

@@ -5,6 +5,7 @@ import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { Shopper } from "../../../integration-tests/support/shopper"
 import type { World } from "../world/world"
 import { sell } from "./merchant"
+import type { AtTheGateway } from "./shopper"
 
 /** Sells something, and has the merchant add one piece to the order: that much is outstanding. @returns the order's id */
 export async function sellAndAddOne(world: World): Promise<string> {
@@ -29,14 +30,18 @@ export async function linkFor(world: World, order_id: string): Promise<PaymentLi
 }
 
 /** Opens a link, and pays where its page lets one. @throws Error when the store does not answer */
-export async function payByLink({ url }: PaymentLinkRecord): Promise<void> {
-  const customer = new Shopper()
-  const page = await customer.open(url)
-  const [form] = page.forms
-  if (!form) return
-  const gateway = await customer.submit(form)
-  const isGateway = gateway.forms.some(({ fields }) => "session" in fields)
-  if (isGateway) await payHosted(customer, gateway, typed(CARDS.approved))
+export async function payByLink(link: PaymentLinkRecord): Promise<void> {
+  const there = await openLink(link)
+  if (there) await payHosted(there.shopper, there.page, typed(CARDS.approved))
+}
+
+/** Opens a link, and goes on to the gateway where its page lets one. @throws Error when the store does not answer */
+export async function openLink({ url }: PaymentLinkRecord): Promise<AtTheGateway | undefined> {
+  const shopper = new Shopper()
+  const [form] = (await shopper.open(url)).forms
+  if (!form) return undefined
+  const page = await shopper.submit(form)
+  return page.forms.some(({ fields }) => "session" in fields) ? { shopper, page } : undefined
 }
 
 /** What is outstanding of an order, as the merchant sees it. */

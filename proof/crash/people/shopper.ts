@@ -25,13 +25,13 @@ export async function payDirect(world: Pick<World, "acquiring">, ready: ReadyCar
 }
 
 /** A shopper before the card form of the gateway's page. */
-interface AtTheGateway {
+export interface AtTheGateway {
   readonly shopper: Shopper
   readonly page: View
 }
 
 /** Goes to the gateway's page. @throws Error when the shop does not lead there */
-export async function openHosted(world: World, ready: ReadyCart): Promise<AtTheGateway> {
+export async function openHosted(world: Pick<World, "acquiring">, ready: ReadyCart): Promise<AtTheGateway> {
   const shopper = new Shopper()
   return { shopper, page: await shopper.open(checkoutUrlIn(await world.acquiring.checkout(refOf(ready)))) }
 }

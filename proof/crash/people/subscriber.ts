@@ -25,24 +25,38 @@ export async function subscribe(
   terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount },
   { customer, card }: Subscriber = {}
 ): Promise<string> {
+  const offer = await offerPlan(world, terms)
+  const ready = await world.newCart({ subscribe: (cartId) => putIntoCart(world, cartId, offer), providerId: `pp_acquiring_${terms.account}` })
+  await customer?.take(ready.cart.id)
+  await payDirect(world, ready, { routes: await customer?.acquiring(), card })
+  await complete(world, ready)
+  await world.pass(10_000)
+  const { contracts } = await world.admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id: offer.plan_id } })
+  const [contract] = contracts
+  if (!contract) throw new Error("No subscription came of an order in whose cart something was subscribed to.")
+  return contract.id
+}
+
+/** What somebody may subscribe to. */
+export interface Offer {
+  readonly plan_id: string
+  readonly variant_id: string
+}
+
+/** Makes a plan of these terms, on which the shop sells a piece whose price is known. */
+export async function offerPlan(world: Pick<Shop, "admin" | "store">, terms: Readonly<Record<string, unknown>>): Promise<Offer> {
   const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", { method: "POST", body: terms })
   const { products } = await world.store.store.product.list({})
   const variant_id = products.flatMap(({ variants }) => variants ?? []).find(({ sku }) => sku === SUBSCRIBED_TO)?.id
   if (!variant_id) throw new Error(`The shop sells no ${SUBSCRIBED_TO}.`)
   await world.admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, { method: "POST", body: { add: [variant_id] } })
-  const subscribed = async (cartId: string): Promise<void> => {
-    const body = { plan_id: plan.id, variant_id, consent: "I agree to pay again until I cancel." }
-    await world.store.client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, { method: "POST", body })
-  }
-  const ready = await world.newCart({ subscribe: subscribed, providerId: `pp_acquiring_${terms.account}` })
-  await customer?.take(ready.cart.id)
-  await payDirect(world, ready, { routes: await customer?.acquiring(), card })
-  await complete(world, ready)
-  await world.pass(10_000)
-  const { contracts } = await world.admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id: plan.id } })
-  const [contract] = contracts
-  if (!contract) throw new Error("No subscription came of an order in whose cart something was subscribed to.")
-  return contract.id
+  return { plan_id: plan.id, variant_id }
+}
+
+/** Puts into a cart what is on offer. */
+export async function putIntoCart({ store }: Pick<Shop, "store">, cartId: string, offer: Offer): Promise<void> {
+  const body = { ...offer, consent: "I agree to pay again until I cancel." }
+  await store.client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, { method: "POST", body })
 }
 
 /** Subscribes to something for two days, a day each, and lets the store come to rest: the second is to come. @returns the id of the contract */

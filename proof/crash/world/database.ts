@@ -1,4 +1,4 @@
-import { Client } from "@medusajs/framework/pg"
+import { Pool } from "@medusajs/framework/pg"
 import type { Read } from "../../judge"
 
 /** The store's database as a judge reads it. */
@@ -8,14 +8,13 @@ export interface Database {
   close(): Promise<void>
 }
 
-export async function openDatabase(connectionString: string): Promise<Database> {
-  const client = new Client({ connectionString })
+export function openDatabase(connectionString: string): Database {
+  const pool = new Pool({ connectionString })
   // A server that is ended takes its connections along; who asks afterwards is told.
-  client.on("error", () => undefined)
-  await client.connect()
+  pool.on("error", () => undefined)
   return {
     url: connectionString,
-    read: async <Row>(sql: string) => (await client.query(sql)).rows as Row[],
-    close: () => client.end(),
+    read: async <Row>(sql: string) => (await pool.query(sql)).rows as Row[],
+    close: () => pool.end(),
   }
 }

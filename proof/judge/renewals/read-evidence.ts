@@ -1,0 +1,45 @@
+import type { TransactionView } from "../../../src/sandbox"
+import type { ContractCause } from "../../../src/domain/contract-state"
+import type { Evidence, Step } from "../evidence"
+import type { Read } from "../read-evidence"
+import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "./evidence"
+
+/**
+ * Reads what our tables hold about subscriptions and puts it beside what was read about money.
+ *
+ * @param transactions the gateway's ledger, read at `now`
+ */
+export async function readRenewalEvidence(read: Read, { charges, orders }: Evidence, transactions: readonly TransactionView[], now: Date): Promise<RenewalEvidence> {
+  const ends = new Map(transactions.map((one) => [one.order_no, overAt(one)]))
+  return {
+    now,
+    charges,
+    orders,
+    contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })) })),
+    cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
+    tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map(timed), over_at: ends.get(row.order_no) ?? null })),
+  }
+}
+
+/** As JSON has it. */
+type StoredStep<State> = Step<State> & { readonly at: string }
+
+type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
+type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
+type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly StoredStep<Try["state"]>[] }
+
+function timed<State>({ from, to, at }: StoredStep<State>): TimedStep<State> {
+  return { from, to, at: new Date(at) }
+}
+
+function overAt({ state, events }: TransactionView): Date | null {
+  const last = events.at(-1)
+  return last && (state === "declined" || state === "cancelled") ? new Date(last.at) : null
+}
+
+const CONTRACTS = `SELECT id, state, history, cycles, next_due_at FROM acquiring_contract WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
+
+const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
+
+const TRIES = `SELECT order_no, charge_id, charge_try, flow, state, history, never_sent FROM acquiring_payment
+  WHERE charge_id IS NOT NULL AND deleted_at IS NULL ORDER BY created_at, id`
