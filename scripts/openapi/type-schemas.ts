@@ -84,13 +84,20 @@ export class TypeSchemas {
     if (type.getCallSignatures().length > 0) throw new Error("An answer has a function.")
     const properties = this.#checker.getPropertiesOfType(type).filter(({ name }) => !name.startsWith("__@"))
     const any = type.getStringIndexType()
-    const required = properties.filter((property) => !(property.flags & ts.SymbolFlags.Optional)).map(({ name }) => name)
+    const required = properties.filter((property) => !this.#mayBeMissing(property)).map(({ name }) => name)
     return {
       type: "object",
       ...(properties.length > 0 ? { properties: Object.fromEntries(properties.map((property) => [property.name, this.#property(property)])) } : {}),
       ...(required.length > 0 ? { required } : {}),
       ...(any ? { additionalProperties: this.of(any) } : {}),
     }
+  }
+
+  /** JSON leaves out what is `undefined`. */
+  #mayBeMissing(symbol: ts.Symbol): boolean {
+    const type = this.#checker.getTypeOfSymbol(symbol)
+    const parts = type.isUnion() ? type.types : [type]
+    return (symbol.flags & ts.SymbolFlags.Optional) !== 0 || parts.some(({ flags }) => flags & ts.TypeFlags.Undefined)
   }
 
   #property(symbol: ts.Symbol): Schema {

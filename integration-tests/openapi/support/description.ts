@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { z } from "@medusajs/framework/zod"
+import { openapiFormat } from "../../../scripts/openapi/openapi-format"
+import type { OpenApi } from "../../../scripts/openapi/openapi-format"
+
+type Operation = NonNullable<OpenApi["paths"][string]["get"]>
+
+/** A method of an address, as docs/openapi.json describes it. */
+export interface Described {
+  readonly method: string
+  /** With `{id}` and the like. */
+  readonly path: string
+  readonly operation: Operation
+}
+
+const document = openapiFormat.parse(JSON.parse(readFileSync(join(__dirname, "..", "..", "..", "docs", "openapi.json"), "utf8")))
+
+/** Everything that the document describes. */
+export const DESCRIBED: readonly Described[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ method: method.toUpperCase(), path, operation }] : []))
+)
+
+/**
+ * What an answer differs in from what the document says of it; `undefined` when it is as described. A field that is not described
+ * is a difference.
+ *
+ * @param request such as `GET /admin/acquiring/plans/acqplan_1`, without a query
+ */
+export function differenceFrom(request: string, status: number, json: unknown): string | undefined {
+  const [method, address = ""] = request.split(" ")
+  const found = DESCRIBED.find((described) => described.method === method && new RegExp(`^${described.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address))
+  if (!found) return `${request} is not described.`
+  const answer = found.operation.responses[String(status)] ?? found.operation.responses.default
+  const response = answer && "$ref" in answer ? document.components.responses[answer.$ref.split("/").at(-1) ?? ""] : answer
+  const schema = response && "content" in response ? response.content?.["application/json"]?.schema : undefined
+  if (!schema) return `${request} answers no JSON with HTTP ${status}, says the document.`
+  const read = z.fromJSONSchema(closed({ ...schema, $defs: document.components.schemas })).safeParse(json)
+  return read.success ? undefined : `${request}: ${z.prettifyError(read.error)}`
+}
+
+/** The same schema as one of its own, whose objects have the fields that are described and no others. */
+function closed(schema: object): z.core.JSONSchema.JSONSchema {
+  const text = JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/")
+  return JSON.parse(text, (_, value: unknown) => (isObjectSchema(value) ? { additionalProperties: false, ...value } : value))
+}
+
+function isObjectSchema(value: unknown): value is object {
+  return typeof value === "object" && value !== null && "type" in value && value.type === "object" && "properties" in value
+}
