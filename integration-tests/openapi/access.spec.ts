@@ -4,7 +4,7 @@ import { withStore } from "../support/with-store"
 import { DESCRIBED } from "./support/description"
 import type { Described } from "./support/description"
 
-withStore("Who may ask, says docs/openapi.json", {}, (world) => {
+withStore("Who may ask, says docs/openapi.json", (world) => {
   const needs = (scheme: string) => DESCRIBED.filter(({ operation }) => operation.security.length > 0 && operation.security.every((together) => scheme in together))
   const taggedAs = (tag: string) => DESCRIBED.filter(({ operation }) => operation.tags.includes(tag))
   const statuses = async (described: readonly Described[], headers: Readonly<Record<string, string>>) => {

@@ -8,10 +8,10 @@ import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
 import type { Answer } from "../support/http"
-import { withStore } from "../support/with-store"
+import { withOwnStore } from "../support/with-store"
 import { differenceFrom } from "./support/description"
 
-withStore("docs/openapi.json", { account: { saveCards: true } }, (world) => {
+withOwnStore("docs/openapi.json", { account: { saveCards: true } }, (world) => {
   /** A list without rows says nothing of a row. */
   const compare = (request: string, { status, json }: Pick<Answer, "status" | "json">) => {
     const isEmpty = Object.values(z.record(z.string(), z.unknown()).parse(json)).some((value) => Array.isArray(value) && value.length === 0)
