@@ -19,6 +19,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/gateway-accounts/change-account": "Keeps what the merchant says of an account, whole or not at all.",
   "workflows/gateway-accounts/handles": "Reads.",
   "workflows/gateway-accounts/regions": "Reads.",
+  "workflows/gateway-accounts/test-connection": "Asks the gateway a question about no payment.",
   "workflows/merchant/read-payment-records": "Reads.",
   "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
   "workflows/optimise": "Asks the gateway which methods suit a payment.",

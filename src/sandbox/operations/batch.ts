@@ -7,13 +7,12 @@ import { Refusal, invalid } from "../wire/refusal"
 import { identify } from "./identify"
 import { httpError, type BatchAnswer, type Operation, type OperationRequest } from "./operation"
 
-/** return_status of a refused request; the codes are those that a query result may have. */
-const RETURN_STATUS: Readonly<Record<Refusal["kind"], string>> = {
+/** return_status of a refused request; the codes are those that a query result may have, but for test and live mixed up, which has its own. */
+const RETURN_STATUS: Readonly<Record<Exclude<Refusal["kind"], "environment">, string>> = {
   malformed: "3",
   invalid: "3",
   too_many: "4",
   not_found: "5",
-  environment: "5",
   signature: "6",
   unregistered_ip: "7",
 }
@@ -73,7 +72,7 @@ export const refuseBatch =
       values: {
         merchant_id: fields.text("merchant_id"),
         account_id: fields.text("account_id"),
-        return_status: RETURN_STATUS[refusal.kind],
+        return_status: refusal.kind === "environment" ? refusal.code : RETURN_STATUS[refusal.kind],
         return_message: `${refusal.code}:${refusal.message}`,
         encryption_data: fields.text("encryption_data"),
       },

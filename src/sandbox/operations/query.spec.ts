@@ -73,6 +73,13 @@ describe("a query", () => {
     expect(await unknown.query({ orders: "Q-1" })).toMatchObject({ return_status: "5", orders_list: [{ query_result: "5" }] })
   })
 
+  it("of an account of the live gateway is refused with I0015 inside HTTP 200", async () => {
+    const live = { ...DEFAULT_ACCOUNT, account_id: "2000000001", environment: "live" as const }
+    sandbox.accounts.put(live)
+    const answer = await new TestMerchant(sandbox.url, live).query({ orders: "Q-1" })
+    expect(answer).toMatchObject({ return_status: "I0015", orders_list: [{ query_result: "I0015" }] })
+  })
+
   it("from an address that is not registered is refused with 7, and payments are not", async () => {
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, requireRegisteredIp: true, registeredIps: ["192.0.2.1"] })
     expect(await merchant.query({ orders: "Q-1" })).toMatchObject({ return_status: "7", orders_list: [{ query_result: "7" }] })
