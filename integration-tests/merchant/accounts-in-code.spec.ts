@@ -17,8 +17,8 @@ withStore("An account that is filled in in medusa-config", (world) => {
 
   it("is listed with where each field comes from, and all of it is locked", async () => {
     const { url, merchant_id, account_id } = sandboxOfTests()
-    const list = await world().admin.client.fetch<{ accounts: readonly AccountRecord[]; count: number }>(PATH)
-    expect(list).toMatchObject({ count: 1, limit: 20, offset: 0, accounts: [{ handle: "default", provider_id: "pp_acquiring_default" }] })
+    const list = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>(PATH, { query: { limit: 1 } })
+    expect(list).toMatchObject({ count: expect.any(Number), limit: 1, offset: 0, accounts: [{ handle: "default", provider_id: "pp_acquiring_default" }] })
     const account = await read()
     expect(account).toMatchObject({
       has_provider: true, filled_in: "code", set_in: expect.stringContaining("accounts.default"), mode: "test", enabled: true,
@@ -28,7 +28,7 @@ withStore("An account that is filled in in medusa-config", (world) => {
         merchant_id: { value: merchant_id, source: "code", locked: true },
         account_id: { value: account_id, source: "code", locked: true },
         flow: { value: "both", source: "code", locked: true },
-        saveCards: { value: false, source: "default", locked: true },
+        browser_form: { value: false, source: "default", locked: true },
         website: { value: null, source: "default", locked: true },
         profile: { value: {}, source: "code", locked: true },
       },
