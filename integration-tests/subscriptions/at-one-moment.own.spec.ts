@@ -3,7 +3,9 @@ import type { Contracts } from "../../src/modules/acquiring/contracts"
 import { chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
+import { makeLink, payLink } from "../payment-links/support/links"
 import { CARDS } from "../support/cards"
+import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
@@ -44,6 +46,26 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     jest.restoreAllMocks()
     goPast(next)
     await chargeOnceItIs(world(), id, 3, "done")
+  })
+
+  it("stays past due when it was resumed meanwhile, and the cycle before the one that is not paid is paid by hand", async () => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterStolen)
+    const move = acquiring.charges.move.bind(acquiring.charges)
+    jest.spyOn(acquiring.charges, "move").mockImplementation(async (chargeId, step, now) => {
+      if (step.to === "trying") await pauseContract(acquiring, id, MERCHANT, clock)
+      return move(chargeId, step, now)
+    })
+    goPast(next_due_at)
+    const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "failed")
+    jest.restoreAllMocks()
+    await resumeContract(acquiring, id, MERCHANT, clock)
+    goPast((await contractNow(world(), id)).next_due_at)
+    await chargeOnceItIs(world(), id, 3, "failed")
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    await payLink((await makeLink(world(), { charge_id: chargeId })).url)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await contractNow(world(), id)).state).toBe("past_due")
   })
 
   it("begins no further cycle while one is under way, also where it was resumed meanwhile", async () => {

@@ -15,6 +15,7 @@ export interface ContractStep {
   readonly to: ContractState
   readonly cause: ContractCause
   readonly facts?: ContractFacts
+  readonly cycle?: number
 }
 
 /** Our tables of subscriptions and their cycles; each method is one transaction, and rows that are handed out are copies (see store.ts). */
@@ -50,9 +51,9 @@ export class Subscriptions {
   }
 
   /** Moves a contract where the table allows it; `undefined` where it does not. */
-  moveContract(id: string, { to, cause, facts = {} }: ContractStep, now: Date): ContractRow | undefined {
+  moveContract(id: string, { to, cause, facts = {}, cycle }: ContractStep, now: Date): ContractRow | undefined {
     const row = this.contract(id)
-    if (!contractStatesBefore(to).includes(row.state)) return undefined
+    if (!contractStatesBefore(to).includes(row.state) || (cycle !== undefined && cycle !== row.cycle)) return undefined
     const moved: ContractRow = { ...row, ...facts, state: to, history: [...row.history, { from: row.state, to, cause, at: now }] }
     this.#contracts.set(id, moved)
     return moved

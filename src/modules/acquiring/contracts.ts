@@ -34,6 +34,8 @@ export interface ContractStep {
   readonly cause: ContractCause
   readonly note?: string
   readonly facts?: ContractFacts
+  /** It is moved only while this is the last cycle that was begun. */
+  readonly cycle?: number
 }
 
 /** Who or what changes a contract that stays in its state, and what is to be different. */
@@ -84,9 +86,9 @@ export class Contracts {
 
   /** Moves a contract where the table allows it; `undefined` where it does not. */
   async move(id: string, step: ContractStep, now: Date): Promise<ContractRow | undefined> {
-    const { to, facts = {} } = step
+    const { to, facts = {}, cycle } = step
     const [row] = await this.#db(TABLE)
-      .where({ id, deleted_at: null })
+      .where({ id, deleted_at: null, ...(cycle !== undefined && { cycle }) })
       .whereIn("state", contractStatesBefore(to))
       .update({ ...facts, state: to, history: this.#moved(step, now), updated_at: now })
       .returning<ContractRow[]>("*")

@@ -28,7 +28,7 @@ type Told = readonly [name: EventName, id: string]
 
 /**
  * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
- * one the contract has ended. A contract that was past due goes on. All of that is one step: a process that dies in it leaves the
+ * one the contract has ended. A contract that was past due for it goes on. All of that is one step: a process that dies in it leaves the
  * charge open, and not a subscription that stands still for ever.
  */
 export async function endCycle(
@@ -53,7 +53,7 @@ async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: Cont
     if (mandate?.state === "open") await mandates.move(mandate.id, { to: "ended", note: "All its cycles are paid." }, now)
     return ended ? [["acquiring.contract.ended", contract.id]] : []
   }
-  const revived = contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge" }, now))
+  const revived = contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge", cycle }, now))
   if (contract.anchor_at) await contracts.planNext(contract.id, cycle, dueAt({ ...contract, anchor: contract.anchor_at }, cycle + contract.skipped + 1), now)
   return revived ? [["acquiring.contract.active", contract.id]] : []
 }

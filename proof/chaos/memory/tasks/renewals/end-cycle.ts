@@ -18,7 +18,7 @@ export function endCycle(world: World, contract: ContractRow, charge: ChargeRow,
     subscriptions.moveContract(contract.id, { to: "ended", cause: "charge" }, now)
     return
   }
-  if (contract.state === "past_due") subscriptions.moveContract(contract.id, { to: "active", cause: "charge" }, now)
+  if (contract.state === "past_due") subscriptions.moveContract(contract.id, { to: "active", cause: "charge", cycle: charge.cycle }, now)
   const { anchor_at: anchor } = contract
   if (anchor) subscriptions.planNext(contract.id, charge.cycle, dueAt({ ...contract, anchor }, charge.cycle + contract.skipped + 1))
 }
