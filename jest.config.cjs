@@ -28,8 +28,12 @@ const common = {
 
 /** What a project needs beside itself is started once for all its files. */
 const support = "<rootDir>/integration-tests/support"
-const globalTeardown = `${support}/global-teardown.ts`
-const setupFilesAfterEnv = [`${support}/try-again.ts`]
+const inStores = {
+  ...common,
+  globalSetup: `${support}/global-setup.ts`,
+  globalTeardown: `${support}/global-teardown.ts`,
+  setupFilesAfterEnv: [`${support}/try-again.ts`],
+}
 
 module.exports = {
   // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
@@ -41,29 +45,21 @@ module.exports = {
       testMatch: ["src", "scripts", "proof", "bench", "integration-tests/support", "integration-tests/store"].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
     },
     {
-      ...common,
+      ...inStores,
       displayName: "store",
-      globalSetup: `${support}/global-setup.ts`,
-      globalTeardown,
-      setupFilesAfterEnv,
       testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
       testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store|together)/"],
     },
     {
       // The same tests; those that want the usual store share one: it takes as long to start as some of the files.
-      ...common,
+      ...inStores,
       displayName: "store-together",
-      globalSetup: `${support}/global-setup.ts`,
-      globalTeardown,
-      setupFilesAfterEnv,
       testMatch: ["<rootDir>/integration-tests/together/*.spec.ts", "<rootDir>/integration-tests/**/*.own.spec.ts"],
     },
     {
-      ...common,
+      ...inStores,
       displayName: "browser",
       globalSetup: `${support}/browser-setup.ts`,
-      globalTeardown,
-      setupFilesAfterEnv,
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
     },
   ],

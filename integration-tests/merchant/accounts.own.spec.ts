@@ -74,7 +74,9 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
 
   it("tells who changed what, and of keys only that there was one; what changes nothing is no change", async () => {
     await send(whole())
-    await send({ flow: "hosted", previous_sign_key: "the key before" })
+    expect(await send({ flow: "hosted", previous_sign_key: "the key before" })).toMatchObject({
+      secrets: { sign_key: { saved: true, saved_at: expect.any(String) }, previous_sign_key: { saved: true, saved_at: null } },
+    })
     await send({ flow: "hosted" })
     await send({ previous_sign_key: null })
     const { user } = await world().admin.admin.user.me()

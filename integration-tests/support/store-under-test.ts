@@ -11,7 +11,7 @@ import { isUsual, newCart, takeCart } from "./cart"
 import type { CartWish, ReadyCart } from "./cart"
 import { inboxQuiet } from "./inbox"
 import { manualVariables } from "./manual-account"
-import { startOwnStore } from "./own-store"
+import { startStoreInProcess } from "./store-in-process"
 import { SandboxApi } from "./sandbox"
 import { storefront } from "./storefront"
 import { LOGIN, sandboxOfTests, templateOfTests } from "./test-world"
@@ -57,7 +57,7 @@ export async function startTestStore(options: StoreOptions): Promise<TestStore> 
   const { database, cartIds } = templateOfTests()
   // Each is handed out once: the database is put back, but this process may still hold a lock of the test before.
   const filled = [...cartIds]
-  const own = await startOwnStore(FOLDER, database)
+  const own = await startStoreInProcess(FOLDER, database)
   const world = await furnish(`http://localhost:${port}`, own.container, () => filled.pop())
   await own.keep()
   return {

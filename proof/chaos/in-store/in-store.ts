@@ -29,28 +29,32 @@ export async function playInStore({ count, seed, say }: InStoreWish): Promise<Pr
 
 async function playAll(world: World, { count, seed, say }: InStoreWish): Promise<ProofOutcome> {
   const random = seededRandom(seed)
-  // Days go by for subscriptions while purchases take minutes: each kind has batches of its own.
-  const all = fc.sample(lives, { numRuns: count, seed }).sort((one, other) => Number(isSubscription(one)) - Number(isSubscription(other)))
-  const subscriptions = all.filter(isSubscription).length
+  const all = fc.sample(lives, { numRuns: count, seed })
+  const subscriptions = all.filter(isSubscription)
+  const purchases = all.filter((life) => !isSubscription(life))
   const violations: string[] = []
-  let [orders, kills, renewals, places] = [0, 0, 0, 0]
-  for (let begin = 0; begin < all.length; ) {
-    const end = begin < count - subscriptions ? Math.min(begin + BATCH, count - subscriptions) : Math.min(begin + BATCH, count)
-    const batch = await playBatch(world, all.slice(begin, end), random)
+  let [played, orders, kills, renewals, places] = [0, 0, 0, 0, 0]
+  // Days go by for subscriptions while purchases take minutes: each kind has batches of its own.
+  for (const schedules of [...inBatches(purchases), ...inBatches(subscriptions)]) {
+    const batch = await playBatch(world, schedules, random)
     const searched = await searchEverything({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets })
     orders += batch.orders
     kills += batch.kills
     renewals += batch.renewals
     places += searched.places
-    violations.push(...batch.broken.map((broken) => `in the store, schedules from ${begin + 1}: ${broken}`), ...leaksOf(searched))
-    say(`${violations.length === 0 ? "✓" : "✗"} ${end}/${count} schedules in the store, ${orders} orders, ${renewals} renewals, ${kills} kills`)
-    begin = end
+    violations.push(...batch.broken.map((broken) => `in the store, schedules from ${played + 1}: ${broken}`), ...leaksOf(searched))
+    played += schedules.length
+    say(`${violations.length === 0 ? "✓" : "✗"} ${played}/${count} schedules in the store, ${orders} orders, ${renewals} renewals, ${kills} kills`)
   }
   const few = orders * 4 < count ? [`Only ${orders} orders came of ${count} schedules: that proves little.`] : []
-  const fewRenewals = renewals < subscriptions ? [`Only ${renewals} cycles of ${subscriptions} subscriptions were paid after the first: that proves little.`] : []
+  const fewRenewals = renewals < subscriptions.length ? [`Only ${renewals} cycles of ${subscriptions.length} subscriptions were paid after the first: that proves little.`] : []
   return {
-    summary: `${all.length} schedules in the store, ${subscriptions} of them subscriptions`,
+    summary: `${all.length} schedules in the store, ${subscriptions.length} of them subscriptions`,
     violations: [...violations, ...few, ...fewRenewals],
-    facts: { schedules_in_store: all.length, subscriptions_in_store: subscriptions, orders, renewals, kills, places_searched: places },
+    facts: { schedules_in_store: all.length, subscriptions_in_store: subscriptions.length, orders, renewals, kills, places_searched: places },
   }
+}
+
+function inBatches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) => all.slice(index * BATCH, (index + 1) * BATCH))
 }

@@ -25,7 +25,7 @@ export interface FieldRecord {
 /** A secret of an account: it is never sent, in no form. */
 export interface SecretRecord {
   readonly saved: boolean
-  /** When it was saved in the admin. */
+  /** When it was saved in the admin; null for the key before, whose date is not kept. */
   readonly saved_at: Date | null
   readonly source: FieldSource
   readonly locked: boolean
@@ -136,9 +136,9 @@ type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "mode" | "enabled" | 
 function recordOf(handle: string, { account, written, row }: AccountState): Filled {
   const locked = account?.source === "config"
   const source: FieldSource = locked ? "code" : "admin"
-  const secret = (saved: boolean): SecretRecord => ({
+  const secret = (saved: boolean, saved_at: Date | null): SecretRecord => ({
     saved,
-    saved_at: saved && !locked ? (row?.sign_key_saved_at ?? null) : null,
+    saved_at: saved && !locked ? saved_at : null,
     source: saved ? source : "default",
     locked,
   })
@@ -153,7 +153,10 @@ function recordOf(handle: string, { account, written, row }: AccountState): Fill
     mode: account?.mode ?? "test",
     enabled: account?.enabled ?? false,
     fields: eachField(field),
-    secrets: { sign_key: secret(account !== undefined), previous_sign_key: secret(account?.previous_sign_key !== undefined) },
+    secrets: {
+      sign_key: secret(account !== undefined, row?.sign_key_saved_at ?? null),
+      previous_sign_key: secret(account?.previous_sign_key !== undefined, null),
+    },
   }
 }
 

@@ -19,7 +19,7 @@ const LIMIT_MS = 60_000
 const OWN_NOTES = ["acquiring_setting", "acquiring_problem"]
 
 /** A store in this process, on a database of its own that can be put back to how it was. */
-export interface OwnStore {
+export interface StoreInProcess {
   readonly container: MedusaContainer
   /** Remembers the database as it is, but not what the store noted of its own work, such as that a worker was seen: that grows old. */
   keep(): Promise<void>
@@ -36,7 +36,7 @@ export interface OwnStore {
  * @param folder where its `medusa-config.ts` is, which reads the environment now
  * @param template the database that it begins with a copy of: migrated, and used by nobody
  */
-export async function startOwnStore(folder: string, template: string): Promise<OwnStore> {
+export async function startStoreInProcess(folder: string, template: string): Promise<StoreInProcess> {
   const databaseName = `store-${randomUUID()}`
   let kept: KeptRows | undefined
   const { getDatabaseURL } = TestDatabaseUtils
