@@ -8,16 +8,16 @@ import tseslint from "typescript-eslint"
 const outer = (...folders) => `^(\\.{1,2}/)+(${folders.join("|")})(/|$)`
 const package_ = (...allowed) => `^(?!\\.{1,2}(/|$)|(${allowed.join("|")})(/|$|:))`
 
-const RING_4 = ["api", "subscribers", "jobs", "links", "admin"]
+const RING_4 = ["api", "subscribers", "jobs", "links"]
 const RING_3 = ["modules", "providers", "workflows"]
-const APART = ["storefront", "sandbox", "cli"]
+const APART = ["admin", "storefront", "sandbox", "cli"]
 
 const rings = [
   ["domain", [package_("^$"), outer("gateway", ...RING_3, ...RING_4, ...APART)], "domain/ is pure: no package, no I/O, nothing from an outer ring."],
   ["gateway", [package_("node", "undici", "fast-xml-parser", "zod"), outer(...RING_3, ...RING_4, ...APART)], "gateway/ speaks the gateway's language: no Medusa, nothing from an outer ring."],
   ...RING_3.map((folder) => [folder, [outer(...RING_4, ...APART)], `${folder}/ may not know the doors or the tools around them.`]),
   ...RING_4.map((folder) => [folder, [outer(...APART)], `${folder}/ may not use the sandbox, the browser kit or the commands.`]),
-  ["storefront", [package_("^$"), outer("domain", "gateway", ...RING_3, ...RING_4, "sandbox", "cli")], "storefront/ runs in a browser: no server code, no package."],
+  ["storefront", [package_("^$"), outer("domain", "gateway", ...RING_3, ...RING_4, "admin", "sandbox", "cli")], "storefront/ runs in a browser: no server code, no package."],
 ].map(([folder, patterns, message]) => ({
   files: [`src/${folder}/**/*.{ts,tsx}`],
   ignores: ["**/*.spec.ts"],
@@ -52,13 +52,28 @@ export default tseslint.config(
   { files: ["src/cli/**", "src/sandbox/**", "scripts/**", "proof/**", "bench/**", "integration-tests/**"], rules: { "no-console": "off" } },
   ...rings,
   {
+    files: ["src/admin/**/*.{ts,tsx}"],
+    ignores: ["**/*.spec.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { regex: outer("storefront", "sandbox", "cli"), message: "admin/ may not use the sandbox, the browser kit or the commands." },
+            { regex: outer("gateway", ...RING_3, "api", "subscribers", "jobs", "links"), allowTypeImports: true, message: "admin/ runs in a browser: of the server it knows types only." },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ["src/sandbox/**/*.ts"],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
         "error",
         {
           patterns: [
-            { regex: outer("domain", ...RING_3, ...RING_4, "storefront", "cli"), message: "sandbox/ stands alone." },
+            { regex: outer("domain", ...RING_3, ...RING_4, "admin", "storefront", "cli"), message: "sandbox/ stands alone." },
             { regex: outer("gateway"), allowTypeImports: true, message: "sandbox/ shares only types with gateway/: two readings of one document must meet." },
           ],
         },

@@ -1,0 +1,51 @@
+import { Text } from "@medusajs/ui"
+import type { AccountView } from "../queries/accounts"
+import { useUserNames } from "../queries/users"
+import { Moment } from "../components/moment"
+import { Section } from "../components/section"
+
+import { useText, useWord } from "../lib/text"
+
+type Change = AccountView["changes"][number]
+
+/** Who changed what of an account, the newest first. */
+export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const t = useText()
+  const names = useUserNames(changes.map(({ by }) => by))
+  return (
+    <Section title={t("changes.title")}>
+      {changes.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("changes.none")}
+        </Text>
+      )}
+      {changes.map((change) => (
+        <div key={`${change.at} ${change.by}`} className="flex flex-col gap-y-1 px-6 py-3">
+          <Text as="div" size="small" className="text-ui-fg-subtle flex flex-wrap gap-x-2">
+            <Moment at={change.at} />
+            <span>{names[change.by] ?? change.by}</span>
+          </Text>
+          {Object.keys(change.after).map((name) => (
+            <ChangedField key={name} name={name} before={change.before[name]} after={change.after[name]} />
+          ))}
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function ChangedField({ name, before, after }: { readonly name: string; readonly before: unknown; readonly after: unknown }) {
+  const t = useText()
+  const word = useWord()
+  const isKey = name === "sign_key" || name === "previous_sign_key"
+  const words = (value: unknown): string => {
+    if (value === null || value === undefined) return t("changes.nothing")
+    if (isKey) return t("changes.secret")
+    return typeof value === "object" ? JSON.stringify(value) : String(value)
+  }
+  return (
+    <Text size="small" className="break-words">
+      <span className="font-medium">{isKey ? word("key", name) : word("field", `${name}.title`)}</span>: {words(before)} → {words(after)}
+    </Text>
+  )
+}

@@ -1,0 +1,60 @@
+import { Badge, Button } from "@medusajs/ui"
+import { useState } from "react"
+import type { AccountView } from "../queries/accounts"
+import { Moment } from "../components/moment"
+import { Row } from "../components/row"
+import { Section } from "../components/section"
+import { useText } from "../lib/text"
+import { EditFields } from "./edit-fields"
+import { KEYS, fieldsOf } from "./fields"
+import type { KeyName, SectionName } from "./fields"
+import { FieldValue } from "./value"
+
+interface Props {
+  readonly account: AccountView
+  readonly section: SectionName
+}
+
+/** Some of an account's fields with their values, and the way to change them. */
+export function FieldSection({ account, section }: Props) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const isLocked = account.set_in !== null
+  const title = t(`section.${section}`)
+  const button = t(account.filled_in === null ? "accounts.fillIn" : "act.edit")
+  const side = isLocked ? (
+    <Badge size="2xsmall">{t("accounts.locked")}</Badge>
+  ) : (
+    <Button size="small" variant={account.filled_in === null ? "primary" : "secondary"} aria-label={`${button}: ${title}`} onClick={() => setOpen(true)}>
+      {button}
+    </Button>
+  )
+  return (
+    <Section title={title} side={side}>
+      {fieldsOf(section).map((name) => (
+        <Row key={name} title={t(`field.${name}.title`)}>
+          <FieldValue name={name} field={account.fields[name]} />
+        </Row>
+      ))}
+      {section === "gateway" &&
+        KEYS.map((name) => (
+          <Row key={name} title={t(`key.${name}`)}>
+            <KeyState name={name} secret={account.secrets[name]} />
+          </Row>
+        ))}
+      {isOpen && <EditFields account={account} section={section} close={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+/** Whether there is a key, and since when; never the key. */
+function KeyState({ name, secret }: { readonly name: KeyName; readonly secret: AccountView["secrets"][KeyName] }) {
+  const t = useText()
+  if (!secret.saved) return <>{t(name === "sign_key" ? "key.missing" : "key.none")}</>
+  if (secret.saved_at === null) return <>{t("key.saved")}</>
+  return (
+    <>
+      {t("key.savedOn")} <Moment at={secret.saved_at} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { AccountFieldName } from "../../modules/acquiring/account-settings"
+
+/** How a field is typed in; `options` are spelt as the server spells them. */
+export type FieldKind =
+  | { readonly kind: "text" | "number" | "switch" | "words" | "numbers" | "json" }
+  | { readonly kind: "choice"; readonly options: readonly string[] }
+
+export type SectionName = "gateway" | "checkout" | "guard" | "upkeep" | "subscriptions" | "profile"
+
+type Field = FieldKind & { readonly section: SectionName }
+
+/** Where each field of an account stands on its page, in this order. A field that is missing here does not compile. */
+export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
+  name: { section: "gateway", kind: "text" },
+  mode: { section: "gateway", kind: "choice", options: ["test", "live"] },
+  baseUrl: { section: "gateway", kind: "text" },
+  merchant_id: { section: "gateway", kind: "text" },
+  account_id: { section: "gateway", kind: "text" },
+  website: { section: "gateway", kind: "text" },
+  currencies: { section: "gateway", kind: "words" },
+  enabled: { section: "checkout", kind: "switch" },
+  flow: { section: "checkout", kind: "choice", options: ["hosted", "direct", "both"] },
+  acknowledgeSaqD: { section: "checkout", kind: "switch" },
+  threeDSecure: { section: "checkout", kind: "switch" },
+  capture: { section: "checkout", kind: "choice", options: ["automatic", "manual"] },
+  orderOnPending: { section: "checkout", kind: "switch" },
+  saveCards: { section: "checkout", kind: "switch" },
+  browser_form: { section: "checkout", kind: "switch" },
+  hostedLifetimeMinutes: { section: "checkout", kind: "number" },
+  triesPerSession: { section: "guard", kind: "number" },
+  declinesPerClient: { section: "guard", kind: "number" },
+  declinesPerCustomer: { section: "guard", kind: "number" },
+  declineWindowMinutes: { section: "guard", kind: "number" },
+  requestsPerSecond: { section: "upkeep", kind: "number" },
+  sweepDays: { section: "upkeep", kind: "number" },
+  orphanGraceMinutes: { section: "upkeep", kind: "number" },
+  authorisationDays: { section: "upkeep", kind: "number" },
+  onAuthorisationLapse: { section: "upkeep", kind: "choice", options: ["warn", "cancel", "capture"] },
+  subscriptions: { section: "subscriptions", kind: "choice", options: ["merchant", "gateway"] },
+  dunningDays: { section: "subscriptions", kind: "numbers" },
+  afterLastTry: { section: "subscriptions", kind: "choice", options: ["keep", "cancel"] },
+  cardCheckAmount: { section: "subscriptions", kind: "text" },
+  upcomingDays: { section: "subscriptions", kind: "number" },
+  onRenewalWithoutOrder: { section: "subscriptions", kind: "choice", options: ["hold", "refund"] },
+  paymentLinkDays: { section: "subscriptions", kind: "number" },
+  profile: { section: "profile", kind: "json" },
+}
+
+export const SECTIONS: readonly SectionName[] = ["gateway", "checkout", "guard", "upkeep", "subscriptions", "profile"]
+
+/** The keys of an account, which are typed in with its gateway. */
+export const KEYS = ["sign_key", "previous_sign_key"] as const
+
+export type KeyName = (typeof KEYS)[number]
+
+/** The fields of a section, in their order. */
+export function fieldsOf(section: SectionName): AccountFieldName[] {
+  return Object.keys(FIELDS).filter(isField).filter((name) => FIELDS[name].section === section)
+}
+
+function isField(name: string): name is AccountFieldName {
+  return Object.hasOwn(FIELDS, name)
+}

@@ -1,0 +1,74 @@
+import { Alert, Button, Text, usePrompt } from "@medusajs/ui"
+import { useChangeAccount, useTestConnection } from "../queries/accounts"
+import type { AccountView, ConnectionView } from "../queries/accounts"
+import { AccountBadge, ModeBadge } from "../components/badges"
+import { Section } from "../components/section"
+import { useTell } from "../lib/act"
+import { useText } from "../lib/text"
+import { nameOf } from "./list"
+
+/** The account's name and state, and what can be done with it as a whole. */
+export function AccountHead({ account }: { readonly account: AccountView }) {
+  const t = useText()
+  const tell = useTell()
+  const test = useTestConnection(account.handle)
+  const isFilledIn = account.filled_in !== null
+  const side = (
+    <>
+      {isFilledIn && <ModeBadge mode={account.mode} />}
+      <AccountBadge account={account} />
+      {account.filled_in === "admin" && <EnableButton account={account} />}
+      {isFilledIn && (
+        <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(undefined, { onError: tell.failed })}>
+          {t("connection.test")}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Section level="h1" title={nameOf(account)} side={side}>
+      {test.data && <ConnectionResult connection={test.data.connection} />}
+    </Section>
+  )
+}
+
+function EnableButton({ account }: { readonly account: AccountView }) {
+  const t = useText()
+  const tell = useTell()
+  const prompt = usePrompt()
+  const change = useChangeAccount(account.handle)
+  const act = account.enabled ? "disable" : "enable"
+  const press = async (): Promise<void> => {
+    const wish = { title: t(`accounts.${act}`), description: t(`accounts.${act}Text`, { name: nameOf(account) }) }
+    const agreed = await prompt({ ...wish, confirmText: t(`accounts.${act}`), cancelText: t("act.cancel"), variant: account.enabled ? "danger" : "confirmation" })
+    if (!agreed) return
+    change.mutate(
+      { enabled: !account.enabled },
+      { onSuccess: ({ account: { enabled } }) => tell.done(t(enabled ? "accounts.enabled" : "accounts.disabled")), onError: tell.failed }
+    )
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>
+      {t(`accounts.${act}`)}
+    </Button>
+  )
+}
+
+/** What came of a test of the connection, until the page is left. */
+function ConnectionResult({ connection: { result, sentence, remedy, said, settings } }: { readonly connection: ConnectionView }) {
+  const t = useText()
+  const works = result === "works"
+  return (
+    <div className="px-6 py-4" role="status">
+      <Alert variant={works ? "success" : "error"}>
+        <Text size="small" weight="plus">
+          {t(works ? "connection.works" : "connection.fails")}
+        </Text>
+        <Text size="small">{sentence}</Text>
+        {remedy !== null && <Text size="small">{remedy}</Text>}
+        {said !== null && <Text size="small">{t("connection.said", { text: said })}</Text>}
+        {settings.length > 0 && <Text size="small">{t("connection.look", { settings: settings.join(", ") })}</Text>}
+      </Alert>
+    </div>
+  )
+}

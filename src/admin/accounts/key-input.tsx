@@ -1,0 +1,48 @@
+import { Checkbox, Hint, Input, Label } from "@medusajs/ui"
+import { useId } from "react"
+import { useText } from "../lib/text"
+import type { KeyName } from "./fields"
+
+interface Props {
+  readonly name: KeyName
+  readonly isSaved: boolean
+  /** What is typed; null: it is to be removed. */
+  readonly wish: unknown
+  readonly set: (wish: string | null) => void
+}
+
+/** A key to be typed in: what is saved is never shown, and stays where nothing is typed. */
+export function KeyInput({ name, isSaved, wish, set }: Props) {
+  const t = useText()
+  const id = useId()
+  const isRemoved = wish === null
+  return (
+    <div className="flex flex-col gap-y-2">
+      <div className="flex flex-col gap-y-1">
+        <Label htmlFor={id} size="small" weight="plus">
+          {t(`key.${name}`)}
+        </Label>
+        <Hint id={`${id}-hint`}>{t(`key.${name}Hint`)}</Hint>
+      </div>
+      <Input
+        id={id}
+        name={name}
+        type="password"
+        autoComplete="new-password"
+        aria-describedby={`${id}-hint`}
+        placeholder={isSaved ? t("key.keep") : ""}
+        disabled={isRemoved}
+        value={typeof wish === "string" ? wish : ""}
+        onChange={(event) => set(event.target.value)}
+      />
+      {name === "previous_sign_key" && isSaved && (
+        <div className="flex items-center gap-x-2">
+          <Checkbox id={`${id}-remove`} checked={isRemoved} onCheckedChange={(checked) => set(checked === true ? null : "")} />
+          <Label htmlFor={`${id}-remove`} size="small">
+            {t("key.remove")}
+          </Label>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CheckCircleSolid, CircleDottedLine } from "@medusajs/icons"
+import { Badge, Text, clx } from "@medusajs/ui"
+import type { AccountView } from "../queries/accounts"
+import { Section } from "../components/section"
+import { useText } from "../lib/text"
+
+/** What has to be done until an account takes payments. The server ticks it off. */
+export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountView["set_up"] }) {
+  const t = useText()
+  const done = steps.filter((step) => step.done).length
+  const count = <Badge size="2xsmall">{next ? t("setUp.of", { done, all: steps.length }) : t("setUp.allDone")}</Badge>
+  return (
+    <Section title={t("setUp.title")} description={t("setUp.description")} side={count}>
+      <ol className="divide-y">
+        {steps.map((step) => (
+          <li key={step.step} className={clx("flex gap-x-3 px-6 py-3", step.step === next && "bg-ui-bg-highlight")}>
+            {step.done ? (
+              <CheckCircleSolid className="text-ui-tag-green-icon mt-0.5 shrink-0" aria-label={t("setUp.done")} />
+            ) : (
+              <CircleDottedLine className="text-ui-fg-muted mt-0.5 shrink-0" aria-label={t("setUp.open")} />
+            )}
+            <div className="min-w-0">
+              <Text size="small" weight="plus">
+                {t(`setUp.step.${step.step}`)}
+              </Text>
+              <Text size="small" className="text-ui-fg-subtle break-words">
+                {step.sentence}
+              </Text>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

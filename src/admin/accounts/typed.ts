@@ -1,0 +1,74 @@
+import type { FieldKind } from "./fields"
+
+/** What stands in the inputs of a form, by the field's name; a switch is `true` or `false`. */
+export type Typed = Readonly<Record<string, string | boolean>>
+
+/** What is typed cannot be what the field takes. */
+export class NotTyped extends Error {
+  override readonly name = "NotTyped"
+
+  constructor(readonly field: string) {
+    super(`${field} is not right.`)
+  }
+}
+
+/** A field's value as it stands in its input. */
+export function typedOf({ kind }: FieldKind, value: unknown): string | boolean {
+  switch (kind) {
+    case "switch":
+      return value === true
+    case "words":
+    case "numbers":
+      return Array.isArray(value) ? value.join(", ") : ""
+    case "json":
+      return JSON.stringify(value ?? {}, null, 2)
+    case "text":
+    case "number":
+    case "choice":
+      return value === null || value === undefined ? "" : String(value)
+  }
+}
+
+/**
+ * What is typed, as the server takes it; null, the field's default, where nothing is.
+ *
+ * @throws NotTyped
+ */
+export function valueOf(name: string, { kind }: FieldKind, typed: string | boolean): unknown {
+  if (typeof typed === "boolean") return typed
+  const text = typed.trim()
+  if (text === "") return null
+  switch (kind) {
+    case "text":
+    case "choice":
+    case "switch":
+      return text
+    case "number":
+      return numberOf(name, text)
+    case "words":
+      return listOf(text)
+    case "numbers":
+      return listOf(text).map((item) => numberOf(name, item))
+    case "json":
+      return objectOf(name, text)
+  }
+}
+
+function listOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((item) => item !== "")
+}
+
+function numberOf(name: string, text: string): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new NotTyped(name)
+  return Number(text)
+}
+
+function objectOf(name: string, text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value
+  } catch {
+    // Told below.
+  }
+  throw new NotTyped(name)
+}

@@ -1,0 +1,30 @@
+import { Badge } from "@medusajs/ui"
+import type { AccountFieldName } from "../../modules/acquiring/account-settings"
+import type { AccountView } from "../queries/accounts"
+import { useText, useWord } from "../lib/text"
+import { FIELDS } from "./fields"
+import { typedOf } from "./typed"
+
+interface Props {
+  readonly name: AccountFieldName
+  readonly field: AccountView["fields"][AccountFieldName]
+}
+
+/** What a field of an account is set to, and whether somebody set it. */
+export function FieldValue({ name, field }: Props) {
+  const t = useText()
+  const word = useWord()
+  const shape = FIELDS[name]
+  const typed = typedOf(shape, field.value)
+  const words = (): string => {
+    if (typeof typed === "boolean") return t(typed ? "value.yes" : "value.no")
+    if (typed === "") return name === "currencies" ? t("value.all") : name === "capture" ? t("value.unset") : "–"
+    return shape.kind === "choice" ? word("option", `${name}.${typed}`) : typed
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {shape.kind === "json" ? <pre className="txt-compact-small whitespace-pre-wrap font-mono">{words()}</pre> : <span className="break-all">{words()}</span>}
+      {field.source === "default" && typed !== "" && <Badge size="2xsmall">{t("accounts.default")}</Badge>}
+    </span>
+  )
+}

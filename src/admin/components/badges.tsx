@@ -1,0 +1,41 @@
+import { Badge, StatusBadge } from "@medusajs/ui"
+import type { PaymentState } from "../../domain/payment-state"
+import { useText } from "../lib/text"
+
+/** Whether real cards are charged; beside everything that is about an account. */
+export function ModeBadge({ mode }: { readonly mode: "test" | "live" }) {
+  const t = useText()
+  return (
+    <Badge size="2xsmall" color={mode === "live" ? "green" : "orange"}>
+      {t(`mode.${mode}`)}
+    </Badge>
+  )
+}
+
+/** Whether shoppers can pay with an account. */
+export function AccountBadge({ account }: { readonly account: { readonly filled_in: string | null; readonly enabled: boolean } }) {
+  const t = useText()
+  const state = account.filled_in === null ? "empty" : account.enabled ? "enabled" : "disabled"
+  const color = { empty: "grey", enabled: "green", disabled: "red" } as const
+  return <StatusBadge color={color[state]}>{t(`accounts.state.${state}`)}</StatusBadge>
+}
+
+const PAYMENT_COLORS = {
+  created: "grey",
+  sending: "blue",
+  open: "blue",
+  pending: "orange",
+  authorized: "green",
+  captured: "green",
+  declined: "red",
+  cancelled: "grey",
+  expired: "grey",
+  mismatch: "red",
+  unknown: "orange",
+} as const satisfies Record<PaymentState, string>
+
+/** How a payment stands. */
+export function PaymentBadge({ state }: { readonly state: PaymentState }) {
+  const t = useText()
+  return <StatusBadge color={PAYMENT_COLORS[state]}>{t(`payments.state.${state}`)}</StatusBadge>
+}

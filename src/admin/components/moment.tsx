@@ -1,0 +1,16 @@
+import { Tooltip } from "@medusajs/ui"
+import { formatExactMoment, formatMoment } from "../lib/format"
+import { useLocale } from "../lib/text"
+
+/** A moment in the viewer's time zone; to the second when it is pointed at. Nothing is a dash. */
+export function Moment({ at }: { readonly at: string | null | undefined }) {
+  const locale = useLocale()
+  if (!at) return <span className="text-ui-fg-muted">–</span>
+  return (
+    <Tooltip content={formatExactMoment(at, locale)}>
+      <time dateTime={at} className="whitespace-nowrap">
+        {formatMoment(at, locale)}
+      </time>
+    </Tooltip>
+  )
+}

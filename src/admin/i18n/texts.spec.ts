@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
+import { FIELDS } from "../accounts/fields"
+import en from "./en.json"
+import zhCN from "./zhCN.json"
+
+type Texts = { readonly [key: string]: string | Texts }
+
+function leaves(texts: Texts, path = ""): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, value]) => (typeof value === "string" ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`)))
+}
+
+/** Groups of texts that have a word for each of these. */
+const LISTS: readonly [group: string, values: readonly string[]][] = [
+  ["payments.state", PAYMENT_STATES],
+  ["payments.flow", PAYMENT_FLOWS],
+]
+
+/** What has one name in every language. */
+const NAMES: ReadonlySet<string> = new Set(["3-D Secure"])
+
+const english = new Map(leaves(en))
+const chinese = new Map(leaves(zhCN))
+
+const placeholders = (text = ""): string[] => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = ""]) => name).sort()
+
+const ADMIN = join(__dirname, "..")
+
+const code = readdirSync(ADMIN, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".spec.ts"))
+  .map((path) => readFileSync(join(ADMIN, path), "utf8"))
+  .join("\n")
+
+const found = (pattern: RegExp): Set<string> => new Set([...code.matchAll(pattern)].map(([, key = ""]) => key))
+
+const whole = found(/["`]([a-zA-Z]\w*(?:\.\w+)+)["`]/g)
+
+/** The beginnings of those that are put together: `mode.${mode}`, or word("option", …). */
+const beginnings = new Set([...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g), ...found(/\bword\("([\w.]+)"/g)])
+
+function isUsed(key: string): boolean {
+  const parts = key.split(".")
+  return whole.has(key) || parts.some((_, length) => beginnings.has(parts.slice(0, length).join(".")))
+}
+
+describe("the texts of the admin", () => {
+  it("are the same in both languages, with the same values in them", () => {
+    expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
+    expect([...english].filter(([key, text]) => placeholders(text).join() !== placeholders(chinese.get(key)).join())).toEqual([])
+  })
+
+  it("are translated", () => {
+    const same = [...english].filter(([key, text]) => chinese.get(key) === text && /[a-z]{2} ?[a-z]{2}/.test(text) && !NAMES.has(text))
+    expect(same).toEqual([])
+  })
+
+  it("are all used", () => {
+    expect([...english.keys()].filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it("have a word for each option of a field, and each value of a closed list", () => {
+    const options = Object.entries(FIELDS).flatMap(([name, field]) => ("options" in field ? field.options.map((option) => `option.${name}.${option}`) : []))
+    const values = LISTS.flatMap(([group, list]) => list.map((value) => `${group}.${value}`))
+    expect([...options, ...values].filter((key) => !english.has(key))).toEqual([])
+    expect(options.length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,23 @@
+/** Decimal text as an amount of money, to the last digit: `Intl` reads the text itself, so that no float stands between. */
+export function formatMoney(amount: string, currency: string, locale: string): string {
+  if (!isDecimal(amount)) return `${amount} ${currency.toUpperCase()}`
+  try {
+    return new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 20 }).format(amount)
+  } catch {
+    return `${amount} ${currency.toUpperCase()}`
+  }
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}
+
+/** A moment in the viewer's time zone. */
+export function formatMoment(moment: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment))
+}
+
+/** A moment to the second, with the zone. */
+export function formatExactMoment(moment: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "full", timeStyle: "long" }).format(new Date(moment))
+}

@@ -1,0 +1,35 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { PaymentBadge } from "../components/badges"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { useText, useWord } from "../lib/text"
+import type { PaymentView } from "../queries/payments"
+
+const helper = createDataTableColumnHelper<PaymentView>()
+
+/** The columns of the list of payments. */
+export function usePaymentColumns() {
+  const t = useText()
+  const word = useWord()
+  return useMemo(
+    () => [
+      helper.accessor("order_no", { header: t("payments.column.order_no"), cell: ({ getValue }) => <span className="font-mono">{getValue()}</span> }),
+      helper.accessor("created_at", { header: t("payments.column.created_at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("state", { header: t("payments.column.state"), cell: ({ getValue }) => <PaymentBadge state={getValue()} /> }),
+      helper.accessor("amount", {
+        header: t("payments.column.amount"),
+        cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
+      }),
+      helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),
+      helper.accessor("flow", { header: t("payments.column.flow"), cell: ({ getValue }) => word("payments.flow", getValue()) }),
+      helper.accessor("account", { header: t("payments.column.account") }),
+    ],
+    [t, word]
+  )
+}
+
+/** What is kept of a card. */
+function CardDigits({ first6, last4 }: PaymentView["card"]) {
+  return <span className="whitespace-nowrap font-mono">{last4 === null ? "–" : `${first6 ?? ""}…${last4}`}</span>
+}

@@ -1,0 +1,24 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { PAYMENT_STATES } from "../../domain/payment-state"
+import { useText, useWord } from "../lib/text"
+import type { PaymentView } from "../queries/payments"
+import { useAccounts } from "../queries/accounts"
+
+const helper = createDataTableFilterHelper<PaymentView>()
+
+export const PAYMENT_FILTERS = ["state", "account"]
+
+/** The filters of the list of payments; their ids are the route's names. */
+export function usePaymentFilters() {
+  const t = useText()
+  const word = useWord()
+  const { data } = useAccounts()
+  return useMemo(
+    () => [
+      helper.accessor("state", { type: "select", label: t("payments.column.state"), options: PAYMENT_STATES.map((state) => ({ label: word("payments.state", state), value: state })) }),
+      helper.accessor("account", { type: "radio", label: t("payments.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+    ],
+    [t, word, data]
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { AccountDetail, AccountRecord } from "../../workflows/gateway-accounts/account-record"
+import type { ConnectionTest } from "../../workflows/gateway-accounts/test-connection"
+import type { Json } from "../lib/json"
+import { get, post } from "../lib/sdk"
+
+export type AccountRow = Json<AccountRecord>
+export type AccountView = Json<AccountDetail>
+export type ConnectionView = Json<ConnectionTest>
+
+/** What is to be written of an account: null takes a field back to its default. */
+export type AccountWish = Readonly<Record<string, unknown>>
+
+const KEY = ["acquiring", "accounts"]
+
+const accountKey = (handle: string) => [...KEY, handle]
+
+/** All accounts: a store has a handful. */
+export function useAccounts() {
+  return useQuery({ queryKey: KEY, queryFn: () => get<{ accounts: AccountRow[] }>("accounts", { limit: 100 }) })
+}
+
+/** One account. It is asked again while the page is open: its set-up list fills itself. */
+export function useAccount(handle: string) {
+  return useQuery({ queryKey: accountKey(handle), queryFn: () => get<{ account: AccountView }>(`accounts/${handle}`), refetchInterval: 5_000 })
+}
+
+export function useChangeAccount(handle: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: AccountWish) => post<{ account: AccountView }>(`accounts/${handle}`, wish),
+    onSuccess: (answer) => {
+      client.setQueryData(accountKey(handle), answer)
+      void client.invalidateQueries({ queryKey: KEY })
+    },
+  })
+}
+
+export function useTestConnection(handle: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<{ connection: ConnectionView }>(`accounts/${handle}/test-connection`),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}

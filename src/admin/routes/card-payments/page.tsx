@@ -1,0 +1,44 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { CreditCard } from "@medusajs/icons"
+import { DataTable } from "@medusajs/dashboard/components"
+import { Container } from "@medusajs/ui"
+import { Failed } from "../../components/waiting"
+import { PAGE_SIZE, useListQuery } from "../../lib/list-query"
+import { useText } from "../../lib/text"
+import { usePaymentColumns } from "../../payments/columns"
+import { PAYMENT_FILTERS, usePaymentFilters } from "../../payments/filters"
+import { usePayments } from "../../queries/payments"
+
+/** Card payments: all payments, the newest first. */
+const CardPayments = () => {
+  const t = useText()
+  const columns = usePaymentColumns()
+  const filters = usePaymentFilters()
+  const payments = usePayments(useListQuery(PAYMENT_FILTERS))
+  if (payments.error) return <Failed error={payments.error} again={() => void payments.refetch()} />
+  return (
+    <Container className="p-0">
+      <DataTable
+        heading={t("menu.payments")}
+        columns={columns}
+        filters={filters}
+        data={payments.data?.payments}
+        rowCount={payments.data?.count}
+        getRowId={({ id }) => id}
+        pageSize={PAGE_SIZE}
+        isLoading={payments.isPending}
+        emptyState={{
+          empty: { heading: t("payments.empty.title"), description: t("payments.empty.text") },
+          filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
+        }}
+      />
+    </Container>
+  )
+}
+export default CardPayments
+
+export const config = defineRouteConfig({ label: "menu.payments", translationNs: "acquiring", icon: CreditCard, rank: 1 })
+
+const Breadcrumb = () => <>{useText()("menu.payments")}</>
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }

@@ -1,0 +1,41 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { CodeBlock } from "@medusajs/ui"
+import { AccountList } from "../../../accounts/list"
+import { useAccounts } from "../../../queries/accounts"
+import { Section } from "../../../components/section"
+import { Waiting } from "../../../components/waiting"
+import { useText } from "../../../lib/text"
+
+/** Settings, Card gateway: all accounts, and how to have another one. */
+const CardGateway = () => {
+  const t = useText()
+  const accounts = useAccounts()
+  return (
+    <Waiting of={accounts}>
+      {(answer) => (
+        <div className="flex flex-col gap-y-3">
+          <Section level="h1" title={t("accounts.title")} description={t("accounts.description")}>
+            <AccountList accounts={answer.accounts} />
+          </Section>
+          <Section title={t("accounts.another")} description={t("accounts.anotherText")}>
+            <CodeBlock snippets={[{ label: "medusa-config.ts", language: "ts", code: PROVIDER_LINE, hideLineNumbers: true }]} className="m-6 mt-4">
+              <CodeBlock.Header />
+              <CodeBlock.Body />
+            </CodeBlock>
+          </Section>
+        </div>
+      )}
+    </Waiting>
+  )
+}
+export default CardGateway
+
+const PROVIDER_LINE = `{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "eu", options: { account: "eu" } },`
+
+export const config = defineRouteConfig({ label: "menu.gateway", translationNs: "acquiring" })
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }
+
+function Breadcrumb() {
+  return <>{useText()("menu.gateway")}</>
+}
