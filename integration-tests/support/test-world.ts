@@ -62,12 +62,22 @@ export interface RunningShop {
   readonly admin: { readonly email: string; readonly password: string }
 }
 
-export function publishShop(shop: RunningShop): void {
-  process.env.TEST_SHOP = JSON.stringify(shop)
+/** The stores of the project `browser`: one with the gateway's accounts filled in, and one that nobody has set up yet. */
+export function publishShops(shops: { readonly filledIn: RunningShop; readonly untouched: RunningShop }): void {
+  process.env.TEST_SHOP = JSON.stringify(shops.filledIn)
+  process.env.TEST_SHOP_UNTOUCHED = JSON.stringify(shops.untouched)
 }
 
 export function shopOfTests(): RunningShop {
-  const text = process.env.TEST_SHOP
+  return published("TEST_SHOP")
+}
+
+export function untouchedShopOfTests(): RunningShop {
+  return published("TEST_SHOP_UNTOUCHED")
+}
+
+function published(name: string): RunningShop {
+  const text = process.env[name]
   if (!text) throw new Error("The store is not running: start these tests with jest's project `browser`.")
   return JSON.parse(text) as RunningShop
 }

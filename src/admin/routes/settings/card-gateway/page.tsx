@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { CodeBlock } from "@medusajs/ui"
+import { Copy } from "@medusajs/ui"
 import { AccountList } from "../../../accounts/list"
 import { useAccounts } from "../../../queries/accounts"
 import { Section } from "../../../components/section"
@@ -18,10 +18,10 @@ const CardGateway = () => {
             <AccountList accounts={answer.accounts} />
           </Section>
           <Section title={t("accounts.another")} description={t("accounts.anotherText")}>
-            <CodeBlock snippets={[{ label: "medusa-config.ts", language: "ts", code: PROVIDER_LINE, hideLineNumbers: true }]} className="m-6 mt-4">
-              <CodeBlock.Header />
-              <CodeBlock.Body />
-            </CodeBlock>
+            <div className="flex items-start gap-x-2 px-6 py-4">
+              <code className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{PROVIDER_LINE}</code>
+              <Copy content={PROVIDER_LINE} aria-label={t("act.copy")} />
+            </div>
           </Section>
         </div>
       )}

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs"
+import type { Page } from "playwright-core"
+
+/** As much of axe's answer as is read here. */
+interface Finding {
+  readonly id: string
+  readonly impact: string | null
+  readonly help: string
+  readonly nodes: readonly { readonly target: readonly unknown[] }[]
+}
+
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+/** What axe-core finds on the page as it stands that is serious or critical, within what is ours; a line each. */
+export async function seriousFindings(page: Page, within = "main"): Promise<string[]> {
+  await page.evaluate(AXE)
+  const findings = await page.evaluate(async (selector): Promise<Finding[]> => {
+    const { axe } = window as unknown as { axe: { run: (context: string) => Promise<{ violations: Finding[] }> } }
+    return (await axe.run(selector)).violations
+  }, within)
+  return findings
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`)
+}
+
+/** By how many pixels the page is wider than the screen. */
+export async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

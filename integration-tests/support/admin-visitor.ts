@@ -1,0 +1,68 @@
+import type { Locator, Page } from "playwright-core"
+import type { RunningShop } from "./test-world"
+
+const NOTHING_HAPPENS_MS = 20_000
+
+/** A dashboard's page has no more places than this that the keyboard can get to. */
+const MOST_TABS = 150
+
+/** The merchant in Medusa's dashboard, in a real browser. Things are found as a person finds them: by what they are called. */
+export class AdminVisitor {
+  readonly page: Page
+  readonly #store: RunningShop
+
+  constructor(page: Page, store: RunningShop) {
+    this.page = page
+    this.#store = store
+    page.setDefaultTimeout(NOTHING_HAPPENS_MS)
+  }
+
+  /** Logs in, with the keyboard alone. */
+  async logIn(): Promise<void> {
+    const { email, password } = this.#store.admin
+    await this.page.goto(`${this.#store.url}/app/login`)
+    await this.type(this.page.locator("input[name=email]"), email)
+    await this.type(this.page.locator("input[name=password]"), password)
+    await this.page.keyboard.press("Enter")
+    await this.page.waitForURL(/\/app\/orders/)
+  }
+
+  async goTo(path: string): Promise<void> {
+    await this.page.goto(`${this.#store.url}/app${path}`)
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole("button", { name })
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole("link", { name })
+  }
+
+  /** A box of a page, by its heading. */
+  section(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true })
+  }
+
+  /** Goes on to something with the Tab key, as somebody without a mouse does. */
+  async tabTo(target: Locator): Promise<void> {
+    await target.waitFor()
+    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await this.page.keyboard.press("Tab")
+    }
+    throw new Error(`The keyboard does not get to ${String(target)}.`)
+  }
+
+  /** Goes to something with the Tab key and presses it. */
+  async press(target: Locator): Promise<void> {
+    await this.tabTo(target)
+    await this.page.keyboard.press("Enter")
+  }
+
+  /** Goes to an input with the Tab key and types into it. */
+  async type(input: Locator, text: string): Promise<void> {
+    await this.tabTo(input)
+    await this.page.keyboard.type(text)
+  }
+}
