@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
+import { PROBLEM_KINDS } from "../../domain/problem"
 import { FIELDS } from "../accounts/fields"
 import en from "./en.json"
 import zhCN from "./zhCN.json"
@@ -15,6 +16,7 @@ function leaves(texts: Texts, path = ""): [key: string, text: string][] {
 const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["payments.state", PAYMENT_STATES],
   ["payments.flow", PAYMENT_FLOWS],
+  ["problems.kind", PROBLEM_KINDS],
 ]
 
 /** What has one name in every language. */

@@ -7,9 +7,10 @@ import { PAGE_SIZE, useListQuery } from "../../lib/list-query"
 import { useText } from "../../lib/text"
 import { usePaymentColumns } from "../../payments/columns"
 import { PAYMENT_FILTERS, usePaymentFilters } from "../../payments/filters"
+import { NeedsYou } from "../../problems/needs-you"
 import { usePayments } from "../../queries/payments"
 
-/** Card payments: all payments, the newest first. */
+/** Card payments: what needs the merchant, and all payments, the newest first. */
 const CardPayments = () => {
   const t = useText()
   const columns = usePaymentColumns()
@@ -17,22 +18,25 @@ const CardPayments = () => {
   const payments = usePayments(useListQuery(PAYMENT_FILTERS))
   if (payments.error) return <Failed error={payments.error} again={() => void payments.refetch()} />
   return (
-    <Container className="p-0">
-      <DataTable
-        heading={t("menu.payments")}
-        columns={columns}
-        filters={filters}
-        data={payments.data?.payments}
-        rowCount={payments.data?.count}
-        getRowId={({ id }) => id}
-        pageSize={PAGE_SIZE}
-        isLoading={payments.isPending}
-        emptyState={{
-          empty: { heading: t("payments.empty.title"), description: t("payments.empty.text") },
-          filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
-        }}
-      />
-    </Container>
+    <div className="flex flex-col gap-y-3">
+      <NeedsYou />
+      <Container className="p-0">
+        <DataTable
+          heading={t("menu.payments")}
+          columns={columns}
+          filters={filters}
+          data={payments.data?.payments}
+          rowCount={payments.data?.count}
+          getRowId={({ id }) => id}
+          pageSize={PAGE_SIZE}
+          isLoading={payments.isPending}
+          emptyState={{
+            empty: { heading: t("payments.empty.title"), description: t("payments.empty.text") },
+            filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
+          }}
+        />
+      </Container>
+    </div>
   )
 }
 export default CardPayments

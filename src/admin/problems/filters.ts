@@ -1,0 +1,27 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { PROBLEM_KINDS } from "../../domain/problem"
+import { useText, useWord } from "../lib/text"
+import { useAccounts } from "../queries/accounts"
+import type { ProblemView } from "../queries/problems"
+
+const helper = createDataTableFilterHelper<ProblemView & { readonly state: string }>()
+
+export const PROBLEM_FILTERS = ["state", "kind", "account"]
+
+const STATES = ["open", "closed", "all"] as const
+
+/** The filters of the list of problems; their ids are the route's names. Where none is chosen it is the open ones. */
+export function useProblemFilters() {
+  const t = useText()
+  const word = useWord()
+  const { data } = useAccounts()
+  return useMemo(
+    () => [
+      helper.accessor("state", { type: "radio", label: t("problems.filter.state"), options: STATES.map((state) => ({ label: t(`problems.state.${state}`), value: state })) }),
+      helper.accessor("kind", { type: "select", label: t("problems.filter.kind"), options: PROBLEM_KINDS.map((kind) => ({ label: word("problems.kind", kind), value: kind })) }),
+      helper.accessor("account", { type: "radio", label: t("problems.filter.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+    ],
+    [t, word, data]
+  )
+}

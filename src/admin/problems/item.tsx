@@ -1,0 +1,51 @@
+import { Badge, Text } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { TextLink } from "../components/text-link"
+import { useText, useWord } from "../lib/text"
+import type { ProblemView } from "../queries/problems"
+import { placeOf } from "./place"
+
+/** A problem: what happened, what it means, what to do, and where. */
+export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
+  const t = useText()
+  const word = useWord()
+  const { kind, account, sentence, effect, remedy, since, closed_at } = problem
+  const place = placeOf(problem)
+  return (
+    <div className="flex max-w-3xl flex-col gap-y-1 whitespace-normal break-words">
+      <div className="flex flex-wrap items-center gap-2">
+        <Text as="span" size="small" weight="plus" leading="compact" className="text-ui-fg-base">
+          {word("problems.kind", kind)}
+        </Text>
+        {closed_at !== null && (
+          <Badge size="2xsmall" color="green">
+            {t("problems.state.closed")}
+          </Badge>
+        )}
+        {account !== null && <Badge size="2xsmall">{account}</Badge>}
+      </div>
+      <Text size="small" className="text-ui-fg-base">
+        {sentence}
+      </Text>
+      <Text size="small" className="text-ui-fg-subtle">
+        {effect}
+      </Text>
+      {closed_at === null && (
+        <Text size="small" className="text-ui-fg-subtle">
+          <span className="font-medium">{t("problems.remedy")}</span> {remedy}
+        </Text>
+      )}
+      <Text as="div" size="xsmall" className="text-ui-fg-muted mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>
+          {t("problems.since")} <Moment at={since} />
+        </span>
+        {closed_at !== null && (
+          <span>
+            {t("problems.until")} <Moment at={closed_at} />
+          </span>
+        )}
+        {place && <TextLink to={place.to}>{t(place.label)}</TextLink>}
+      </Text>
+    </div>
+  )
+}

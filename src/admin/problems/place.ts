@@ -1,0 +1,23 @@
+import type { TextKey } from "../lib/text"
+import type { ProblemView } from "../queries/problems"
+
+/** Where a problem is looked into, and what the link to it is called. */
+export interface Place {
+  readonly to: string
+  readonly label: Extract<TextKey, `problems.see.${string}`>
+}
+
+/** The page that a problem is about; one that is about the whole store has none. */
+export function placeOf({ kind, payment_id, account }: Pick<ProblemView, "kind" | "payment_id" | "account">): Place | undefined {
+  if (payment_id !== null) return { to: `/card-payments/${payment_id}`, label: "problems.see.payment" }
+  if (kind === "notice_dead") return { to: `/card-payments/notifications?${deadLetters(account)}`, label: "problems.see.notifications" }
+  if (account !== null) return { to: `/settings/card-gateway/${account}`, label: "problems.see.account" }
+  return undefined
+}
+
+/** The filters of the list of notifications, as the page's address has them. */
+function deadLetters(account: string | null): string {
+  const filters = new URLSearchParams({ state: JSON.stringify(["dead"]) })
+  if (account !== null) filters.set("account", JSON.stringify(account))
+  return filters.toString()
+}
