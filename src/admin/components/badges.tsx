@@ -1,4 +1,5 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
+import type { OperationState } from "../../domain/operation-state"
 import type { PaymentState } from "../../domain/payment-state"
 import { useText } from "../lib/text"
 
@@ -38,4 +39,12 @@ const PAYMENT_COLORS = {
 export function PaymentBadge({ state }: { readonly state: PaymentState }) {
   const t = useText()
   return <StatusBadge color={PAYMENT_COLORS[state]}>{t(`payments.state.${state}`)}</StatusBadge>
+}
+
+const OPERATION_COLORS = { sending: "blue", accepted: "blue", done: "green", failed: "red", unknown: "orange" } as const satisfies Record<OperationState, string>
+
+/** How a capture, cancellation, refund or payout stands. */
+export function OperationBadge({ state }: { readonly state: OperationState }) {
+  const t = useText()
+  return <StatusBadge color={OPERATION_COLORS[state]}>{t(`payment.operation.state.${state}`)}</StatusBadge>
 }

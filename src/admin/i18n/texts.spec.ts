@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
+import { OPERATION_CAUSES, OPERATION_KINDS, OPERATION_STATES } from "../../domain/operation-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
+import type { MoveCause } from "../../domain/payment-state"
 import { FIELDS } from "../accounts/fields"
 import en from "./en.json"
 import zhCN from "./zhCN.json"
@@ -12,11 +14,18 @@ function leaves(texts: Texts, path = ""): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([key, value]) => (typeof value === "string" ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`)))
 }
 
+const MOVE_CAUSES = { shopper: true, response: true, notification: true, return: true, query: true, operator: true, clock: true } satisfies Record<MoveCause, true>
+
 /** Groups of texts that have a word for each of these. */
 const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["payments.state", PAYMENT_STATES],
   ["payments.flow", PAYMENT_FLOWS],
   ["problems.kind", PROBLEM_KINDS],
+  ["payment.meaning", PAYMENT_STATES],
+  ["payment.cause", Object.keys(MOVE_CAUSES)],
+  ["payment.operation.kind", OPERATION_KINDS],
+  ["payment.operation.state", OPERATION_STATES],
+  ["payment.operation.cause", OPERATION_CAUSES],
 ]
 
 /** What has one name in every language. */

@@ -1,6 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { PaymentBadge } from "../components/badges"
+import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { useText, useWord } from "../lib/text"
@@ -27,9 +28,4 @@ export function usePaymentColumns() {
     ],
     [t, word]
   )
-}
-
-/** What is kept of a card. */
-function CardDigits({ first6, last4 }: PaymentView["card"]) {
-  return <span className="whitespace-nowrap font-mono">{last4 === null ? "–" : `${first6 ?? ""}…${last4}`}</span>
 }

@@ -1,12 +1,16 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import type { PaymentRecord } from "../../workflows/merchant/payment-record"
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { OperationRecord, PaymentRecord } from "../../workflows/merchant/payment-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
-import { get } from "../lib/sdk"
+import { get, post } from "../lib/sdk"
+import { isUnderWay } from "../payments/left"
 
 export type PaymentView = Json<PaymentRecord>
 
 const KEY = ["acquiring", "payments"]
+
+/** While it is to be heard of soon; else it stands as it is until somebody acts. */
+const AGAIN_MS = 5_000
 
 /** A page of the payments; the one before stays to be seen while the next is on its way. */
 export function usePayments(query: ListQuery) {
@@ -15,4 +19,62 @@ export function usePayments(query: ListQuery) {
     queryFn: () => get<{ payments: PaymentView[]; count: number }>("payments", query),
     placeholderData: keepPreviousData,
   })
+}
+
+/** One payment, asked for again as long as something is under way. */
+export function usePayment(id: string) {
+  return useQuery({
+    queryKey: [...KEY, id],
+    queryFn: () => get<{ payment: PaymentView }>(`payments/${id}`),
+    refetchInterval: ({ state: { data } }) => data && isUnderWay(data.payment) && AGAIN_MS,
+  })
+}
+
+/** All attempts of payment sessions, the newest of each first. */
+export function usePaymentsOfSessions(sessionIds: readonly string[]) {
+  return useQueries({
+    queries: sessionIds.map((payment_session_id) => ({
+      queryKey: [...KEY, { payment_session_id }],
+      queryFn: () => get<{ payments: PaymentView[] }>("payments", { payment_session_id, limit: 100 }),
+      refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined } }) => data?.payments.some(isUnderWay) === true && AGAIN_MS,
+    })),
+    combine: (answers) => ({
+      payments: answers.flatMap(({ data }) => data?.payments ?? []),
+      isPending: answers.some(({ isPending }) => isPending),
+      error: answers.find(({ error }) => error)?.error ?? null,
+      refetch: () => void Promise.all(answers.map(({ refetch }) => refetch())),
+    }),
+  })
+}
+
+/** Everything that may show a payment is asked for again: ours, and the dashboard's own page of the order. */
+export function useForgetPayments() {
+  const client = useQueryClient()
+  return () => void Promise.all([["acquiring"], ["orders"], ["payment"]].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/** Has the server ask the gateway about a payment now. */
+export function useSyncPayment(id: string) {
+  const forget = useForgetPayments()
+  return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/sync`), onSettled: forget })
+}
+
+type OperationAnswer = { readonly operation: Json<OperationRecord> }
+
+/** Sends a refund once more that failed after it was accepted. */
+export function useSendRefundAgain() {
+  const forget = useForgetPayments()
+  return useMutation({ mutationFn: (operationId: string) => post<OperationAnswer>(`refunds/${operationId}/retry`), onSettled: forget })
+}
+
+/** What a person read in the gateway's back office about an operation. */
+export interface Outcome {
+  readonly operationId: string
+  readonly outcome: "done" | "failed"
+}
+
+/** Says what became of an operation. */
+export function useResolveOperation() {
+  const forget = useForgetPayments()
+  return useMutation({ mutationFn: ({ operationId, outcome }: Outcome) => post<OperationAnswer>(`operations/${operationId}/resolve`, { outcome }), onSettled: forget })
 }

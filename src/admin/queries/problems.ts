@@ -15,3 +15,8 @@ export function useProblems(query: ListQuery) {
     refetchInterval: 30_000,
   })
 }
+
+/** The open problems of a payment. */
+export function useProblemsOf(paymentId: string) {
+  return useProblems({ payment_id: paymentId, limit: 100 })
+}

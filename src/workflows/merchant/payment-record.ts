@@ -14,6 +14,8 @@ export interface PaymentRecord {
   readonly transaction_id: string | null
   readonly payment_session_id: string
   readonly order_id: string | null
+  /** Null where nobody was logged in. */
+  readonly customer_id: string | null
   readonly amount: string
   readonly currency_code: string
   readonly state: PaymentState
@@ -30,6 +32,8 @@ export interface PaymentRecord {
   readonly history: readonly PaymentMove[]
   readonly operations: readonly OperationRecord[]
   readonly disputes: readonly DisputeRecord[]
+  /** When the authorisation ends at the gateway, as far as the account's settings say. */
+  readonly lapses_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -60,6 +64,7 @@ export function paymentRecord(row: PaymentRow, operations: readonly OperationRow
     transaction_id: row.transaction_id,
     payment_session_id: row.payment_session_id,
     order_id: row.order_id,
+    customer_id: row.customer_id,
     amount: row.amount,
     currency_code: row.currency.toLowerCase(),
     state: row.state,
@@ -75,6 +80,7 @@ export function paymentRecord(row: PaymentRow, operations: readonly OperationRow
     history: row.history,
     operations: operations.map(operationRecord),
     disputes,
+    lapses_at: row.lapses_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }

@@ -28,6 +28,7 @@ const CardPayments = () => {
           data={payments.data?.payments}
           rowCount={payments.data?.count}
           getRowId={({ id }) => id}
+          rowHref={({ id }) => `/card-payments/${id}`}
           pageSize={PAGE_SIZE}
           isLoading={payments.isPending}
           emptyState={{

@@ -1,0 +1,78 @@
+import { Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { PaymentBadge } from "../components/badges"
+import { CardDigits } from "../components/card-digits"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { ProblemAlerts } from "../components/problem-alerts"
+import { TextLink } from "../components/text-link"
+import { useText, useWord } from "../lib/text"
+import { leftFor } from "../payments/left"
+import { MoneyActs } from "../payments/money-acts"
+import { useProblemsOf } from "../queries/problems"
+import type { PaymentView } from "../queries/payments"
+import { Refunds } from "./refunds"
+
+/** One payment of an order in short: how it stands, what can be done, and where more is to be read. */
+export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const word = useWord()
+  const { id, amount, currency_code: currency, state, card, threeds_result, risk, lapses_at } = payment
+  const { data } = useProblemsOf(id)
+  const [toCapture, toRefund] = [leftFor("capture", payment), leftFor("refund", payment)]
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Text weight="plus">
+          <Money amount={amount} currency={currency} />
+        </Text>
+        <PaymentBadge state={state} />
+      </div>
+      <ProblemAlerts problems={data?.problems ?? []} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name={t("payments.column.card")}>
+          <CardDigits {...card} />
+        </Fact>
+        <Fact name={t("payment.attempt.threeds")}>{threeds_result ? word("payment.threeds", threeds_result) : t("payment.attempt.noThreeds")}</Fact>
+        {risk.action && (
+          <Fact name={t("payment.attempt.risk")}>
+            {word("payment.risk", risk.action)} {risk.score && `(${risk.score})`}
+          </Fact>
+        )}
+        {toCapture !== undefined && (
+          <Fact name={t("order.toCapture")}>
+            <Money amount={toCapture} currency={currency} />
+          </Fact>
+        )}
+        {toRefund !== undefined && (
+          <Fact name={t("order.toRefund")}>
+            <Money amount={toRefund} currency={currency} />
+          </Fact>
+        )}
+        {state === "authorized" && lapses_at && (
+          <Fact name={t("payment.sums.lapses")}>
+            <Moment at={lapses_at} />
+          </Fact>
+        )}
+      </dl>
+      <Refunds operations={payment.operations} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Text size="small">
+          <TextLink to={`/card-payments/${id}`}>{t("order.more")}</TextLink>
+        </Text>
+        <span className="flex flex-wrap gap-2">
+          <MoneyActs payment={payment} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="txt-small text-ui-fg-subtle">{name}</dt>
+      <dd className="txt-small min-w-0 break-words text-right">{children}</dd>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { CardDigits } from "../../components/card-digits"
+import { Row } from "../../components/row"
+import { Section } from "../../components/section"
+import { useText, useWord } from "../../lib/text"
+import type { PaymentView } from "../../queries/payments"
+import { Reasons } from "./reasons"
+
+/** The card, and what bank and gateway found out about it. */
+export function Attempt({ payment }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const word = useWord()
+  const { card, flow, threeds_result, risk, fraud, result, transaction_id } = payment
+  return (
+    <Section title={t("payment.attempt.title")}>
+      <Row title={t("payments.column.card")}>
+        <CardDigits {...card} />
+      </Row>
+      <Row title={t("payments.column.flow")}>{word("payments.flow", flow)}</Row>
+      <Row title={t("payment.attempt.threeds")}>{threeds_result ? word("payment.threeds", threeds_result) : t("payment.attempt.noThreeds")}</Row>
+      <Row title={t("payment.attempt.risk")}>{risk.action ? word("payment.risk", risk.action) : "–"}</Row>
+      <Row title={t("payment.attempt.score")}>{risk.score || "–"}</Row>
+      <Row title={t("payment.attempt.reasons")}>
+        <Reasons of={risk.reasons} />
+      </Row>
+      {fraud.provider !== null && (
+        <Row title={t("payment.attempt.checks", { provider: fraud.provider })}>
+          <Reasons of={fraud.checks} />
+        </Row>
+      )}
+      <Row title={t("payment.attempt.result")}>
+        {result.code !== null && <span className="font-mono">{result.code}</span>} {result.text ?? (result.code === null ? "–" : "")}
+      </Row>
+      <Row title={t("payment.attempt.transaction")}>
+        <span className="break-all font-mono">{transaction_id ?? "–"}</span>
+      </Row>
+    </Section>
+  )
+}

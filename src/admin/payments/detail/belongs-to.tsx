@@ -1,0 +1,32 @@
+import { Moment } from "../../components/moment"
+import { Row } from "../../components/row"
+import { Section } from "../../components/section"
+import { TextLink } from "../../components/text-link"
+import { useText } from "../../lib/text"
+import { useOrderOf } from "../../queries/medusa-payments"
+import type { PaymentView } from "../../queries/payments"
+
+/** What a payment belongs to, as far as it is known. */
+export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const { data: order } = useOrderOf(payment.order_id)
+  const customerId = payment.customer_id ?? order?.customer_id
+  return (
+    <Section title={t("payment.links.title")}>
+      <Row title={t("payment.links.order")}>
+        {payment.order_id === null ? t("payment.links.noOrder") : <TextLink to={`/orders/${payment.order_id}`}>{order ? `#${order.display_id ?? ""}` : payment.order_id}</TextLink>}
+      </Row>
+      {customerId && (
+        <Row title={t("payment.links.customer")}>
+          <TextLink to={`/customers/${customerId}`}>{order?.email ?? customerId}</TextLink>
+        </Row>
+      )}
+      <Row title={t("payments.column.account")}>
+        <TextLink to={`/settings/card-gateway/${payment.account}`}>{payment.account}</TextLink>
+      </Row>
+      <Row title={t("payments.column.created_at")}>
+        <Moment at={payment.created_at} />
+      </Row>
+    </Section>
+  )
+}

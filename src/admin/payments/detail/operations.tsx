@@ -1,0 +1,63 @@
+import { Text } from "@medusajs/ui"
+import { OperationBadge } from "../../components/badges"
+import { Moment } from "../../components/moment"
+import { Money } from "../../components/money"
+import { Section } from "../../components/section"
+import { useText } from "../../lib/text"
+import { useProblemsOf } from "../../queries/problems"
+import type { PaymentView } from "../../queries/payments"
+import type { OperationView } from "../left"
+import { Resolve } from "./resolve"
+import { SendAgain } from "./send-again"
+
+/** What was captured, cancelled and refunded, the newest first, and what became of it. */
+export function Operations({ payment: { id, operations } }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const { data } = useProblemsOf(id)
+  const failedLater = new Set((data?.problems ?? []).filter(({ kind }) => kind === "refund_failed").map(({ key }) => key))
+  return (
+    <Section title={t("payment.operation.title")}>
+      {operations.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("payment.operation.none")}
+        </Text>
+      )}
+      {operations.toReversed().map((operation) => (
+        <Line key={operation.id} operation={operation} mayGoAgain={failedLater.has(`refund_failed:${operation.id}`)} />
+      ))}
+    </Section>
+  )
+}
+
+function Line({ operation, mayGoAgain }: { readonly operation: OperationView; readonly mayGoAgain: boolean }) {
+  const t = useText()
+  const { kind, cause, state, amount, currency_code, result, gateway_reference, next_query_at, created_at } = operation
+  const said = [result.code, result.text, gateway_reference].filter(Boolean).join(" · ")
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
+      <div className="flex min-w-0 flex-col gap-y-1">
+        <span className="flex flex-wrap items-center gap-2">
+          <Text size="small" weight="plus">
+            {t(`payment.operation.kind.${kind}`)} <Money amount={amount} currency={currency_code} />
+          </Text>
+          <OperationBadge state={state} />
+        </span>
+        <Text as="div" size="small" className="text-ui-fg-subtle">
+          <Moment at={created_at} /> · {t(`payment.operation.cause.${cause}`)}
+        </Text>
+        {said !== "" && (
+          <Text size="small" className="text-ui-fg-subtle break-words">
+            {said}
+          </Text>
+        )}
+        {state === "unknown" && next_query_at !== null && (
+          <Text as="div" size="small" className="text-ui-fg-subtle">
+            {t("payment.operation.nextQuery")} <Moment at={next_query_at} />
+          </Text>
+        )}
+      </div>
+      {mayGoAgain && <SendAgain operation={operation} />}
+      {state === "unknown" && <Resolve operation={operation} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PaymentView } from "../../queries/payments"
+import { Attempt } from "./attempt"
+import { BelongsTo } from "./belongs-to"
+import { Disputes } from "./disputes"
+import { PaymentHead } from "./head"
+import { Notices } from "./notices"
+import { Operations } from "./operations"
+import { PaymentProblems } from "./problems"
+import { Sums } from "./sums"
+import { Timeline } from "./timeline"
+
+/** One payment: how it stands and what can be done above, how it came to that below; what was found out of the card at its side. */
+export function PaymentPage({ payment }: { readonly payment: PaymentView }) {
+  return (
+    <div className="flex flex-col gap-3 xl:flex-row xl:items-start">
+      <div className="flex w-full min-w-0 flex-col gap-y-3">
+        <PaymentHead payment={payment} />
+        <PaymentProblems paymentId={payment.id} />
+        <Sums payment={payment} />
+        <Operations payment={payment} />
+        <Disputes payment={payment} />
+        <Timeline history={payment.history} />
+        <Notices paymentId={payment.id} />
+      </div>
+      <div className="flex w-full flex-col gap-y-3 xl:max-w-[400px]">
+        <BelongsTo payment={payment} />
+        <Attempt payment={payment} />
+      </div>
+    </div>
+  )
+}

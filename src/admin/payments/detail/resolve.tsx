@@ -1,0 +1,32 @@
+import { Button, usePrompt } from "@medusajs/ui"
+import { useTell } from "../../lib/act"
+import { formatMoney } from "../../lib/format"
+import { useLocale, useText } from "../../lib/text"
+import { useResolveOperation } from "../../queries/payments"
+import type { Outcome } from "../../queries/payments"
+import type { OperationView } from "../left"
+
+/** Says what became of an operation whose outcome nobody knows, after a look into the gateway's back office. */
+export function Resolve({ operation: { id, kind, amount, currency_code } }: { readonly operation: OperationView }) {
+  const t = useText()
+  const tell = useTell()
+  const prompt = usePrompt()
+  const resolve = useResolveOperation()
+  const money = formatMoney(amount, currency_code, useLocale())
+  const say = async (outcome: Outcome["outcome"]): Promise<void> => {
+    const what = t(`payment.operation.kind.${kind}`)
+    const wish = { title: t(`payment.resolve.${outcome}`), description: t(`payment.resolve.${outcome}Text`, { what, money }) }
+    const agreed = await prompt({ ...wish, confirmText: t(`payment.resolve.${outcome}`), cancelText: t("act.cancel"), variant: "confirmation" })
+    if (!agreed) return
+    resolve.mutate({ operationId: id, outcome }, { onSuccess: () => tell.done(t("payment.resolve.told")), onError: tell.failed })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t("payment.resolve.title")}>
+      {(["done", "failed"] as const).map((outcome) => (
+        <Button key={outcome} size="small" variant="secondary" disabled={resolve.isPending} isLoading={resolve.isPending && resolve.variables.outcome === outcome} onClick={() => void say(outcome)}>
+          {t(`payment.resolve.${outcome}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

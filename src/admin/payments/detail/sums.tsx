@@ -1,0 +1,57 @@
+import { Text } from "@medusajs/ui"
+import { Moment } from "../../components/moment"
+import { Money } from "../../components/money"
+import { Row } from "../../components/row"
+import { Section } from "../../components/section"
+import { TextLink } from "../../components/text-link"
+import { useText } from "../../lib/text"
+import type { PaymentView } from "../../queries/payments"
+import { leftFor } from "../left"
+
+/** How much was paid, taken and given back, and what is left of it. */
+export function Sums({ payment }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const { amount, captured_amount, refunded_amount, currency_code: currency, lapses_at } = payment
+  const [toCapture, toRefund] = [leftFor("capture", payment), leftFor("refund", payment)]
+  return (
+    <Section title={t("payment.sums.title")}>
+      <Row title={t("payment.sums.amount")}>
+        <Money amount={amount} currency={currency} />
+      </Row>
+      <Row title={t("payment.sums.captured")}>
+        <Money amount={captured_amount} currency={currency} />
+        {toCapture !== undefined && <Left text={t("payment.sums.toCapture")} amount={toCapture} currency={currency} />}
+      </Row>
+      <Row title={t("payment.sums.refunded")}>
+        <Money amount={refunded_amount} currency={currency} />
+        {toRefund !== undefined && <Left text={t("payment.sums.toRefund")} amount={toRefund} currency={currency} />}
+      </Row>
+      {payment.state === "authorized" && lapses_at && (
+        <Row title={t("payment.sums.lapses")} hint={t("payment.sums.lapsesHint")}>
+          <Moment at={lapses_at} />
+        </Row>
+      )}
+      {payment.state === "authorized" && payment.order_id !== null && <HowToCancel orderId={payment.order_id} />}
+    </Section>
+  )
+}
+
+function Left({ text, amount, currency }: { readonly text: string; readonly amount: string; readonly currency: string }) {
+  return (
+    <Text size="xsmall" className="text-ui-fg-subtle mt-1">
+      {text} <Money amount={amount} currency={currency} />
+    </Text>
+  )
+}
+
+/** Medusa cancels a payment with its order only. */
+function HowToCancel({ orderId }: { readonly orderId: string }) {
+  const t = useText()
+  return (
+    <Row title={t("payment.cancel.title")} hint={t("payment.cancel.text")}>
+      <TextLink to={`/orders/${orderId}`}>
+        {t("payment.cancel.link")}
+      </TextLink>
+    </Row>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Tooltip } from "@medusajs/ui"
+import { useState } from "react"
+import { useText } from "../lib/text"
+import { useMedusaPaymentId } from "../queries/medusa-payments"
+import type { PaymentView } from "../queries/payments"
+import { inTheWayOf, leftFor } from "./left"
+import type { MoneyAct } from "./left"
+import { MoveMoney } from "./move-money"
+
+const ACTS: readonly MoneyAct[] = ["capture", "refund"]
+
+/** What can be done with the money of a payment now: only what has something left to be done to. */
+export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
+  const { data: medusaId } = useMedusaPaymentId(payment.payment_session_id)
+  const [open, setOpen] = useState<MoneyAct>()
+  const left = open && leftFor(open, payment)
+  if (!medusaId) return null
+  return (
+    <>
+      {ACTS.filter((act) => leftFor(act, payment) !== undefined).map((act) => (
+        <ActButton key={act} act={act} payment={payment} press={() => setOpen(act)} />
+      ))}
+      {open && left !== undefined && <MoveMoney payment={payment} act={open} medusaId={medusaId} left={left} close={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface ActProps {
+  readonly act: MoneyAct
+  readonly payment: PaymentView
+  readonly press: () => void
+}
+
+/** A button that says why it cannot be pressed, where it cannot. */
+function ActButton({ act, payment, press }: ActProps) {
+  const t = useText()
+  const inTheWay = inTheWayOf(act, payment)
+  const button = (
+    <Button size="small" variant={act === "capture" ? "primary" : "secondary"} disabled={inTheWay !== undefined} onClick={press}>
+      {t(`payment.${act}.act`)}
+    </Button>
+  )
+  if (!inTheWay) return button
+  return (
+    <Tooltip content={t("payment.inTheWay", { what: t(`payment.operation.kind.${inTheWay.kind}`) })}>
+      <span tabIndex={0}>{button}</span>
+    </Tooltip>
+  )
+}

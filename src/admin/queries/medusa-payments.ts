@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { sdk } from "../lib/sdk"
+import type { MoneyAct } from "../payments/left"
+import { useForgetPayments } from "./payments"
+
+/** What Medusa has of a payment; undefined as long as it has none, and captures and refunds nothing then. */
+export function useMedusaPaymentId(sessionId: string) {
+  return useQuery({
+    queryKey: ["acquiring", "medusa-payment", sessionId],
+    queryFn: async () => (await sdk.admin.payment.list({ payment_session_id: sessionId, fields: "id", limit: 1 })).payments[0]?.id ?? null,
+  })
+}
+
+export interface MoneyWish {
+  readonly act: MoneyAct
+  readonly medusaId: string
+  /** Decimal text that was found to be right. */
+  readonly amount: string
+  readonly note: string
+}
+
+/** Captures or refunds through Medusa's own routes, so that the order has it too. Only they want a number. */
+export function useMoveMoney() {
+  const forget = useForgetPayments()
+  return useMutation({
+    mutationFn: ({ act, medusaId, amount, note }: MoneyWish) =>
+      act === "capture"
+        ? sdk.admin.payment.capture(medusaId, { amount: Number(amount) })
+        : sdk.admin.payment.refund(medusaId, { amount: Number(amount), ...(note === "" ? {} : { note }) }),
+    onSettled: forget,
+  })
+}
+
+/** The sessions of an order's payments that are ours, also those of payments that are still open. */
+export function useOrderSessions(orderId: string) {
+  return useQuery({
+    queryKey: ["acquiring", "order-sessions", orderId],
+    queryFn: async () => {
+      const { order } = await sdk.admin.order.retrieve(orderId, { fields: "id,payment_collections.payment_sessions.id,payment_collections.payment_sessions.provider_id" })
+      const sessions = order.payment_collections.flatMap(({ payment_sessions }) => payment_sessions ?? [])
+      return sessions.filter(({ provider_id }) => provider_id.startsWith("pp_acquiring_")).map(({ id }) => id)
+    },
+  })
+}
+
+/** An order's number and customer. */
+export function useOrderOf(orderId: string | null) {
+  return useQuery({
+    queryKey: ["acquiring", "order", orderId],
+    queryFn: async () => (await sdk.admin.order.retrieve(orderId ?? "", { fields: "id,display_id,email,customer_id,status" })).order,
+    enabled: orderId !== null,
+  })
+}
