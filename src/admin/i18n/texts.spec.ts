@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { OPERATION_CAUSES, OPERATION_KINDS, OPERATION_STATES } from "../../domain/operation-state"
+import { INTERVALS, PRICINGS } from "../../domain/plan"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
@@ -26,6 +27,11 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["payment.operation.kind", OPERATION_KINDS],
   ["payment.operation.state", OPERATION_STATES],
   ["payment.operation.cause", OPERATION_CAUSES],
+  ["plans.every", INTERVALS],
+  ["plans.everySo", INTERVALS],
+  ["plans.unit", INTERVALS],
+  ["plans.pricing", PRICINGS],
+  ["plans.pricingText", PRICINGS],
 ]
 
 /** What has one name in every language. */

@@ -1,0 +1,49 @@
+import { Alert, Button, Drawer } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useText } from "../lib/text"
+
+interface Props {
+  readonly title: string
+  readonly description: string
+  /** Why what was typed was not taken. */
+  readonly fault?: string
+  readonly isBusy: boolean
+  /** What the button says; by default "Save". */
+  readonly submit?: string
+  readonly isDisabled?: boolean
+  readonly save: () => void
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+/** A form at the side of a page. */
+export function FormDrawer({ title, description, fault, isBusy, submit, isDisabled = false, save, close, children }: Props) {
+  const t = useText()
+  return (
+    <Drawer open onOpenChange={(isOpen) => !isOpen && close()}>
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.Description className="text-ui-fg-subtle txt-small">{description}</Drawer.Description>
+        </Drawer.Header>
+        <form onSubmit={(event) => (event.preventDefault(), save())} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
+          {fault !== undefined && (
+            // Above what scrolls, so that it is seen from everywhere.
+            <div className="px-6 pt-4" role="alert">
+              <Alert variant="error">{fault}</Alert>
+            </div>
+          )}
+          <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
+          <Drawer.Footer>
+            <Button type="button" size="small" variant="secondary" onClick={close}>
+              {t("act.cancel")}
+            </Button>
+            <Button type="submit" size="small" isLoading={isBusy} disabled={isDisabled}>
+              {submit ?? t("act.save")}
+            </Button>
+          </Drawer.Footer>
+        </form>
+      </Drawer.Content>
+    </Drawer>
+  )
+}

@@ -1,0 +1,33 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { Link } from "react-router-dom"
+import { Moment } from "../components/moment"
+import { useText, useWord } from "../lib/text"
+import type { PlanView } from "../queries/plans"
+import { PlanBadge } from "./badge"
+import { usePeriod } from "./period"
+
+const helper = createDataTableColumnHelper<PlanView>()
+
+/** The columns of the list of plans. */
+export function usePlanColumns() {
+  const t = useText()
+  const word = useWord()
+  const period = usePeriod()
+  return useMemo(
+    () => [
+      helper.accessor("name", {
+        header: t("plans.column.name"),
+        enableSorting: true,
+        cell: ({ getValue, row: { original } }) => <Link to={`/card-payments/plans/${original.id}`}>{getValue()}</Link>,
+      }),
+      helper.accessor("state", { header: t("plans.column.state"), cell: ({ getValue }) => <PlanBadge state={getValue()} /> }),
+      helper.accessor("interval", { header: t("plans.column.interval"), cell: ({ row: { original } }) => period(original) }),
+      helper.accessor("pricing", { header: t("plans.column.pricing"), cell: ({ getValue }) => word("plans.pricing", getValue()) }),
+      helper.accessor("variant_ids", { header: t("plans.column.variants"), cell: ({ getValue }) => getValue().length }),
+      helper.accessor("account", { header: t("plans.column.account") }),
+      helper.accessor("created_at", { header: t("plans.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+    ],
+    [t, word, period]
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from "react"
+import { useNavigate } from "react-router-dom"
+import { FormDrawer } from "../components/form-drawer"
+import { sentenceOf, useTell } from "../lib/act"
+import { useText } from "../lib/text"
+import { useSavePlan } from "../queries/plans"
+import type { PlanView } from "../queries/plans"
+import { PlanInputs } from "./inputs"
+import { NEW_PLAN, planTyped, planWish } from "./typed"
+
+interface Props {
+  /** The one to be changed; without it, one is made. */
+  readonly plan?: PlanView
+  readonly close: () => void
+}
+
+/** A plan as a form: made anew, or changed for those who subscribe from now on. */
+export function PlanForm({ plan, close }: Props) {
+  const t = useText()
+  const tell = useTell()
+  const navigate = useNavigate()
+  const saving = useSavePlan(plan?.id)
+  const [typed, setTyped] = useState(plan ? planTyped(plan) : NEW_PLAN)
+  const [fault, setFault] = useState<string>()
+  const isNew = plan === undefined
+
+  const save = (): void => {
+    const read = planWish(typed, isNew)
+    if ("fault" in read) return setFault(t("act.notTyped", { field: t(`plans.field.${read.fault}`) }))
+    saving.mutate(read.wish, {
+      onSuccess: ({ plan: saved }) => {
+        tell.done(t(isNew ? "plans.made" : "plans.saved"))
+        close()
+        if (isNew) navigate(`/card-payments/plans/${saved.id}`)
+      },
+      onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+    })
+  }
+
+  return (
+    <FormDrawer
+      title={isNew ? t("plans.make") : t("plans.edit")}
+      description={t(isNew ? "plans.makeText" : "plans.termsText")}
+      fault={fault}
+      isBusy={saving.isPending}
+      submit={isNew ? t("plans.make") : undefined}
+      save={save}
+      close={close}
+    >
+      <PlanInputs typed={typed} isNew={isNew} set={(change) => setTyped((now) => ({ ...now, ...change }))} />
+    </FormDrawer>
+  )
+}

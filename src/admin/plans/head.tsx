@@ -1,0 +1,40 @@
+import { Button } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import { Section } from "../components/section"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { useText } from "../lib/text"
+import { useArchivePlan } from "../queries/plans"
+import type { PlanView } from "../queries/plans"
+import { PlanBadge } from "./badge"
+
+/** A plan's name and state, who subscribed to it, and the way out of the shop. */
+export function PlanHead({ plan }: { readonly plan: PlanView }) {
+  const t = useText()
+  const side = (
+    <>
+      <PlanBadge state={plan.state} />
+      <Button size="small" variant="secondary" asChild>
+        <Link to={`/card-payments/subscriptions?plan_id=${encodeURIComponent(JSON.stringify(plan.id))}`}>{t("plans.subscriptions")}</Link>
+      </Button>
+      {plan.state === "active" && <ArchiveButton plan={plan} />}
+    </>
+  )
+  return <Section level="h1" title={plan.name} description={plan.state === "archived" ? t("plans.archivedText") : undefined} side={side} />
+}
+
+function ArchiveButton({ plan }: { readonly plan: PlanView }) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const archive = useArchivePlan(plan.id)
+  const press = async (): Promise<void> => {
+    const question = { act: t("plans.archive"), title: t("plans.archiveTitle", { name: plan.name }), text: t("plans.archiveText"), isDangerous: true }
+    if (await ask(question)) archive.mutate(undefined, { onSuccess: () => tell.done(t("plans.archived")), onError: tell.failed })
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={archive.isPending} onClick={() => void press()}>
+      {t("plans.archive")}
+    </Button>
+  )
+}

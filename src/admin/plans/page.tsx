@@ -1,0 +1,15 @@
+import type { PlanView } from "../queries/plans"
+import { PlanHead } from "./head"
+import { PlanTermsSection } from "./terms"
+import { PlanVariants } from "./variants"
+
+/** One plan: what somebody agrees to, and what is sold on it. */
+export function PlanPage({ plan }: { readonly plan: PlanView }) {
+  return (
+    <div className="flex flex-col gap-y-3">
+      <PlanHead plan={plan} />
+      <PlanTermsSection plan={plan} />
+      <PlanVariants plan={plan} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from "@medusajs/ui"
+import { useState } from "react"
+import { Link } from "react-router-dom"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { Row } from "../components/row"
+import { Section } from "../components/section"
+import { useText, useWord } from "../lib/text"
+import type { PlanView } from "../queries/plans"
+import { PlanForm } from "./form"
+import { usePeriod } from "./period"
+
+/** What somebody agrees to who subscribes to a plan. */
+export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
+  const t = useText()
+  const word = useWord()
+  const period = usePeriod()
+  const [isOpen, setOpen] = useState(false)
+  const edit = (
+    <Button size="small" variant="secondary" aria-label={t("plans.edit")} onClick={() => setOpen(true)}>
+      {t("act.edit")}
+    </Button>
+  )
+  return (
+    <Section title={t("plans.terms")} description={plan.state === "active" ? t("plans.termsText") : undefined} side={plan.state === "active" ? edit : undefined}>
+      <Row title={t("plans.field.interval")}>{period(plan)}</Row>
+      <Row title={t("plans.field.cycles")}>{plan.cycles ?? t("plans.endless")}</Row>
+      <Row title={t("plans.field.pricing")} hint={t(`plans.pricingText.${plan.pricing}`)}>
+        {word("plans.pricing", plan.pricing)}
+      </Row>
+      <Row title={t("plans.field.intro")} hint={t("plans.field.introHint")}>
+        <Introduction plan={plan} />
+      </Row>
+      <Row title={t("plans.column.account")}>
+        <Link to={`/settings/card-gateway/${plan.account}`} className="text-ui-fg-interactive">
+          {plan.account}
+        </Link>
+      </Row>
+      <Row title={t("plans.column.created_at")}>
+        <Moment at={plan.created_at} />
+      </Row>
+      {isOpen && <PlanForm plan={plan} close={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+function Introduction({ plan: { intro_cycles: count, intro_prices: prices } }: { readonly plan: PlanView }) {
+  const t = useText()
+  if (count === 0) return <>{t("plans.noIntro")}</>
+  return (
+    <div className="flex flex-col gap-y-1">
+      <span>{count === 1 ? t("plans.introFirst") : t("plans.introSo", { count })}</span>
+      {Object.entries(prices).map(([currency, amount]) => (
+        <Money key={currency} amount={amount} currency={currency} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Interval, Pricing } from "../../domain/plan"
+import type { PlanView, PlanWish } from "../queries/plans"
+
+/** What stands in the inputs of a plan's form: text, as it is typed. */
+export interface PlanTyped {
+  readonly name: string
+  readonly account: string
+  readonly interval: Interval
+  readonly interval_count: string
+  /** Empty: no end. */
+  readonly cycles: string
+  readonly pricing: Pricing
+  readonly intro_cycles: string
+  /** By currency code; empty: none. */
+  readonly intro_prices: Readonly<Record<string, string>>
+}
+
+export type PlanField = keyof PlanTyped
+
+/** What is typed cannot be what the field takes. */
+export interface PlanNotTyped {
+  readonly fault: PlanField
+}
+
+export const NEW_PLAN: PlanTyped = {
+  name: "", account: "default", interval: "month", interval_count: "1", cycles: "", pricing: "locked", intro_cycles: "0", intro_prices: {},
+}
+
+/** A plan as it stands in its form. */
+export function planTyped({ name, account, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }: PlanView): PlanTyped {
+  return {
+    name, account, interval, pricing,
+    interval_count: String(interval_count),
+    cycles: cycles === null ? "" : String(cycles),
+    intro_cycles: String(intro_cycles),
+    intro_prices: Object.fromEntries(Object.entries(intro_prices).map(([code, price]) => [code.toLowerCase(), price])),
+  }
+}
+
+/**
+ * What is typed, as the server takes it. What fits together, and what the account's gateway knows, the server decides.
+ *
+ * @param isNew only then the account is told: a plan stays with it
+ */
+export function planWish(typed: PlanTyped, isNew: boolean): { readonly wish: PlanWish } | PlanNotTyped {
+  const name = typed.name.trim()
+  const count = wholeNumber(typed.interval_count)
+  const cycles = typed.cycles.trim() === "" ? null : wholeNumber(typed.cycles)
+  const introCycles = typed.intro_cycles.trim() === "" ? 0 : wholeNumber(typed.intro_cycles)
+  if (name === "") return { fault: "name" }
+  if (!count) return { fault: "interval_count" }
+  if (cycles === undefined || cycles === 0) return { fault: "cycles" }
+  if (introCycles === undefined) return { fault: "intro_cycles" }
+  const prices = introCycles === 0 ? [] : Object.entries(typed.intro_prices).flatMap(([code, price]) => (price.trim() === "" ? [] : [[code, price.trim()] as const]))
+  if (prices.some(([, price]) => !/^\d{1,12}(\.\d+)?$/.test(price))) return { fault: "intro_prices" }
+  const { account, interval, pricing } = typed
+  const terms = { name, interval, interval_count: count, cycles, pricing, intro_cycles: introCycles, intro_prices: Object.fromEntries(prices) }
+  return { wish: isNew ? { account, ...terms } : terms }
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text.trim()) : undefined
+}

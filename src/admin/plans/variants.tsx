@@ -1,0 +1,75 @@
+import { Button, IconButton, Text, Tooltip } from "@medusajs/ui"
+import { XMarkMini } from "@medusajs/icons"
+import { useState } from "react"
+import { Link } from "react-router-dom"
+import { Section } from "../components/section"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { useText } from "../lib/text"
+import { useChangePlanVariants } from "../queries/plans"
+import type { PlanView } from "../queries/plans"
+import { useVariantsById } from "../queries/variants"
+import type { VariantView } from "../queries/variants"
+import { AddVariants } from "./add-variants"
+
+/** What is sold on a plan. */
+export function PlanVariants({ plan }: { readonly plan: PlanView }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { data = [], isLoading } = useVariantsById(plan.variant_ids)
+  const add = (
+    <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+      {t("plans.add")}
+    </Button>
+  )
+  const known = new Map(data.map((variant) => [variant.id, variant]))
+  return (
+    <Section title={t("plans.variants")} description={plan.state === "active" ? t("plans.variantsText") : undefined} side={plan.state === "active" ? add : undefined}>
+      {plan.variant_ids.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("plans.noVariants")}
+        </Text>
+      )}
+      {!isLoading && plan.variant_ids.map((id) => <VariantLine key={id} plan={plan} id={id} variant={known.get(id)} />)}
+      {isOpen && <AddVariants plan={plan} close={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+/** @param variant none: it was deleted in Medusa */
+function VariantLine({ plan, id, variant }: { readonly plan: PlanView; readonly id: string; readonly variant: VariantView | undefined }) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const change = useChangePlanVariants(plan.id)
+  const name = variant ? `${variant.product} / ${variant.variant}` : id
+  const press = async (): Promise<void> => {
+    const question = { act: t("plans.takeOut"), title: t("plans.takeOutTitle", { name }), text: t("plans.takeOutText"), isDangerous: true }
+    if (await ask(question)) change.mutate({ remove: [id] }, { onSuccess: () => tell.done(t("plans.takenOut")), onError: tell.failed })
+  }
+  return (
+    <div className="flex items-center justify-between gap-x-4 px-6 py-3">
+      <div className="min-w-0">
+        <Text size="small" leading="compact" className="break-words">
+          {variant ? (
+            <Link to={variant.address} className="text-ui-fg-interactive">
+              {name}
+            </Link>
+          ) : (
+            t("plans.goneVariant", { id })
+          )}
+        </Text>
+        {variant?.sku && (
+          <Text size="xsmall" className="text-ui-fg-subtle">
+            {variant.sku}
+          </Text>
+        )}
+      </div>
+      <Tooltip content={t("plans.takeOut")}>
+        <IconButton size="small" variant="transparent" aria-label={`${t("plans.takeOut")}: ${name}`} isLoading={change.isPending} onClick={() => void press()}>
+          <XMarkMini />
+        </IconButton>
+      </Tooltip>
+    </div>
+  )
+}

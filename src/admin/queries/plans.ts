@@ -1,0 +1,67 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { PlanRecord } from "../../workflows/plans/plan-record"
+import type { Json } from "../lib/json"
+import type { ListQuery } from "../lib/list-query"
+import { get, post, remove, sdk } from "../lib/sdk"
+
+export type PlanView = Json<PlanRecord>
+
+/** What is to be written of a plan: what is left out stays as it is. */
+export type PlanWish = Readonly<Record<string, unknown>>
+
+const KEY = ["acquiring", "plans"]
+
+const planKey = (id: string) => [...KEY, "one", id]
+
+type Answer = { readonly plan: PlanView }
+
+/** A page of the plans. */
+export function usePlans(query: ListQuery) {
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: () => get<{ plans: PlanView[]; count: number }>("plans", query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function usePlan(id: string) {
+  return useQuery({ queryKey: planKey(id), queryFn: () => get<Answer>(`plans/${id}`) })
+}
+
+type PlanOfVariant = Pick<PlanView, "id" | "name" | "account" | "state" | "interval" | "interval_count">
+
+/** The plans that a variant is sold on, as Medusa's link knows them. */
+export function usePlansOfVariant(variantId: string) {
+  const fields = ["name", "account", "state", "interval", "interval_count"].map((name) => `acquiring_plans.${name}`)
+  const query = { id: variantId, fields: ["id", "acquiring_plans.id", ...fields].join(",") }
+  return useQuery({
+    queryKey: [...KEY, "variant", variantId],
+    queryFn: () => sdk.client.fetch<{ variants: { acquiring_plans?: (PlanOfVariant | null)[] | null }[] }>("/admin/product-variants", { query }),
+    select: ({ variants }) => (variants[0]?.acquiring_plans ?? []).filter((plan) => plan !== null),
+  })
+}
+
+/** Makes a plan, or changes the one with the id. */
+export function useSavePlan(id?: string) {
+  return usePlanChange((wish: PlanWish) => post<Answer>(id === undefined ? "plans" : `plans/${id}`, wish))
+}
+
+export function useArchivePlan(id: string) {
+  return usePlanChange(() => remove<Answer>(`plans/${id}`))
+}
+
+/** Says which variants are, and which are no longer, sold on a plan. */
+export function useChangePlanVariants(id: string) {
+  return usePlanChange((change: { readonly add?: readonly string[]; readonly remove?: readonly string[] }) => post<Answer>(`plans/${id}/variants`, change))
+}
+
+function usePlanChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => {
+      client.setQueryData(planKey(answer.plan.id), answer)
+      void client.invalidateQueries({ queryKey: KEY })
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { sdk } from "../lib/sdk"
+
+const FIELDS = "id,title,sku,product_id,product.title"
+
+/** What a variant is called, and where its page is. */
+export interface VariantView {
+  readonly id: string
+  readonly product: string
+  readonly variant: string
+  readonly sku: string | null
+  readonly address: string
+}
+
+type Listed = Awaited<ReturnType<typeof sdk.admin.productVariant.list>>["variants"][number]
+
+function variantView({ id, title, sku, product_id, product }: Listed): VariantView {
+  return { id, product: product?.title ?? "", variant: title ?? "", sku, address: `/products/${product_id ?? ""}/variants/${id}` }
+}
+
+/** Some variants by their ids; who is not found any more is left out. */
+export function useVariantsById(ids: readonly string[]) {
+  return useQuery({
+    queryKey: ["acquiring", "variants", ids],
+    queryFn: () => sdk.admin.productVariant.list({ id: [...ids], limit: ids.length, fields: FIELDS }),
+    select: ({ variants }) => variants.map(variantView),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The first variants whose name, product or number has the text. */
+export function useVariantSearch(q: string) {
+  return useQuery({
+    queryKey: ["acquiring", "variants", "search", q],
+    queryFn: () => sdk.admin.productVariant.list({ ...(q === "" ? {} : { q }), limit: 20, fields: FIELDS }),
+    select: ({ variants, count }) => ({ variants: variants.map(variantView), count }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,68 @@
+import { Input, Label, RadioGroup, Text } from "@medusajs/ui"
+import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
+import { useId, useState } from "react"
+import { FormDrawer } from "../components/form-drawer"
+import { sentenceOf, useTell } from "../lib/act"
+import { PAGE_SIZE } from "../lib/list-query"
+import { useText } from "../lib/text"
+import { usePeriod } from "../plans/period"
+import { useChangePlanVariants, usePlans } from "../queries/plans"
+
+interface Props {
+  readonly variantId: string
+  /** The plans that it is sold on already. */
+  readonly sold: readonly string[]
+  readonly close: () => void
+}
+
+/** Looks for a plan on which a variant is to be sold. */
+export function AttachPlan({ variantId, sold, close }: Props) {
+  const t = useText()
+  const tell = useTell()
+  const period = usePeriod()
+  const id = useId()
+  const [chosen, setChosen] = useState("")
+  const [fault, setFault] = useState<string>()
+  const change = useChangePlanVariants(chosen)
+  const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
+  const found = usePlans({ limit: PAGE_SIZE, order: "name", state: ["active"], q: query || undefined })
+  const plans = (found.data?.plans ?? []).filter((plan) => !sold.includes(plan.id))
+  const save = (): void =>
+    change.mutate(
+      { add: [variantId] },
+      { onSuccess: () => (tell.done(t("plans.added")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) }
+    )
+  return (
+    <FormDrawer
+      title={t("variantPlans.attach")}
+      description={t("variantPlans.attachText")}
+      fault={fault ?? (found.error ? sentenceOf(found.error, t("states.offline.text")) : undefined)}
+      isBusy={change.isPending}
+      submit={t("variantPlans.attach")}
+      isDisabled={chosen === ""}
+      save={save}
+      close={close}
+    >
+      <div className="flex flex-col gap-y-2">
+        <Label htmlFor={id} size="small" weight="plus">
+          {t("variantPlans.search")}
+        </Label>
+        <Input id={id} type="search" value={searchValue} onChange={(event) => onSearchValueChange(event.target.value)} />
+      </div>
+      <RadioGroup value={chosen} onValueChange={setChosen} aria-label={t("variantPlans.title")}>
+        {plans.map((plan) => (
+          <div key={plan.id} className="flex items-start gap-x-3 py-1">
+            <RadioGroup.Item id={`${id}-${plan.id}`} value={plan.id} />
+            <Label htmlFor={`${id}-${plan.id}`} size="small" className="flex min-w-0 flex-col">
+              <span className="break-words">{plan.name}</span>
+              <span className="text-ui-fg-subtle txt-compact-xsmall">
+                {period(plan)} · {plan.account}
+              </span>
+            </Label>
+          </div>
+        ))}
+      </RadioGroup>
+      {found.data && plans.length === 0 && <Text size="small">{t("variantPlans.foundNone")}</Text>}
+    </FormDrawer>
+  )
+}

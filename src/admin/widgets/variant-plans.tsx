@@ -1,0 +1,9 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import type { AdminProductVariant, DetailWidgetProps } from "@medusajs/framework/types"
+import { VariantPlans } from "../variant-plans/plans"
+
+/** On the page of a variant: the plans that it is sold on. */
+const VariantPlansWidget = ({ data }: DetailWidgetProps<AdminProductVariant>) => <VariantPlans variantId={data.id} />
+export default VariantPlansWidget
+
+export const config = defineWidgetConfig({ zone: "product_variant.details.side.after" })
