@@ -33,6 +33,7 @@ withOwnStore("docs/openapi.json", { account: { saveCards: true } }, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await payDirect(world(), await world().newCart())
     none([
+      await merchant("GET", "/admin/acquiring/overview"),
       await merchant("GET", "/admin/acquiring/payments"),
       await merchant("GET", `/admin/acquiring/payments/${payment?.id}`),
       await merchant("POST", `/admin/acquiring/payments/${payment?.id}/sync`),

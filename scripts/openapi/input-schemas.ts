@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import { z } from "@medusajs/framework/zod"
 import * as accountInput from "../../src/api/http/account-input"
 import * as notificationInput from "../../src/api/http/notification-input"
+import * as overviewInput from "../../src/api/http/overview-input"
 import * as paymentInput from "../../src/api/http/payment-input"
 import * as paymentLinkInput from "../../src/api/http/payment-link-input"
 import * as payoutInput from "../../src/api/http/payout-input"
@@ -18,6 +19,7 @@ import type { Schema } from "./schema"
 const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "account-input.ts": accountInput,
   "notification-input.ts": notificationInput,
+  "overview-input.ts": overviewInput,
   "payment-input.ts": paymentInput,
   "payment-link-input.ts": paymentLinkInput,
   "payout-input.ts": payoutInput,

@@ -30,6 +30,7 @@ import AcquiringSetting from "./models/setting"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions, writtenAccounts } from "./options"
+import { Overview } from "./overview"
 import { PaymentLinks } from "./payment-links"
 import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
@@ -75,6 +76,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly operations: Operations
   readonly inbox: Inbox
   readonly problems: Problems
+  readonly overview: Overview
   readonly plans: Plans
   readonly contracts: Contracts
   readonly charges: Charges
@@ -106,6 +108,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.operations = new Operations(db)
     this.inbox = new Inbox(db)
     this.problems = new Problems(db)
+    this.overview = new Overview(db)
     this.plans = new Plans(db)
     this.contracts = new Contracts(db)
     this.charges = new Charges(db)

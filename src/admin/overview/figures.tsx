@@ -1,0 +1,44 @@
+import { Container, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { Money } from "../components/money"
+import { useLocale, useText } from "../lib/text"
+import type { OverviewView } from "../queries/overview"
+import { approvalRate, total, volumes } from "./sums"
+
+/** The figures that one looks at first. */
+export function Figures({ figures }: { readonly figures: OverviewView["figures"] }) {
+  const t = useText()
+  const percent = new Intl.NumberFormat(useLocale(), { style: "percent", maximumFractionDigits: 1 })
+  const approved = total(figures, "approved")
+  const rate = approvalRate(approved, total(figures, "declined"))
+  const sums = volumes(figures)
+  return (
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Figure title={t("overview.volume")}>
+        {sums.length === 0
+          ? "–"
+          : sums.map(({ amount, currency_code }) => (
+              <div key={currency_code}>
+                <Money amount={amount} currency={currency_code} />
+              </div>
+            ))}
+      </Figure>
+      <Figure title={t("overview.approved")}>{approved}</Figure>
+      <Figure title={t("overview.rate")}>{rate === undefined ? "–" : percent.format(rate)}</Figure>
+      <Figure title={t("overview.unclear")}>{total(figures, "unclear")}</Figure>
+    </dl>
+  )
+}
+
+function Figure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Container className="flex flex-col gap-y-1 px-6 py-4">
+      <dt>
+        <Text size="small" className="text-ui-fg-subtle">
+          {title}
+        </Text>
+      </dt>
+      <dd className="txt-xlarge-plus tabular-nums">{children}</dd>
+    </Container>
+  )
+}

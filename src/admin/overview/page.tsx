@@ -1,0 +1,83 @@
+import { Select } from "@medusajs/ui"
+import { useState } from "react"
+import { Section } from "../components/section"
+import { Waiting } from "../components/waiting"
+import { useText, useWord } from "../lib/text"
+import { useAccounts } from "../queries/accounts"
+import { useOverview } from "../queries/overview"
+import { DayChart } from "./day-chart"
+import { Figures } from "./figures"
+import { ShareList } from "./share-list"
+import { barsOf } from "./sums"
+
+const RANGES = ["7", "30", "90"] as const
+
+const ALL = "all"
+
+/** How card payments went: figures above, charts below; of all accounts or of one. */
+export function OverviewPage() {
+  const t = useText()
+  const word = useWord()
+  const [days, setDays] = useState("30")
+  const [account, setAccount] = useState(ALL)
+  const handles = (useAccounts().data?.accounts ?? []).map(({ handle }) => handle)
+  const overview = useOverview({ days: Number(days), ...(account !== ALL && { account }) })
+  const choices = (
+    <>
+      {handles.length > 1 && (
+        <Choice label={t("overview.account")} value={account} set={setAccount} options={[[ALL, t("overview.all")], ...handles.map((handle): [string, string] => [handle, handle])]} />
+      )}
+      <Choice label={t("overview.range")} value={days} set={setDays} options={RANGES.map((range) => [range, word("overview.days", range)])} />
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Section level="h1" title={t("menu.overview")} side={choices} />
+      <Waiting of={overview}>
+        {({ overview: { days: all, figures, declines, threeds_results, risk_actions } }) => (
+          <>
+            <Figures figures={figures} />
+            <Section title={t("overview.byDay")}>
+              <DayChart bars={barsOf(all, figures)} />
+            </Section>
+            <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+              <Section title={t("overview.declines")}>
+                <ShareList shares={declines.map(({ code, text, count }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? "", count }))} />
+              </Section>
+              <Section title={t("overview.threeds")}>
+                <ShareList shares={threeds_results.map(({ value, count }) => ({ label: value ?? t("overview.without"), count }))} />
+              </Section>
+              <Section title={t("overview.risk")}>
+                <ShareList shares={risk_actions.map(({ value, count }) => ({ label: value ?? t("overview.without"), count }))} />
+              </Section>
+            </div>
+          </>
+        )}
+      </Waiting>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  readonly label: string
+  readonly value: string
+  readonly set: (value: string) => void
+  readonly options: readonly (readonly [value: string, text: string])[]
+}
+
+function Choice({ label, value, set, options }: ChoiceProps) {
+  return (
+    <Select size="small" value={value} onValueChange={set}>
+      <Select.Trigger aria-label={label} className="w-auto">
+        <Select.Value />
+      </Select.Trigger>
+      <Select.Content>
+        {options.map(([option, text]) => (
+          <Select.Item key={option} value={option}>
+            {text}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select>
+  )
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { OverviewRecord } from "../../workflows/merchant/read-overview"
+import type { Json } from "../lib/json"
+import { get } from "../lib/sdk"
+
+export type OverviewView = Json<OverviewRecord>
+
+export interface OverviewWish {
+  readonly days: number
+  readonly account?: string
+}
+
+/** How payments went in the last days, by the viewer's clock. */
+export function useOverview(wish: OverviewWish) {
+  const query = { ...wish, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return useQuery({
+    queryKey: ["acquiring", "overview", query],
+    queryFn: () => get<{ overview: OverviewView }>("overview", query),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+}

@@ -1,0 +1,14 @@
+import { z } from "@medusajs/framework/zod"
+import { isTimeZone } from "../../domain/calendar"
+import { filterText } from "./list-input"
+
+export const overviewInput = z.strictObject({
+  days: z.coerce.number().int().min(1).max(366).default(30).describe("How many days, today included."),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin")
+    .default("UTC")
+    .describe("By whose clock a day begins."),
+  account: filterText(32),
+})

@@ -1,0 +1,108 @@
+import type { Database, Query } from "./database"
+
+const TABLE = "acquiring_payment"
+
+/** Of which payments an overview tells. */
+export interface OverviewRange {
+  /** How many days, today included. */
+  readonly days: number
+  /** By whose clock a day begins. */
+  readonly time_zone: string
+  readonly account?: string
+}
+
+/** The payments that were begun on a day in an account and a currency. */
+export interface DayFigures {
+  /** Such as 2026-11-22. */
+  readonly day: string
+  readonly account: string
+  readonly currency: string
+  /** All that were begun, those on whose page nobody paid included. */
+  readonly begun: number
+  readonly approved: number
+  readonly declined: number
+  /** Of which it is not known what became of them, or that do not match. */
+  readonly unclear: number
+  /** The sum of those that were approved, as decimal text. */
+  readonly volume: string
+}
+
+export interface CountOf {
+  /** What the gateway said; null where it said nothing. */
+  readonly value: string | null
+  readonly count: number
+}
+
+export interface DeclineCount {
+  readonly code: string | null
+  readonly text: string | null
+  readonly count: number
+}
+
+/** What payments can be counted by that the gateway said of them. */
+export type OutcomeColumn = "threeds_result" | "risk_action"
+
+const MOST_REASONS = 10
+
+/** Counts the payments of the last days, each time from the rows: nothing of it is kept, so that nothing of it is ever wrong. */
+export class Overview {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** The figures of each day on which a payment was begun, the oldest first. */
+  async byDay(range: OverviewRange, now: Date): Promise<DayFigures[]> {
+    const rows = await this.#payments(range, now)
+      .select(this.#db.raw("to_char(created_at at time zone ?, 'YYYY-MM-DD') as day", [range.time_zone]), "account", "currency")
+      .select<(Omit<DayFigures, Counted> & Record<Counted, string>)[]>(
+        this.#db.raw(`count(*) as begun,
+          count(*) filter (where state in ('authorized', 'captured')) as approved,
+          count(*) filter (where state = 'declined') as declined,
+          count(*) filter (where state in ('unknown', 'mismatch')) as unclear,
+          coalesce(sum(amount::numeric) filter (where state in ('authorized', 'captured')), 0)::text as volume`)
+      )
+      .groupByRaw("1, 2, 3")
+      .orderByRaw("1, 2, 3")
+    return rows.map(({ begun, approved, declined, unclear, ...row }) => ({
+      ...row,
+      begun: Number(begun),
+      approved: Number(approved),
+      declined: Number(declined),
+      unclear: Number(unclear),
+    }))
+  }
+
+  /** Why payments were declined, the most frequent first. */
+  async declines(range: OverviewRange, now: Date): Promise<DeclineCount[]> {
+    const rows = await this.#payments(range, now)
+      .where({ state: "declined" })
+      .select<{ code: string | null; text: string | null; count: string }[]>("result_code as code", "result_text as text", this.#db.raw("count(*) as count"))
+      .groupBy("result_code", "result_text")
+      .orderByRaw("3 desc, 1, 2")
+      .limit(MOST_REASONS)
+    return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  }
+
+  /** How many payments had each outcome of 3-D Secure, or of the risk check, the most frequent first; those without one last. */
+  async outcomes(column: OutcomeColumn, range: OverviewRange, now: Date): Promise<CountOf[]> {
+    const rows = await this.#payments(range, now)
+      .whereNotIn("state", ["created", "expired"])
+      .select<{ value: string | null; count: string }[]>(`${column} as value`, this.#db.raw("count(*) as count"))
+      .groupBy(column)
+      .orderByRaw("1 is null, 2 desc, 1")
+    return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  }
+
+  #payments({ days, time_zone, account }: OverviewRange, now: Date): Query {
+    const query = this.#db(TABLE)
+      .whereNull("deleted_at")
+      .where("created_at", ">=", this.#db.raw("(date_trunc('day', ?::timestamptz at time zone ?) - ? * interval '1 day') at time zone ?", [now, time_zone, days - 1, time_zone]))
+      .where("created_at", "<=", now)
+    return account === undefined ? query : query.where({ account })
+  }
+}
+
+/** PostgreSQL's counts come as text. */
+type Counted = "begun" | "approved" | "declined" | "unclear"

@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { CountOf, DayFigures, DeclineCount, OverviewRange } from "../../modules/acquiring/overview"
+import { acquiringOf } from "../acquiring"
+
+/** How card payments went in the last days. Amounts are decimal text. */
+export interface OverviewRecord {
+  /** Every day of it, such as 2026-11-22, the oldest first. */
+  readonly days: readonly string[]
+  readonly time_zone: string
+  /** A row for each day, account and currency in which a payment was begun. */
+  readonly figures: readonly (Omit<DayFigures, "currency"> & { readonly currency_code: string })[]
+  /** The ten most frequent reasons. */
+  readonly declines: readonly DeclineCount[]
+  readonly threeds_results: readonly CountOf[]
+  readonly risk_actions: readonly CountOf[]
+}
+
+/** Counts the payments of the last days. */
+export async function readOverview(container: MedusaContainer, range: OverviewRange, clock: Clock): Promise<OverviewRecord> {
+  const { overview } = acquiringOf(container)
+  const now = clock()
+  const [figures, declines, threeds_results, risk_actions] = await Promise.all([
+    overview.byDay(range, now),
+    overview.declines(range, now),
+    overview.outcomes("threeds_result", range, now),
+    overview.outcomes("risk_action", range, now),
+  ])
+  return {
+    days: daysUpTo(now, range),
+    time_zone: range.time_zone,
+    figures: figures.map(({ currency, ...row }) => ({ ...row, currency_code: currency.toLowerCase() })),
+    declines,
+    threeds_results,
+    risk_actions,
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The days by the calendar of a zone: of a day that has 23 or 25 hours there is one as well. */
+export function daysUpTo(now: Date, { days, time_zone }: Pick<OverviewRange, "days" | "time_zone">): string[] {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: time_zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now)
+  const noon = Date.parse(`${today}T12:00:00Z`)
+  return Array.from({ length: days }, (_, place) => new Date(noon - (days - 1 - place) * DAY_MS).toISOString().slice(0, 10))
+}
