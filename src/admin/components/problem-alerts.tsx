@@ -7,7 +7,7 @@ export function ProblemAlerts({ problems }: { readonly problems: readonly Proble
     <>
       {problems.map(({ id, sentence, effect, remedy }) => (
         <Alert key={id} variant="error">
-          <div className="flex min-w-0 flex-col gap-y-1 break-words">
+          <div className="flex flex-col gap-y-1 [overflow-wrap:anywhere]">
             <Text size="small" weight="plus">
               {sentence}
             </Text>

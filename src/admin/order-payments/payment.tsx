@@ -7,8 +7,8 @@ import { Money } from "../components/money"
 import { ProblemAlerts } from "../components/problem-alerts"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
-import { leftFor } from "../payments/left"
 import { MoneyActs } from "../payments/money-acts"
+import { useLeft } from "../queries/medusa-payments"
 import { useProblemsOf } from "../queries/problems"
 import type { PaymentView } from "../queries/payments"
 import { Refunds } from "./refunds"
@@ -19,7 +19,7 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
   const word = useWord()
   const { id, amount, currency_code: currency, state, card, threeds_result, risk, lapses_at } = payment
   const { data } = useProblemsOf(id)
-  const [toCapture, toRefund] = [leftFor("capture", payment), leftFor("refund", payment)]
+  const { capture: toCapture, refund: toRefund } = useLeft(payment)
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,7 +1,10 @@
-import { inTheWayOf, isUnderWay, leftFor } from "./left"
+import { inTheWayOf, isForPerson, isUnderWay, leftFor } from "./left"
 
 const HELD = { state: "authorized", amount: "40.90", captured_amount: "0.00", currency_code: "eur", operations: [] } as const
 const TAKEN = { ...HELD, state: "captured", captured_amount: "40.90" } as const
+
+const RESERVED = { amount: "40.9", captures: [], refunds: [] }
+const BOOKED = { ...RESERVED, captures: ["40.9"] }
 
 function operation(kind: "capture" | "cancel" | "refund", state: "sending" | "accepted" | "done" | "failed" | "unknown", amount: string) {
   return { kind, state, amount }
@@ -9,38 +12,47 @@ function operation(kind: "capture" | "cancel" | "refund", state: "sending" | "ac
 
 describe("what can still be captured", () => {
   it("is all of what is reserved", () => {
-    expect(leftFor("capture", HELD)).toBe("40.90")
+    expect(leftFor("capture", HELD, RESERVED)).toBe("40.90")
   })
 
   it("is what earlier captures left, of which one on its way counts and a failed one does not", () => {
     const operations = [operation("capture", "done", "10.00"), operation("capture", "unknown", "0.90"), operation("capture", "failed", "20.00")]
-    expect(leftFor("capture", { ...TAKEN, operations })).toBe("30.00")
+    expect(leftFor("capture", { ...TAKEN, operations }, RESERVED)).toBe("30.00")
   })
 
   it("is nothing where the gateway captured by itself, or nothing was paid", () => {
-    expect(leftFor("capture", TAKEN)).toBeUndefined()
-    expect(leftFor("capture", { ...HELD, state: "pending" })).toBeUndefined()
-    expect(leftFor("capture", { ...HELD, state: "cancelled" })).toBeUndefined()
+    expect(leftFor("capture", TAKEN, RESERVED)).toBeUndefined()
+    expect(leftFor("capture", { ...HELD, state: "pending" }, RESERVED)).toBeUndefined()
+    expect(leftFor("capture", { ...HELD, state: "cancelled" }, RESERVED)).toBeUndefined()
   })
 
   it("is nothing when all was captured", () => {
-    expect(leftFor("capture", { ...TAKEN, operations: [operation("capture", "done", "40.90")] })).toBeUndefined()
+    expect(leftFor("capture", { ...TAKEN, operations: [operation("capture", "done", "40.90")] }, RESERVED)).toBeUndefined()
   })
 })
 
 describe("what can still be refunded", () => {
   it("is what was captured and not refunded, of which one that is accepted counts and a failed one does not", () => {
     const operations = [operation("refund", "accepted", "0.90"), operation("refund", "failed", "15.00"), operation("refund", "sending", "10.00")]
-    expect(leftFor("refund", { ...TAKEN, operations })).toBe("30.00")
+    expect(leftFor("refund", { ...TAKEN, operations }, { ...BOOKED, refunds: ["0.9", "10"] })).toBe("30.00")
+  })
+
+  it("is not what a refund had that was accepted and failed later: Medusa still has it", () => {
+    expect(leftFor("refund", { ...TAKEN, operations: [operation("refund", "failed", "30.00")] }, { ...BOOKED, refunds: ["30"] })).toBe("10.90")
+  })
+
+  it("is rounded as the gateway was told, where Medusa's amounts are not", () => {
+    const payment = { ...TAKEN, amount: "21.77", captured_amount: "21.77" }
+    expect(leftFor("refund", payment, { amount: "21.765125", captures: ["21.765125"], refunds: [] })).toBe("21.77")
   })
 
   it("is nothing before anything was captured", () => {
-    expect(leftFor("refund", HELD)).toBeUndefined()
+    expect(leftFor("refund", HELD, RESERVED)).toBeUndefined()
   })
 
   it("is told in the decimals of the currency", () => {
-    expect(leftFor("refund", { ...TAKEN, amount: "1000.00", captured_amount: "1000.00", currency_code: "jpy" })).toBe("1000")
-    expect(leftFor("refund", { ...TAKEN, amount: "1.20", captured_amount: "1.20", currency_code: "kwd" })).toBe("1.20")
+    expect(leftFor("refund", { ...TAKEN, amount: "1000.00", captured_amount: "1000.00", currency_code: "jpy" }, { ...BOOKED, captures: ["1000"] })).toBe("1000")
+    expect(leftFor("refund", { ...TAKEN, amount: "1.20", captured_amount: "1.20", currency_code: "kwd" }, { ...BOOKED, captures: ["1.2"] })).toBe("1.20")
   })
 })
 
@@ -55,6 +67,14 @@ describe("what is in the way", () => {
   it("is nothing that has ended, or was accepted", () => {
     const operations = [operation("refund", "accepted", "1.00"), operation("refund", "done", "1.00"), operation("cancel", "failed", "1.00")]
     expect(inTheWayOf("refund", { operations })).toBeUndefined()
+  })
+})
+
+describe("an operation", () => {
+  it("is for a person to settle when its outcome is not known and the gateway is not asked any more", () => {
+    expect(isForPerson({ state: "unknown", next_query_at: null })).toBe(true)
+    expect(isForPerson({ state: "unknown", next_query_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
+    expect(isForPerson({ state: "failed", next_query_at: null })).toBe(false)
   })
 })
 

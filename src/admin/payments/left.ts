@@ -1,7 +1,6 @@
 import { currencyDigits, parseCurrency } from "../../domain/currency"
-import { formatDecimal, parseDecimal, roundDecimal } from "../../domain/decimal"
-import type { GatewayAmount } from "../../domain/money"
-import { amountLeft, compareAmounts, parseGatewayAmount, sumAmounts } from "../../domain/money"
+import type { Decimal } from "../../domain/decimal"
+import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "../../domain/decimal"
 import { countsAsSent, isAlive } from "../../domain/operation-state"
 import { isPaid } from "../../domain/payment-state"
 import type { PaymentView } from "../queries/payments"
@@ -15,14 +14,29 @@ type Standing = Pick<PaymentView, "state" | "amount" | "captured_amount" | "curr
 
 export type OperationView = PaymentView["operations"][number]
 
-/** What can still be captured or refunded, in the currency's decimals; undefined where nothing can. What is on its way counts as gone. */
-export function leftFor(act: MoneyAct, payment: Standing): string | undefined {
+/** What Medusa has of a payment: decimal text, not rounded. */
+export interface Booked {
+  readonly amount: string
+  readonly captures: readonly string[]
+  readonly refunds: readonly string[]
+}
+
+/**
+ * What can still be captured or refunded, in the currency's decimals; undefined where nothing can. What is on its way counts as gone.
+ * Gateway and Medusa have to agree: a refund that was accepted and failed later stays in Medusa, and is sent again, not made anew.
+ */
+export function leftFor(act: MoneyAct, payment: Standing, booked: Booked): string | undefined {
   if (!isPaid(payment.state)) return undefined
-  const gone = payment.operations.filter(({ kind, state }) => kind === act && countsAsSent(state)).map(({ amount }) => read(amount))
+  const gone = payment.operations.filter(({ kind, state }) => kind === act && countsAsSent(state)).map(({ amount }) => amount)
   // Without a capture of ours the gateway took all of it by itself.
   if (act === "capture" && payment.state === "captured" && gone.length === 0) return undefined
-  const left = amountLeft(read(act === "capture" ? payment.amount : payment.captured_amount), sumAmounts(gone))
-  return compareAmounts(left, "0") > 0 ? inCurrency(left, payment.currency_code) : undefined
+  const atGateway = without(read(act === "capture" ? payment.amount : payment.captured_amount), gone)
+  const inMedusa = act === "capture" ? without(read(booked.amount), booked.captures) : without(sum(booked.captures), booked.refunds)
+  const currency = parseCurrency(payment.currency_code)
+  const digits = Math.min(2, currency ? currencyDigits(currency) : 2)
+  const [left, other] = [roundDecimal(atGateway, digits), roundDecimal(inMedusa, digits)]
+  const least = compareDecimal(left, other) <= 0 ? left : other
+  return least.units > 0n ? formatDecimal(least) : undefined
 }
 
 /** What is on its way and has to end before money may be moved: the server refuses until then. */
@@ -30,16 +44,24 @@ export function inTheWayOf<Operation extends Pick<OperationView, "kind" | "state
   return operations.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === act))
 }
 
+/** Whether only a person can say what became of an operation: the gateway is not asked about it any more. */
+export function isForPerson({ state, next_query_at }: Pick<OperationView, "state" | "next_query_at">): boolean {
+  return state === "unknown" && next_query_at === null
+}
+
 /** Whether something about a payment is to be heard soon, so that it is worth asking for it again. */
 export function isUnderWay({ state, operations }: Pick<PaymentView, "state"> & { readonly operations: readonly Pick<OperationView, "state">[] }): boolean {
   return ["sending", "open", "pending", "unknown", "mismatch"].includes(state) || operations.some((operation) => isAlive(operation.state) || operation.state === "accepted")
 }
 
-function read(amount: string): GatewayAmount {
-  return parseGatewayAmount(amount) ?? sumAmounts([])
+function read(amount: string): Decimal {
+  return parseDecimal(amount) ?? { units: 0n, scale: 0 }
 }
 
-function inCurrency(amount: string, currencyCode: string): string {
-  const [value, currency] = [parseDecimal(amount), parseCurrency(currencyCode)]
-  return value && currency ? formatDecimal(roundDecimal(value, Math.min(2, currencyDigits(currency)))) : amount
+function sum(amounts: readonly string[]): Decimal {
+  return amounts.map(read).reduce(addDecimal, read("0"))
+}
+
+function without(whole: Decimal, parts: readonly string[]): Decimal {
+  return addDecimal(whole, negateDecimal(sum(parts)))
 }

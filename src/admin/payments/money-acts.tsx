@@ -1,9 +1,9 @@
 import { Button, Tooltip } from "@medusajs/ui"
 import { useState } from "react"
 import { useText } from "../lib/text"
-import { useMedusaPaymentId } from "../queries/medusa-payments"
+import { useLeft } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
-import { inTheWayOf, leftFor } from "./left"
+import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
 import { MoveMoney } from "./move-money"
 
@@ -11,13 +11,13 @@ const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 
 /** What can be done with the money of a payment now: only what has something left to be done to. */
 export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
-  const { data: medusaId } = useMedusaPaymentId(payment.payment_session_id)
+  const { medusaId, ...lefts } = useLeft(payment)
   const [open, setOpen] = useState<MoneyAct>()
-  const left = open && leftFor(open, payment)
-  if (!medusaId) return null
+  const left = open && lefts[open]
+  if (medusaId === undefined) return null
   return (
     <>
-      {ACTS.filter((act) => leftFor(act, payment) !== undefined).map((act) => (
+      {ACTS.filter((act) => lefts[act] !== undefined).map((act) => (
         <ActButton key={act} act={act} payment={payment} press={() => setOpen(act)} />
       ))}
       {open && left !== undefined && <MoveMoney payment={payment} act={open} medusaId={medusaId} left={left} close={() => setOpen(undefined)} />}

@@ -6,6 +6,7 @@ import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useMoveMoney } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
+import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
 import { faultOf, restOf } from "./part"
 
@@ -66,7 +67,7 @@ export function MoveMoney({ payment, act, medusaId, left, close }: Props) {
             <Button type="button" size="small" variant="secondary" disabled={move.isPending} onClick={close}>
               {t("act.cancel")}
             </Button>
-            <Button type="submit" size="small" isLoading={move.isPending}>
+            <Button type="submit" size="small" isLoading={move.isPending} disabled={inTheWayOf(act, payment) !== undefined}>
               {t(`payment.${act}.act`)}
             </Button>
           </Drawer.Footer>

@@ -1,14 +1,32 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import { isPaid } from "../../domain/payment-state"
 import { sdk } from "../lib/sdk"
 import type { MoneyAct } from "../payments/left"
-import { useForgetPayments } from "./payments"
+import { leftFor } from "../payments/left"
+import { AGAIN_MS, useForgetPayments } from "./payments"
+import type { PaymentView } from "./payments"
 
-/** What Medusa has of a payment; undefined as long as it has none, and captures and refunds nothing then. */
-export function useMedusaPaymentId(sessionId: string) {
+/** What Medusa has of a paid payment, null as long as it has none: then nothing can be captured and refunded through it. */
+function useMedusaPayment({ payment_session_id: sessionId, state }: PaymentView) {
   return useQuery({
     queryKey: ["acquiring", "medusa-payment", sessionId],
-    queryFn: async () => (await sdk.admin.payment.list({ payment_session_id: sessionId, fields: "id", limit: 1 })).payments[0]?.id ?? null,
+    queryFn: async () => {
+      const { payments } = await sdk.admin.payment.list({ payment_session_id: sessionId, fields: "id,amount,*captures,*refunds", limit: 1 })
+      const [payment] = payments
+      if (!payment) return null
+      const texts = (rows: readonly { readonly amount: unknown }[] = []) => rows.map(({ amount }) => String(amount))
+      return { id: payment.id, booked: { amount: String(payment.amount), captures: texts(payment.captures), refunds: texts(payment.refunds) } }
+    },
+    enabled: isPaid(state),
+    refetchInterval: ({ state: { data } }) => data === null && AGAIN_MS,
   })
+}
+
+/** What of a payment can still be captured and refunded; nothing until Medusa has said what it has. */
+export function useLeft(payment: PaymentView): { readonly medusaId: string | undefined } & Readonly<Record<MoneyAct, string | undefined>> {
+  const { data } = useMedusaPayment(payment)
+  const left = (act: MoneyAct) => data?.booked && leftFor(act, payment, data.booked)
+  return { medusaId: data?.id, capture: left("capture"), refund: left("refund") }
 }
 
 export interface MoneyWish {

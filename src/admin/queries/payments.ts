@@ -10,7 +10,7 @@ export type PaymentView = Json<PaymentRecord>
 const KEY = ["acquiring", "payments"]
 
 /** While it is to be heard of soon; else it stands as it is until somebody acts. */
-const AGAIN_MS = 5_000
+export const AGAIN_MS = 5_000
 
 /** A page of the payments; the one before stays to be seen while the next is on its way. */
 export function usePayments(query: ListQuery) {

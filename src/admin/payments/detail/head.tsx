@@ -2,14 +2,15 @@ import { Alert, Button, Text } from "@medusajs/ui"
 import { PaymentBadge } from "../../components/badges"
 import { Section } from "../../components/section"
 import { useTell } from "../../lib/act"
-import { useText } from "../../lib/text"
+import { formatMoney } from "../../lib/format"
+import { useLocale, useText } from "../../lib/text"
+import { useLeft } from "../../queries/medusa-payments"
 import { useSyncPayment } from "../../queries/payments"
 import type { PaymentView } from "../../queries/payments"
 import { MoneyActs } from "../money-acts"
 
 /** The payment's number and state, what that means, and what can be done. */
 export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
-  const t = useText()
   const side = (
     <>
       <SyncButton payment={payment} />
@@ -23,7 +24,7 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
     </span>
   )
   return (
-    <Section level="h1" title={title} description={t(`payment.meaning.${payment.state}`)} side={side}>
+    <Section level="h1" title={title} description={<Meaning payment={payment} />} side={side}>
       {payment.attention !== null && (
         <div className="px-6 py-4">
           <Alert variant="warning">
@@ -33,6 +34,16 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
       )}
     </Section>
   )
+}
+
+/** What the state means; of a payment that was captured in part, how much. */
+function Meaning({ payment }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const locale = useLocale()
+  const { state, amount, captured_amount, currency_code } = payment
+  const { capture: left } = useLeft(payment)
+  if (state !== "captured" || left === undefined) return t(`payment.meaning.${state}`)
+  return t("payment.partly", { captured: formatMoney(captured_amount, currency_code, locale), amount: formatMoney(amount, currency_code, locale) })
 }
 
 function SyncButton({ payment: { id } }: { readonly payment: PaymentView }) {

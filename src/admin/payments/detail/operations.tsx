@@ -6,6 +6,7 @@ import { Section } from "../../components/section"
 import { useText } from "../../lib/text"
 import { useProblemsOf } from "../../queries/problems"
 import type { PaymentView } from "../../queries/payments"
+import { isForPerson } from "../left"
 import type { OperationView } from "../left"
 import { Resolve } from "./resolve"
 import { SendAgain } from "./send-again"
@@ -57,7 +58,7 @@ function Line({ operation, mayGoAgain }: { readonly operation: OperationView; re
         )}
       </div>
       {mayGoAgain && <SendAgain operation={operation} />}
-      {state === "unknown" && <Resolve operation={operation} />}
+      {isForPerson(operation) && <Resolve operation={operation} />}
     </div>
   )
 }

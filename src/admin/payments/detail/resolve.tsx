@@ -16,7 +16,7 @@ export function Resolve({ operation: { id, kind, amount, currency_code } }: { re
   const say = async (outcome: Outcome["outcome"]): Promise<void> => {
     const what = t(`payment.operation.kind.${kind}`)
     const wish = { title: t(`payment.resolve.${outcome}`), description: t(`payment.resolve.${outcome}Text`, { what, money }) }
-    const agreed = await prompt({ ...wish, confirmText: t(`payment.resolve.${outcome}`), cancelText: t("act.cancel"), variant: "confirmation" })
+    const agreed = await prompt({ ...wish, confirmText: t(`payment.resolve.${outcome}`), cancelText: t("act.cancel"), variant: outcome === "failed" ? "danger" : "confirmation" })
     if (!agreed) return
     resolve.mutate({ operationId: id, outcome }, { onSuccess: () => tell.done(t("payment.resolve.told")), onError: tell.failed })
   }

@@ -5,14 +5,14 @@ import { Row } from "../../components/row"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import { useText } from "../../lib/text"
+import { useLeft } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
-import { leftFor } from "../left"
 
 /** How much was paid, taken and given back, and what is left of it. */
 export function Sums({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const { amount, captured_amount, refunded_amount, currency_code: currency, lapses_at } = payment
-  const [toCapture, toRefund] = [leftFor("capture", payment), leftFor("refund", payment)]
+  const { capture: toCapture, refund: toRefund } = useLeft(payment)
   return (
     <Section title={t("payment.sums.title")}>
       <Row title={t("payment.sums.amount")}>
