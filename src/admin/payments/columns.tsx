@@ -16,10 +16,11 @@ export function usePaymentColumns() {
   return useMemo(
     () => [
       helper.accessor("order_no", { header: t("payments.column.order_no"), cell: ({ getValue }) => <span className="font-mono">{getValue()}</span> }),
-      helper.accessor("created_at", { header: t("payments.column.created_at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("created_at", { header: t("payments.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
       helper.accessor("state", { header: t("payments.column.state"), cell: ({ getValue }) => <PaymentBadge state={getValue()} /> }),
       helper.accessor("amount", {
         header: t("payments.column.amount"),
+        enableSorting: true,
         cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
       }),
       helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),

@@ -1,13 +1,13 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { PAYMENT_STATES } from "../../domain/payment-state"
+import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { useText, useWord } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { useAccounts } from "../queries/accounts"
 
 const helper = createDataTableFilterHelper<PaymentView>()
 
-export const PAYMENT_FILTERS = ["state", "account"]
+export const PAYMENT_FILTERS = ["state", "flow", "account", "needs_person"]
 
 /** The filters of the list of payments; their ids are the route's names. */
 export function usePaymentFilters() {
@@ -18,6 +18,8 @@ export function usePaymentFilters() {
     () => [
       helper.accessor("state", { type: "select", label: t("payments.column.state"), options: PAYMENT_STATES.map((state) => ({ label: word("payments.state", state), value: state })) }),
       helper.accessor("account", { type: "radio", label: t("payments.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+      helper.accessor("flow", { type: "select", label: t("payments.column.flow"), options: PAYMENT_FLOWS.map((flow) => ({ label: word("payments.flow", flow), value: flow })) }),
+      helper.custom({ id: "needs_person", type: "radio", label: t("payments.needsPerson"), options: [{ label: t("value.yes"), value: "true" }, { label: t("value.no"), value: "false" }] }),
     ],
     [t, word, data]
   )

@@ -12,11 +12,16 @@ const KEY = ["acquiring", "payments"]
 /** While it is to be heard of soon; else it stands as it is until somebody acts. */
 export const AGAIN_MS = 5_000
 
-/** A page of the payments; the one before stays to be seen while the next is on its way. */
+/** A page of the payments. */
+export function askPayments(query: ListQuery): Promise<{ readonly payments: PaymentView[]; readonly count: number }> {
+  return get("payments", query)
+}
+
+/** As {@link askPayments}, for a list on a screen: the page before stays to be seen while the next is on its way. */
 export function usePayments(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
-    queryFn: () => get<{ payments: PaymentView[]; count: number }>("payments", query),
+    queryFn: () => askPayments(query),
     placeholderData: keepPreviousData,
   })
 }

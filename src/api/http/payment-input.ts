@@ -1,12 +1,17 @@
 import { z } from "@medusajs/framework/zod"
-import { PAYMENT_STATES } from "../../domain/payment-state"
+import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
+import { PAYMENT_ORDERS } from "../../modules/acquiring/payment-list"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 
 export const paymentListInput = z.strictObject({
   ...pageInput,
   q: filterText(64).describe("Begins an order number, or is a transaction id or the last four digits of a card."),
+  order: z.enum(PAYMENT_ORDERS).default("-created_at"),
   state: oneOrMore(PAYMENT_STATES),
+  flow: oneOrMore(PAYMENT_FLOWS),
   account: filterText(32),
+  risk_action: filterText(64),
+  needs_person: z.stringbool().optional().describe("Whether an open problem is about it."),
   payment_session_id: filterText(64),
 })
 

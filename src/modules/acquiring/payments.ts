@@ -6,6 +6,8 @@ import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { nextQueryAt, nextSweepAt, nextTryAt } from "../../domain/schedule"
 import { isPaying } from "./paying"
+import { listPayments } from "./payment-list"
+import type { PaymentFilters, PaymentPage } from "./payment-list"
 import type { PaymentMove, PaymentRow } from "./rows"
 import { storableJson } from "./storable"
 
@@ -37,13 +39,6 @@ export interface Move {
   readonly facts?: PaymentFacts
   /** Written only where the state moves. */
   readonly onMove?: PaymentFacts
-}
-
-export interface PaymentFilters {
-  readonly q?: string
-  readonly state?: readonly PaymentState[]
-  readonly account?: string
-  readonly payment_session_id?: string
 }
 
 /** Another attempt of the same session is paid or unresolved, so this one may not be sent. */
@@ -201,20 +196,9 @@ export class Payments {
       .update({ next_query_at: now, updated_at: now })
   }
 
-  /** A page of payments, newest first. `q` begins an order number, or is a transaction id or a card's last four digits. */
-  async list(filters: PaymentFilters, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: PaymentRow[]; count: number }> {
-    const { q, state, ...exact } = filters
-    const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
-    const query = this.#db(TABLE).where({ ...where, deleted_at: null })
-    if (state) query.whereIn("state", state)
-    if (q) {
-      const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
-      query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q).orWhere("card_last4", q))
-    }
-    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
-    const newestFirst = [{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }]
-    const rows = await query.orderBy(newestFirst).limit(limit).offset(offset).select<PaymentRow[]>("*")
-    return { rows, count: Number(counted?.count ?? 0) }
+  /** A page of payments, and how many there are. */
+  list(filters: PaymentFilters, page: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
+    return listPayments(this.#db, filters, page)
   }
 
   /**

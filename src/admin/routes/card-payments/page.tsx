@@ -7,6 +7,7 @@ import { PAGE_SIZE, useListQuery } from "../../lib/list-query"
 import { useText } from "../../lib/text"
 import { usePaymentColumns } from "../../payments/columns"
 import { PAYMENT_FILTERS, usePaymentFilters } from "../../payments/filters"
+import { useExport } from "../../payments/use-export"
 import { NeedsYou } from "../../problems/needs-you"
 import { usePayments } from "../../queries/payments"
 
@@ -15,7 +16,9 @@ const CardPayments = () => {
   const t = useText()
   const columns = usePaymentColumns()
   const filters = usePaymentFilters()
-  const payments = usePayments(useListQuery(PAYMENT_FILTERS))
+  const query = useListQuery(PAYMENT_FILTERS)
+  const payments = usePayments(query)
+  const saving = useExport(query, payments.data?.count ?? 0)
   if (payments.error) return <Failed error={payments.error} again={() => void payments.refetch()} />
   return (
     <div className="flex flex-col gap-y-3">
@@ -25,6 +28,7 @@ const CardPayments = () => {
           heading={t("menu.payments")}
           columns={columns}
           filters={filters}
+          action={saving}
           data={payments.data?.payments}
           rowCount={payments.data?.count}
           getRowId={({ id }) => id}

@@ -5,10 +5,10 @@ import { handle } from "../../../http/handle"
 import { paymentListInput } from "../../../http/payment-input"
 import { parseInput } from "../../../http/shopper-input"
 
-/** `GET /admin/acquiring/payments`: the payments, newest first, with `limit`, `offset`, `q` and filters as Medusa's lists take them. */
+/** `GET /admin/acquiring/payments`: the payments, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const { limit, offset, ...filters } = parseInput(paymentListInput, request.query)
+  const { limit, offset, order, ...filters } = parseInput(paymentListInput, request.query)
   const acquiring = acquiringOf(request.scope)
-  const { rows, count } = await acquiring.payments.list(filters, { limit, offset })
+  const { rows, count } = await acquiring.payments.list(filters, { limit, offset, order })
   response.json({ payments: await readPaymentRecords(acquiring, rows), count, limit, offset })
 })

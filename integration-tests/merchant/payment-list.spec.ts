@@ -1,0 +1,42 @@
+import { sell } from "../provider/support/pay"
+import { CARDS, typed } from "../support/cards"
+import { withStore } from "../support/with-store"
+
+interface Listed {
+  readonly order_no: string
+  readonly amount: string
+  readonly state: string
+}
+
+withStore("The list of payments", (world) => {
+  const list = (query: Record<string, unknown>) => world().admin.client.fetch<{ payments: Listed[]; count: number }>("/admin/acquiring/payments", { query })
+  const amounts = async (order: string) => (await list({ order })).payments.map(({ amount }) => amount)
+  const pay = async (card: string, quantity = 1) => {
+    const { cart, session } = await world().newCart({ quantity })
+    await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, typed(card))
+  }
+
+  it("is sorted by time, or by amount as a number", async () => {
+    await pay(CARDS.approved, 4)
+    await pay(CARDS.approved)
+    await pay(CARDS.approved, 2)
+    expect(await amounts("created_at")).toEqual(["104.90", "29.90", "54.90"])
+    expect(await amounts("-created_at")).toEqual(["54.90", "29.90", "104.90"])
+    expect(await amounts("amount")).toEqual(["29.90", "54.90", "104.90"])
+    expect(await amounts("-amount")).toEqual(["104.90", "54.90", "29.90"])
+    await expect(list({ order: "card_last4" })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("is filtered by state, way, risk, and by whether a person is needed", async () => {
+    await sell(world())
+    await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await pay(CARDS.approved)
+    await world().admin.client.fetch("/admin/acquiring/problems")
+    expect((await list({ needs_person: "true" })).payments).toMatchObject([{ state: "mismatch" }])
+    expect((await list({ needs_person: "false" })).payments).toMatchObject([{ state: "captured" }])
+    expect((await list({ flow: ["direct"], state: ["captured"] })).count).toBe(1)
+    expect((await list({ flow: "hosted" })).count).toBe(0)
+    expect((await list({ risk_action: "nobody's" })).count).toBe(0)
+  })
+})

@@ -1,0 +1,56 @@
+import type { PaymentFlow, PaymentState } from "../../domain/payment-state"
+import type { Database } from "./database"
+import type { PaymentRow } from "./rows"
+
+const TABLE = "acquiring_payment"
+const PROBLEMS = "acquiring_problem"
+
+/** Which payments are asked for; what is left out does not matter. */
+export interface PaymentFilters {
+  /** Begins an order number, or is a transaction id or a card's last four digits. */
+  readonly q?: string
+  readonly state?: readonly PaymentState[]
+  readonly flow?: readonly PaymentFlow[]
+  readonly account?: string
+  readonly payment_session_id?: string
+  readonly risk_action?: string
+  /** Whether an open problem is about it. */
+  readonly needs_person?: boolean
+}
+
+/** What a list of payments is sorted by; with a minus sign the latest or the largest first. */
+export const PAYMENT_ORDERS = ["created_at", "-created_at", "updated_at", "-updated_at", "amount", "-amount"] as const
+
+export type PaymentOrder = (typeof PAYMENT_ORDERS)[number]
+
+export interface PaymentPage {
+  readonly limit: number
+  readonly offset: number
+  /** Default: the newest first. */
+  readonly order?: PaymentOrder
+}
+
+/** A page of payments, and how many there are. */
+export async function listPayments(db: Database, filters: PaymentFilters, { limit, offset, order = "-created_at" }: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
+  const { q, state, flow, needs_person, ...exact } = filters
+  const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
+  const query = db(TABLE).where({ ...where, deleted_at: null })
+  if (state) query.whereIn("state", state)
+  if (flow) query.whereIn("flow", flow)
+  if (q) {
+    const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
+    query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q).orWhere("card_last4", q))
+  }
+  if (needs_person !== undefined) {
+    const open = db(PROBLEMS).select("payment_id").whereNotNull("payment_id").where({ closed_at: null, deleted_at: null })
+    if (needs_person) query.whereIn("id", open)
+    else query.whereNotIn("id", open)
+  }
+  const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+  const column = order.replace("-", "")
+  const direction = order.startsWith("-") ? "desc" : "asc"
+  // Amounts are texts; sorted as texts, 9.00 would come after 10.00.
+  const sorted = column === "amount" ? query.orderByRaw(`amount::numeric ${direction}`) : query.orderBy(column, direction)
+  const rows = await sorted.orderBy("id", direction).limit(limit).offset(offset).select<PaymentRow[]>("*")
+  return { rows, count: Number(counted?.count ?? 0) }
+}
