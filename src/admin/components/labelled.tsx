@@ -15,7 +15,7 @@ interface Described extends About {
 function Labelled({ label, hint, children }: Described) {
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-y-2">
+    <div className="flex min-w-0 flex-col gap-y-2">
       <div className="flex flex-col gap-y-1">
         <Label htmlFor={id} size="small" weight="plus">
           {label}

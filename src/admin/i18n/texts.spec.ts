@@ -2,10 +2,14 @@ import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { OPERATION_CAUSES, OPERATION_KINDS, OPERATION_STATES } from "../../domain/operation-state"
 import { INTERVALS, PRICINGS } from "../../domain/plan"
+import { CONTRACT_STATES } from "../../domain/contract-state"
+import { CHARGE_STATES } from "../../domain/charge-state"
+import { MANDATE_STATES } from "../../domain/mandate-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
 import { FIELDS } from "../accounts/fields"
+import { CONTRACT_ACTS } from "../subscriptions/allowed"
 import en from "./en.json"
 import zhCN from "./zhCN.json"
 
@@ -32,6 +36,11 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["plans.unit", INTERVALS],
   ["plans.pricing", PRICINGS],
   ["plans.pricingText", PRICINGS],
+  ["subscriptions.state", CONTRACT_STATES],
+  ["subscriptions.chargeState", CHARGE_STATES],
+  ["subscriptions.mandateState", MANDATE_STATES],
+  ["subscriptions.act", CONTRACT_ACTS],
+  ["subscriptions.done", CONTRACT_ACTS],
 ]
 
 /** What has one name in every language. */

@@ -9,12 +9,14 @@ interface Question {
   readonly text: string
   /** Whether it takes something away from somebody. */
   readonly isDangerous?: boolean
+  /** What the other button says; by default "Cancel". */
+  readonly keep?: string
 }
 
 /** Asks once before something is done; true: it is to be done. */
 export function useAsk(): (question: Question) => Promise<boolean> {
   const t = useText()
   const prompt = usePrompt()
-  return ({ act, title, text, isDangerous = false }) =>
-    prompt({ title, description: text, confirmText: act, cancelText: t("act.cancel"), variant: isDangerous ? "danger" : "confirmation" })
+  return ({ act, title, text, isDangerous = false, keep }) =>
+    prompt({ title, description: text, confirmText: act, cancelText: keep ?? t("act.cancel"), variant: isDangerous ? "danger" : "confirmation" })
 }

@@ -30,7 +30,7 @@ export function PlanInputs({ typed, isNew, set }: Props) {
           set={(account) => set({ account })}
         />
       )}
-      <div className="flex gap-x-4">
+      <div className="grid grid-cols-2 gap-x-4">
         <TextInput label={t("plans.field.interval_count")} name="interval_count" inputMode="numeric" value={typed.interval_count} set={(interval_count) => set({ interval_count })} />
         <ChoiceInput
           label={t("plans.field.unit")}

@@ -11,6 +11,8 @@ type ShownOfCharge = "id" | "cycle" | "state" | "history" | "due_at" | "payment_
 
 /** A subscription as the merchant sees it. */
 export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
+  /** The day from which its cycles are counted by its calendar; another interval begins a new one. */
+  readonly anchor_at: Date | null
   /** What one piece costs in the next cycle; null: what the variant costs then. */
   readonly next_unit_price: string | null
   readonly next_due_at: Date | null
@@ -63,6 +65,7 @@ function contractRecord(row: ContractRow, { charges, card, mandate }: Parts): Co
   return {
     id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency,
     variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at,
+    anchor_at: row.anchor_at,
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,
     card: card?.token || mandate ? cardRecord(card) : null,

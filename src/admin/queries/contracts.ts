@@ -1,0 +1,45 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { ContractRecord } from "../../workflows/contracts/contract-record"
+import type { Json } from "../lib/json"
+import type { ListQuery } from "../lib/list-query"
+import { get, post } from "../lib/sdk"
+
+export type ContractView = Json<ContractRecord>
+export type ChargeView = ContractView["charges"][number]
+
+const KEY = ["acquiring", "contracts"]
+
+const contractKey = (id: string) => [...KEY, "one", id]
+
+type Answer = { readonly contract: ContractView }
+
+/** A page of the subscriptions. */
+export function useContracts(query: ListQuery) {
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: () => get<{ contracts: ContractView[]; count: number }>("contracts", query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One subscription. It is asked again while the page is open: charges go on by themselves. */
+export function useContract(id: string) {
+  return useQuery({ queryKey: contractKey(id), queryFn: () => get<Answer>(`contracts/${id}`), refetchInterval: 10_000 })
+}
+
+/** What can be told of a subscription: the end of its address, and what goes with it. */
+export interface ContractStep {
+  readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | ""
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+export function useChangeContract(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path, body }: ContractStep) => post<Answer>(path === "" ? `contracts/${id}` : `contracts/${id}/${path}`, body),
+    onSuccess: (answer) => {
+      client.setQueryData(contractKey(id), answer)
+      void client.invalidateQueries({ queryKey: KEY })
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { PaymentLinkRecord } from "../../workflows/payment-links/link-record"
+import type { Json } from "../lib/json"
+import type { ListQuery } from "../lib/list-query"
+import { get, post } from "../lib/sdk"
+
+export type LinkView = Json<PaymentLinkRecord>
+
+const KEY = ["acquiring", "payment-links"]
+
+const linkKey = (id: string) => [...KEY, "one", id]
+
+type Answer = { readonly payment_link: LinkView }
+
+/** A page of the payment links. */
+export function useLinks(query: ListQuery) {
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: () => get<{ payment_links: LinkView[]; count: number }>("payment-links", query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What a link pays: an order, at an account, or a charge of a subscription. */
+export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly charge_id: string }
+
+export function useMakeLink() {
+  return useLinkChange((wish: LinkWish) => post<Answer>("payment-links", wish))
+}
+
+function useLinkChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => {
+      client.setQueryData(linkKey(answer.payment_link.id), answer)
+      void client.invalidateQueries({ queryKey: KEY })
+    },
+  })
+}

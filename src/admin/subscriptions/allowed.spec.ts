@@ -1,0 +1,36 @@
+import { CONTRACT_STATES } from "../../domain/contract-state"
+import type { StandingOfContract } from "./allowed"
+import { allowedActs } from "./allowed"
+
+const active: StandingOfContract = { state: "active", next_due_at: "2030-02-01T00:00:00Z", mandate: null, charges: [] }
+
+describe("what a merchant can do with a subscription", () => {
+  it("is everything but resume while it is active", () => {
+    expect(allowedActs(active)).toEqual(["charge", "change", "skip", "pause", "cancel_end", "cancel_now"])
+  })
+
+  it("leaves the next cycle alone while one is being charged", () => {
+    expect(allowedActs({ ...active, next_due_at: null })).toEqual(["pause", "cancel_end", "cancel_now"])
+  })
+
+  it("is to go on with it or to cancel it while it is paused, or on its way to its end", () => {
+    for (const state of ["paused", "cancelling"] as const) expect(allowedActs({ ...active, state })).toEqual(["resume", "cancel_now"])
+  })
+
+  it("is to charge once more what was given up, where there is a charge", () => {
+    expect(allowedActs({ ...active, state: "past_due", charges: [{}] })).toEqual(["charge", "cancel_now"])
+    expect(allowedActs({ ...active, state: "past_due" })).toEqual(["cancel_now"])
+  })
+
+  it("is nothing but to cancel it where the gateway deducts by itself", () => {
+    for (const state of CONTRACT_STATES) {
+      const acts = allowedActs({ ...active, state, mandate: {}, charges: [{}] })
+      expect(acts.filter((act) => act !== "cancel_end" && act !== "cancel_now")).toEqual([])
+    }
+    expect(allowedActs({ ...active, mandate: {} })).toEqual(["cancel_end", "cancel_now"])
+  })
+
+  it("is nothing before its first order and after its end", () => {
+    for (const state of ["proposed", "cancelled", "ended"] as const) expect(allowedActs({ ...active, state, charges: [{}] })).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { goodsAmount, unitPriceIn } from "./amount"
+
+describe("what some pieces cost", () => {
+  it("is exact, to the last digit", () => {
+    expect(goodsAmount("0.1", 3)).toBe("0.3")
+    expect(goodsAmount("21.765125", 1000)).toBe("21765.125000")
+    expect(goodsAmount("18", 2)).toBe("36")
+  })
+
+  it("is not told of what is no decimal text", () => {
+    expect(goodsAmount("1e3", 2)).toBeUndefined()
+  })
+})
+
+describe("what a piece costs", () => {
+  const trial = { intro_cycles: 2, intro_price: "1.00", next_unit_price: "18" }
+
+  it("is the introductory price in the last cycle that has one, also when the next one has none", () => {
+    expect(unitPriceIn(trial, 2)).toBe("1.00")
+    expect(unitPriceIn(trial, 3)).toBe("18")
+  })
+
+  it("is known on the day alone where nothing else was agreed", () => {
+    expect(unitPriceIn({ intro_cycles: 0, intro_price: null, next_unit_price: null }, 5)).toBeNull()
+  })
+})

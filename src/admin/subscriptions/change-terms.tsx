@@ -1,0 +1,83 @@
+import { Alert } from "@medusajs/ui"
+import { useState } from "react"
+import { FormDrawer } from "../components/form-drawer"
+import { ChoiceInput, TextInput } from "../components/labelled"
+import { sentenceOf, useTell } from "../lib/act"
+import { formatMoment } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import { usePeriod } from "../plans/period"
+import { useChangeContract } from "../queries/contracts"
+import type { ContractView } from "../queries/contracts"
+import { usePlansOfVariant } from "../queries/plans"
+import { useAmountOfCycle } from "./next-amount"
+
+/** Changes plan or quantity from the next cycle on, and says before what that comes to. */
+export function ChangeTerms({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
+  const t = useText()
+  const tell = useTell()
+  const period = usePeriod()
+  const change = useChangeContract(contract.id)
+  const plans = usePlansOfVariant(contract.variant_id)
+  const [planId, setPlan] = useState(contract.plan_id)
+  const [typed, setTyped] = useState(String(contract.quantity))
+  const [fault, setFault] = useState<string>()
+
+  const others = (plans.data ?? []).filter(({ id, account, state }) => account === contract.account && state === "active" && id !== contract.plan_id)
+  const options = [{ id: contract.plan_id, name: contract.name, interval: contract.interval, interval_count: contract.interval_count }, ...others]
+  const quantity = /^[1-9]\d{0,3}$/.test(typed.trim()) ? Number(typed.trim()) : undefined
+  const isChanged = planId !== contract.plan_id || quantity !== contract.quantity
+
+  const save = (): void => {
+    if (quantity === undefined) return setFault(t("act.notTyped", { field: t("subscriptions.quantity") }))
+    const body = { ...(planId === contract.plan_id ? {} : { plan_id: planId }), ...(quantity === contract.quantity ? {} : { quantity }) }
+    change.mutate({ path: "", body }, { onSuccess: () => (tell.done(t("subscriptions.done.change")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
+  }
+
+  return (
+    <FormDrawer
+      title={t("subscriptions.act.change")}
+      description={t("subscriptions.changeText")}
+      fault={fault}
+      isBusy={change.isPending}
+      isDisabled={!isChanged}
+      submit={t("subscriptions.act.change")}
+      save={save}
+      close={close}
+    >
+      <ChoiceInput
+        label={t("subscriptions.plan")}
+        hint={t("subscriptions.planHint")}
+        name="plan_id"
+        value={planId}
+        options={options.map((plan) => ({ value: plan.id, label: `${plan.name}: ${period(plan)}` }))}
+        set={setPlan}
+      />
+      <TextInput label={t("subscriptions.quantity")} name="quantity" inputMode="numeric" value={typed} set={setTyped} />
+      {isChanged && quantity !== undefined && <Outcome contract={contract} plan={others.find(({ id }) => id === planId)} quantity={quantity} />}
+    </FormDrawer>
+  )
+}
+
+interface OutcomeProps {
+  readonly contract: ContractView
+  /** Another one than before. */
+  readonly plan: Parameters<ReturnType<typeof usePeriod>>[0] | undefined
+  readonly quantity: number
+}
+
+/** What will be charged then, and from when. */
+function Outcome({ contract, plan, quantity }: OutcomeProps) {
+  const t = useText()
+  const locale = useLocale()
+  const period = usePeriod()
+  const amountOf = useAmountOfCycle()
+  const date = contract.next_due_at === null ? "" : formatMoment(contract.next_due_at, locale)
+  const text = plan
+    ? t("subscriptions.changeToPlan", { date, quantity, every: period(plan) })
+    : t("subscriptions.changeTo", { date, amount: amountOf({ ...contract, quantity }), every: period(contract) })
+  return (
+    <Alert variant="info" role="status">
+      {text}
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+import { Text } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import type { ChargeView } from "../queries/contracts"
+import { usePayment } from "../queries/payments"
+import { ChargeBadge } from "./badges"
+import { CycleLine } from "./cycle-line"
+import { ChargeLink } from "./charge-link"
+import { reasonsOf, triesOf } from "./tries"
+
+interface Props {
+  readonly charge: ChargeView
+  readonly isDeducted: boolean
+  readonly orderNumber: string | undefined
+}
+
+/** What was, or is being, charged for one cycle: its tries and why they failed, its payment and order, and what follows. */
+export function ChargeLine({ charge, isDeducted, orderNumber }: Props) {
+  const t = useText()
+  const { cycle, state, due_at, payment_id, order_id, next_step_at } = charge
+  const tries = triesOf(charge.history)
+  const reasons = reasonsOf(charge)
+  const below = (
+    <>
+      {(tries > 1 || reasons.length > 0 || next_step_at !== null) && (
+        <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1 break-words">
+          {tries > 1 && <span>{t("subscriptions.tries", { count: tries })}</span>}
+          {reasons.map(({ at, text }) => (
+            <span key={`${at ?? ""} ${text}`}>
+              {at !== undefined && (
+                <>
+                  <Moment at={at} />:{" "}
+                </>
+              )}
+              {text}
+            </span>
+          ))}
+          {next_step_at !== null && (
+            <span>
+              {t("subscriptions.nextStep")} <Moment at={next_step_at} />
+            </span>
+          )}
+        </Text>
+      )}
+      {state === "failed" && !isDeducted && <ChargeLink chargeId={charge.id} />}
+    </>
+  )
+  return (
+    <CycleLine cycle={cycle} at={due_at} badge={<ChargeBadge state={state} />} below={below}>
+      {payment_id !== null && <Charged paymentId={payment_id} />}
+      {order_id !== null && <TextLink to={`/orders/${order_id}`}>{orderNumber ?? order_id}</TextLink>}
+    </CycleLine>
+  )
+}
+
+/** The amount of a payment, with the way to it. */
+function Charged({ paymentId }: { readonly paymentId: string }) {
+  const t = useText()
+  const { data } = usePayment(paymentId)
+  return <TextLink to={`/card-payments/${paymentId}`}>{data ? <Money amount={data.payment.amount} currency={data.payment.currency_code} /> : t("subscriptions.payment")}</TextLink>
+}

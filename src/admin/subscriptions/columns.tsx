@@ -1,0 +1,36 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { CardDigits } from "../components/card-digits"
+import { Moment } from "../components/moment"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import { usePeriod } from "../plans/period"
+import type { ContractView } from "../queries/contracts"
+import { ContractBadge } from "./badges"
+import { CustomerName } from "./customer-name"
+import { NextAmount } from "./next-amount"
+
+const helper = createDataTableColumnHelper<ContractView>()
+
+/** The columns of the list of subscriptions. */
+export function useContractColumns() {
+  const t = useText()
+  const period = usePeriod()
+  return useMemo(
+    () => [
+      helper.accessor("name", {
+        header: t("subscriptions.column.name"),
+        cell: ({ getValue, row: { original } }) => <TextLink to={`/card-payments/subscriptions/${original.id}`}>{getValue()}</TextLink>,
+      }),
+      helper.accessor("state", { header: t("subscriptions.column.state"), cell: ({ getValue }) => <ContractBadge state={getValue()} /> }),
+      helper.accessor("customer_id", { header: t("subscriptions.column.customer"), cell: ({ getValue }) => <CustomerName id={getValue()} /> }),
+      helper.accessor("next_unit_price", { header: t("subscriptions.column.amount"), cell: ({ row: { original } }) => <NextAmount contract={original} /> }),
+      helper.accessor("interval", { header: t("subscriptions.column.interval"), cell: ({ row: { original } }) => period(original) }),
+      helper.accessor("next_due_at", { header: t("subscriptions.column.next"), cell: ({ row: { original } }) => <Moment at={original.state === "active" ? original.next_due_at : null} /> }),
+      helper.accessor("card", { header: t("subscriptions.column.card"), cell: ({ getValue }) => <CardDigits first6={getValue()?.first6 ?? null} last4={getValue()?.last4 ?? null} /> }),
+      helper.accessor("account", { header: t("subscriptions.column.account") }),
+      helper.accessor("created_at", { header: t("subscriptions.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+    ],
+    [t, period]
+  )
+}

@@ -1,0 +1,22 @@
+import { Text } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { Section } from "../components/section"
+import { useText } from "../lib/text"
+import type { ContractView } from "../queries/contracts"
+
+/** What the customer was shown and agreed to, word for word, and when. */
+export function Consent({ contract: { consent_text, consented_at } }: { readonly contract: ContractView }) {
+  const t = useText()
+  return (
+    <Section title={t("subscriptions.consent")}>
+      <div className="flex flex-col gap-y-1 px-6 py-4">
+        <Text size="small" className="whitespace-pre-wrap break-words">
+          {consent_text}
+        </Text>
+        <Text as="div" size="xsmall" className="text-ui-fg-subtle">
+          <Moment at={consented_at} />
+        </Text>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { CONTRACT_STATES } from "../../domain/contract-state"
+import { useText } from "../lib/text"
+import { useAccounts } from "../queries/accounts"
+import type { ContractView } from "../queries/contracts"
+import { usePlans } from "../queries/plans"
+
+const helper = createDataTableFilterHelper<ContractView>()
+
+export const CONTRACT_FILTERS = ["state", "account", "plan_id"]
+
+/** As many plans as one answer has. */
+const PLANS = { limit: 100, order: "name" }
+
+/** The filters of the list of subscriptions; their ids are the route's names. */
+export function useContractFilters() {
+  const t = useText()
+  const accounts = useAccounts().data?.accounts
+  const plans = usePlans(PLANS).data?.plans
+  return useMemo(
+    () => [
+      helper.accessor("state", { type: "select", label: t("subscriptions.column.state"), options: CONTRACT_STATES.map((state) => ({ label: t(`subscriptions.state.${state}`), value: state })) }),
+      helper.accessor("account", { type: "radio", label: t("subscriptions.column.account"), options: (accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+      helper.accessor("plan_id", { type: "radio", label: t("subscriptions.plan"), options: (plans ?? []).map(({ id, name, account }) => ({ label: `${name} (${account})`, value: id })) }),
+    ],
+    [t, accounts, plans]
+  )
+}

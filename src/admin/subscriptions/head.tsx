@@ -1,0 +1,67 @@
+import { useState } from "react"
+import { Button } from "@medusajs/ui"
+import { Section } from "../components/section"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { useText } from "../lib/text"
+import { useChangeContract } from "../queries/contracts"
+import type { ContractStep, ContractView } from "../queries/contracts"
+import { allowedActs } from "./allowed"
+import type { ContractAct } from "./allowed"
+import { ContractBadge } from "./badges"
+import { ChangeTerms } from "./change-terms"
+import { useQuestion } from "./question"
+
+/** A subscription's name and state, and what can be done with it as it stands. */
+export function ContractHead({ contract }: { readonly contract: ContractView }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const acts = allowedActs(contract)
+  return (
+    <Section level="h1" title={contract.name} description={t(`subscriptions.stateText.${contract.state}`)} side={<ContractBadge state={contract.state} />}>
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-2 px-6 py-4">
+          {acts.map((act) =>
+            act === "change" ? (
+              <Button key={act} size="small" variant="secondary" onClick={() => setOpen(true)}>
+                {t("subscriptions.act.change")}
+              </Button>
+            ) : (
+              <ActButton key={act} act={act} contract={contract} />
+            )
+          )}
+        </div>
+      )}
+      {isOpen && <ChangeTerms contract={contract} close={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+const STEPS: Readonly<Record<Exclude<ContractAct, "change">, ContractStep>> = {
+  charge: { path: "charge" },
+  skip: { path: "skip" },
+  pause: { path: "pause" },
+  resume: { path: "resume" },
+  cancel_end: { path: "cancel", body: { at: "end" } },
+  cancel_now: { path: "cancel", body: { at: "now" } },
+}
+
+/** Asks once, saying what will happen in money and when, and does it. */
+function ActButton({ act, contract }: { readonly act: Exclude<ContractAct, "change">; readonly contract: ContractView }) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const question = useQuestion(contract)
+  const change = useChangeContract(contract.id)
+  const press = async (): Promise<void> => {
+    const name = t(`subscriptions.act.${act}`)
+    const isDangerous = act === "cancel_now" || act === "cancel_end"
+    const agreed = await ask({ act: name, title: t("subscriptions.askTitle", { act: name, name: contract.name }), text: question(act), isDangerous, ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}) })
+    if (agreed) change.mutate(STEPS[act], { onSuccess: () => tell.done(t(`subscriptions.done.${act}`)), onError: tell.failed })
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>
+      {t(`subscriptions.act.${act}`)}
+    </Button>
+  )
+}

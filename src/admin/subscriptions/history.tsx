@@ -1,0 +1,70 @@
+import { Text } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { Section } from "../components/section"
+import { formatMoment } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import type { ContractView } from "../queries/contracts"
+import { useUserNames } from "../queries/users"
+import { CustomerName } from "./customer-name"
+import { readNote } from "./note"
+import type { Wish } from "./note"
+
+type Move = ContractView["history"][number]
+
+/** What became of a subscription and who wanted it, the newest first. */
+export function ContractHistory({ contract: { history } }: { readonly contract: ContractView }) {
+  const t = useText()
+  const names = useUserNames(history.flatMap(({ cause, note }) => readNote(cause, note).who ?? []))
+  return (
+    <Section title={t("subscriptions.history")}>
+      {history.toReversed().map((move, place) => (
+        <Line key={`${move.at} ${place}`} move={move} names={names} />
+      ))}
+    </Section>
+  )
+}
+
+function Line({ move: { from, to, cause, at, note }, names }: { readonly move: Move; readonly names: Readonly<Record<string, string>> }) {
+  const t = useText()
+  const { who, wish } = readNote(cause, note)
+  return (
+    <div className="flex flex-col gap-y-1 px-6 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Text as="div" size="small" weight="plus">
+          {from === to && wish ? <WishText wish={wish} /> : t(from === null ? "subscriptions.agreed" : `subscriptions.state.${to}`)}
+        </Text>
+        <Text as="div" size="xsmall" className="text-ui-fg-subtle">
+          <Moment at={at} />
+        </Text>
+      </div>
+      <Text as="div" size="small" className="text-ui-fg-subtle break-words">
+        {t(`subscriptions.cause.${cause}`)}
+        {who !== undefined && <>: {cause === "customer" ? <CustomerName id={who} /> : (names[who] ?? who)}</>}
+      </Text>
+      {from !== to && wish && (
+        <Text as="div" size="small" className="text-ui-fg-subtle break-words">
+          <WishText wish={wish} />
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function WishText({ wish }: { readonly wish: Wish }) {
+  const t = useText()
+  const locale = useLocale()
+  switch (wish.kind) {
+    case "skip":
+      return <>{t("subscriptions.wish.skip", { date: formatMoment(wish.at, locale) })}</>
+    case "terms": {
+      const parts = [...(wish.plan === undefined ? [] : [t("subscriptions.wish.plan")]), ...(wish.quantity === undefined ? [] : [t("subscriptions.wish.quantity", { quantity: wish.quantity })])]
+      return <>{t("subscriptions.wish.terms", { what: parts.join(", ") })}</>
+    }
+    case "said":
+      return <>{wish.text}</>
+    case "charge":
+    case "again":
+    case "card":
+      return <>{t(`subscriptions.wish.${wish.kind}`)}</>
+  }
+}

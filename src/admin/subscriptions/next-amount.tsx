@@ -1,0 +1,29 @@
+import { Money } from "../components/money"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import type { ContractView } from "../queries/contracts"
+import { goodsAmount, unitPriceIn } from "./amount"
+
+type Priced = Pick<ContractView, "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate">
+
+/** What the next charge of a subscription takes, in short. */
+export function NextAmount({ contract: { next_unit_price, quantity, currency, mandate } }: { readonly contract: Priced }) {
+  const t = useText()
+  const locale = useLocale()
+  if (mandate !== null) return <Money amount={mandate.amount} currency={currency} />
+  const amount = next_unit_price === null ? undefined : goodsAmount(next_unit_price, quantity)
+  return <span className="whitespace-nowrap tabular-nums">{amount === undefined ? t("subscriptions.money.day") : t("subscriptions.money.short", { money: formatMoney(amount, currency, locale) })}</span>
+}
+
+/** What the charge of a cycle takes, by default of the next one, for the middle of a sentence; what else comes to it is told as well. */
+export function useAmountOfCycle(): (contract: Priced, cycle?: number) => string {
+  const t = useText()
+  const locale = useLocale()
+  return (contract, cycle = contract.cycle + 1) => {
+    const { quantity, currency, mandate } = contract
+    if (mandate !== null) return formatMoney(mandate.amount, currency, locale)
+    const price = unitPriceIn(contract, cycle)
+    const amount = price === null ? undefined : goodsAmount(price, quantity)
+    return amount === undefined ? t("subscriptions.money.dayPlus", { quantity }) : t("subscriptions.money.plus", { money: formatMoney(amount, currency, locale) })
+  }
+}

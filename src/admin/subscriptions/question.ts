@@ -1,0 +1,41 @@
+import { formatMoment } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import type { ContractView } from "../queries/contracts"
+import type { ContractAct } from "./allowed"
+import { dayAfterNext, dayOnceResumed } from "./calendar"
+import { useAmountOfCycle } from "./next-amount"
+
+/** What will happen in money, and from when, if something is done with a subscription. */
+export function useQuestion(contract: ContractView): (act: Exclude<ContractAct, "change">) => string {
+  const t = useText()
+  const locale = useLocale()
+  const amountOf = useAmountOfCycle()
+  const { state, next_due_at: next, mandate, charges } = contract
+  const day = (at: Date | string) => formatMoment(typeof at === "string" ? at : at.toISOString(), locale)
+  const told = mandate === null ? [] : [t("subscriptions.ask.atGateway")]
+  const final = t("subscriptions.ask.final")
+  return (act) => {
+    const amount = amountOf(contract)
+    switch (act) {
+      case "charge": {
+        const cycle = charges[0]?.cycle ?? contract.cycle
+        if (state === "past_due" || next === null) return t("subscriptions.ask.again", { cycle, amount: amountOf(contract, cycle) })
+        return t("subscriptions.ask.charge", { amount, date: day(next) })
+      }
+      case "skip": {
+        const after = dayAfterNext(contract)
+        return t("subscriptions.ask.skip", { amount, date: next === null ? "" : day(next), next: after ? day(after) : "" })
+      }
+      case "pause":
+        return next === null ? t("subscriptions.ask.pauseBusy") : t("subscriptions.ask.pause", { amount, date: day(next) })
+      case "resume": {
+        const goesOn = dayOnceResumed(contract, new Date())
+        return goesOn ? t("subscriptions.ask.resume", { amount, date: day(goesOn) }) : t("subscriptions.ask.resumeSoon")
+      }
+      case "cancel_end":
+        return [next === null ? t("subscriptions.ask.endBusy") : t("subscriptions.ask.end", { date: day(next) }), ...told, ...(mandate === null ? [] : [final])].join(" ")
+      case "cancel_now":
+        return [t("subscriptions.ask.now"), ...told, final].join(" ")
+    }
+  }
+}
