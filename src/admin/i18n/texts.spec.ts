@@ -8,8 +8,10 @@ import { MANDATE_STATES } from "../../domain/mandate-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
+import { NOTIFICATION_KINDS } from "../../gateway"
 import { FIELDS } from "../accounts/fields"
 import { CONTRACT_ACTS } from "../subscriptions/allowed"
+import { SOURCES, STATES, VERDICTS } from "../notifications/words"
 import en from "./en.json"
 import zhCN from "./zhCN.json"
 
@@ -41,6 +43,10 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["subscriptions.mandateState", MANDATE_STATES],
   ["subscriptions.act", CONTRACT_ACTS],
   ["subscriptions.done", CONTRACT_ACTS],
+  ["notices.kind", NOTIFICATION_KINDS],
+  ["notices.verdict", VERDICTS],
+  ["notices.state", STATES],
+  ["notices.source", SOURCES],
 ]
 
 /** What has one name in every language. */

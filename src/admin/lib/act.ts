@@ -1,11 +1,19 @@
 import { toast } from "@medusajs/ui"
 import { useText } from "./text"
 
+export interface Tell {
+  readonly done: (text: string) => void
+  /** Of many, not all went as they should. */
+  readonly mixed: (text: string) => void
+  readonly failed: (error: Error) => void
+}
+
 /** Tells how something went that the user asked for: in a toast that goes by itself, as the dashboard does. */
-export function useTell(): { readonly done: (text: string) => void; readonly failed: (error: Error) => void } {
+export function useTell(): Tell {
   const t = useText()
   return {
     done: (text) => void toast.success(text),
+    mixed: (text) => void toast.warning(text),
     failed: (error) => void toast.error(t("act.failed"), { description: sentenceOf(error, t("act.unreachable")) }),
   }
 }

@@ -36,7 +36,7 @@ const Problems = () => {
 }
 export default Problems
 
-export const config = defineRouteConfig({ label: "menu.problems", translationNs: "acquiring", rank: 1 })
+export const config = defineRouteConfig({ label: "menu.problems", translationNs: "acquiring", rank: 2 })
 
 const Breadcrumb = () => <>{useText()("menu.problems")}</>
 

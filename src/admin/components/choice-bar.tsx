@@ -1,0 +1,36 @@
+import { Button, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useText } from "../lib/text"
+
+interface Props {
+  readonly count: number
+  /** What is said of the chosen ones, such as their sum. */
+  readonly told?: ReactNode
+  readonly onClear: () => void
+  /** What can be done with them. */
+  readonly children: ReactNode
+}
+
+/** How many rows of a list are chosen and what can be done with them; at the lower edge of the window, while there are any. */
+export function ChoiceBar({ count, told, onClear, children }: Props) {
+  const t = useText()
+  if (count === 0) return null
+  return (
+    <div
+      role="toolbar"
+      aria-label={t("batch.bar")}
+      className="bg-ui-bg-base shadow-elevation-flyout sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-6 py-3"
+    >
+      <Text as="div" size="small" className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">{t("batch.chosen", { count })}</span>
+        <span className="text-ui-fg-subtle">{told}</span>
+      </Text>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" variant="transparent" onClick={onClear}>
+          {t("batch.clear")}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

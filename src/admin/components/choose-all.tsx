@@ -1,0 +1,25 @@
+import { Button } from "@medusajs/ui"
+import { useMutation } from "@tanstack/react-query"
+import { useTell } from "../lib/act"
+import { useText } from "../lib/text"
+
+interface Props<Row> {
+  /** How many there are on all pages. */
+  readonly count: number
+  readonly chosen: number
+  readonly load: () => Promise<readonly Row[]>
+  readonly onChosen: (rows: readonly Row[]) => void
+}
+
+/** Chooses what is on the other pages as well. */
+export function ChooseAll<Row>({ count, chosen, load, onChosen }: Props<Row>) {
+  const t = useText()
+  const tell = useTell()
+  const all = useMutation({ mutationFn: load })
+  if (chosen >= count || all.isSuccess) return null
+  return (
+    <Button size="small" variant="secondary" isLoading={all.isPending} onClick={() => all.mutate(undefined, { onSuccess: onChosen, onError: tell.failed })}>
+      {t("batch.chooseAll", { count })}
+    </Button>
+  )
+}

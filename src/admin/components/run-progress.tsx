@@ -1,0 +1,47 @@
+import { Button, Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import type { BatchRun } from "../lib/batch-run"
+import { useText } from "../lib/text"
+import { useProgress } from "../lib/use-progress"
+import { Section } from "./section"
+
+interface Props<Result> {
+  readonly run: BatchRun<Result>
+  readonly title: string
+  /** In a line what came of how many. */
+  readonly summary: (results: readonly Result[]) => string
+  readonly children: (results: readonly Result[]) => ReactNode
+}
+
+/** How far work on many is, and, when it has ended, what came of each. */
+export function RunProgress<Result>({ run, title, summary, children }: Props<Result>) {
+  const t = useText()
+  const { state, total, results } = useProgress(run)
+  if (state === "idle") return null
+  const isEnded = state === "ended"
+  const done = results.length
+  const side = isEnded ? (
+    <Button size="small" variant="secondary" onClick={run.forget}>
+      {t("batch.close")}
+    </Button>
+  ) : (
+    <Button size="small" variant="secondary" isLoading={state === "stopping"} onClick={run.stop}>
+      {t("batch.stop")}
+    </Button>
+  )
+  return (
+    <Section title={title} description={isEnded ? summary(results) : t("batch.leave")} side={side}>
+      {!isEnded && (
+        <div className="flex flex-col gap-y-2 px-6 py-4">
+          <Text size="small" role="status">
+            {t(state === "stopping" ? "batch.stopping" : "batch.done", { done, total })}
+          </Text>
+          <div role="progressbar" aria-label={title} aria-valuenow={done} aria-valuemin={0} aria-valuemax={total} className="bg-ui-bg-component h-1.5 overflow-hidden rounded-full">
+            <div className="bg-ui-bg-interactive h-full rounded-full transition-all" style={{ width: `${(100 * done) / total}%` }} />
+          </div>
+        </div>
+      )}
+      {isEnded && <div className="max-h-96 overflow-auto">{children(results)}</div>}
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { Checkbox, Tooltip, createDataTableColumnHelper } from "@medusajs/ui"
+import type { Translate } from "../lib/text"
+
+/**
+ * The column of boxes that rows are chosen with; each says what it chooses.
+ *
+ * @param whyNot why rows that cannot be chosen cannot
+ */
+export function selectColumn<Row>(t: Translate, nameOf: (row: Row) => string, whyNot?: string) {
+  return createDataTableColumnHelper<Row>().select({
+    header: ({ table }) => (
+      <Checkbox
+        aria-label={t("batch.choosePage")}
+        checked={table.getIsSomePageRowsSelected() ? "indeterminate" : table.getIsAllPageRowsSelected()}
+        onCheckedChange={(checked) => table.toggleAllPageRowsSelected(checked === true)}
+      />
+    ),
+    cell: ({ row }) => {
+      const box = (
+        <Checkbox
+          aria-label={row.getCanSelect() || whyNot === undefined ? t("batch.choose", { name: nameOf(row.original) }) : whyNot}
+          checked={row.getIsSelected()}
+          disabled={!row.getCanSelect()}
+          onClick={(event) => event.stopPropagation()}
+          onCheckedChange={(checked) => row.toggleSelected(checked === true)}
+        />
+      )
+      if (row.getCanSelect() || whyNot === undefined) return box
+      return (
+        <Tooltip content={whyNot}>
+          <span>{box}</span>
+        </Tooltip>
+      )
+    },
+  })
+}

@@ -1,0 +1,18 @@
+/** The longest page that lists have. */
+const LONGEST_PAGE = 100
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly count: number
+}
+
+/** All rows of a list of the server, each once: rows that come meanwhile move the pages. */
+export async function allPages<Row extends { readonly id: string }>(ask: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<Row>>): Promise<Row[]> {
+  const found = new Map<string, Row>()
+  for (let offset = 0, count = 1; offset < count; offset += LONGEST_PAGE) {
+    const page = await ask({ limit: LONGEST_PAGE, offset })
+    page.rows.forEach((row) => found.set(row.id, row))
+    count = page.count
+  }
+  return [...found.values()]
+}

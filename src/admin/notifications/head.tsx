@@ -1,0 +1,45 @@
+import { Button, usePrompt } from "@medusajs/ui"
+import { Section } from "../components/section"
+import { useTell } from "../lib/act"
+import { useText, useWord } from "../lib/text"
+import type { NotificationView } from "../queries/notifications"
+import { isReplayable, useReplay } from "../queries/notifications"
+import { NoticeStateBadge, VerdictBadge } from "./badges"
+import { resultOf } from "./run"
+
+/** What a notification tells, how it stands, and the button to have it worked on once more. */
+export function NoticeHead({ notification }: { readonly notification: NotificationView }) {
+  const word = useWord()
+  const side = (
+    <>
+      <VerdictBadge verdict={notification.verdict} />
+      {isReplayable(notification) && <NoticeStateBadge notification={notification} />}
+      {isReplayable(notification) && <ReplayButton id={notification.id} />}
+    </>
+  )
+  return <Section level="h1" title={word("notices.kind", notification.kind)} side={side} />
+}
+
+function ReplayButton({ id }: { readonly id: string }) {
+  const t = useText()
+  const tell = useTell()
+  const prompt = usePrompt()
+  const replay = useReplay(id)
+  const press = async (): Promise<void> => {
+    const words = { title: t("notices.replay"), description: t("notices.replayText"), confirmText: t("notices.replay"), cancelText: t("act.cancel") }
+    if (!(await prompt({ ...words, variant: "confirmation" }))) return
+    replay.mutate(undefined, {
+      onSuccess: (notification) => {
+        const { outcome } = resultOf(notification)
+        const tellIt = outcome === "done" ? tell.done : tell.mixed
+        tellIt(t(`notices.outcome.${outcome}`))
+      },
+      onError: tell.failed,
+    })
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={replay.isPending} onClick={() => void press()}>
+      {t("notices.replay")}
+    </Button>
+  )
+}

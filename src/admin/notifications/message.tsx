@@ -1,0 +1,26 @@
+import { Text } from "@medusajs/ui"
+import { Row } from "../components/row"
+import { Section } from "../components/section"
+import { useText } from "../lib/text"
+import type { NotificationView } from "../queries/notifications"
+import { fieldsOf } from "./fields"
+
+/** What the message said, as far as it is kept. */
+export function Message({ body }: { readonly body: NotificationView["body"] }) {
+  const t = useText()
+  const fields = fieldsOf(body)
+  return (
+    <Section title={t("notices.message")} description={t("notices.messageText")}>
+      {fields.length === 0 && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("notices.nothingKept")}
+        </Text>
+      )}
+      {fields.map(({ path, value }) => (
+        <Row key={path} title={<span className="break-all font-mono">{path}</span>}>
+          {value === null ? <span className="text-ui-fg-muted">{t("notices.notKept")}</span> : value === "" ? <span className="text-ui-fg-muted">–</span> : <span className="break-all font-mono">{value}</span>}
+        </Row>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, usePrompt } from "@medusajs/ui"
+import { useTell } from "../lib/act"
+import { useText } from "../lib/text"
+import { useProgress } from "../lib/use-progress"
+import type { NotificationView } from "../queries/notifications"
+import { useSummary } from "./results"
+import { replayRun, useReplayMany } from "./run"
+
+interface Props {
+  readonly notifications: readonly NotificationView[]
+  /** They are about to be worked on: nobody shall choose them a second time. */
+  readonly onBegin: () => void
+}
+
+/** Has the chosen notifications worked on once more, after asking once. */
+export function ReplayMany({ notifications, onBegin }: Props) {
+  const t = useText()
+  const tell = useTell()
+  const prompt = usePrompt()
+  const replayMany = useReplayMany()
+  const summaryOf = useSummary()
+  const { state } = useProgress(replayRun)
+  const press = async (): Promise<void> => {
+    const agreed = await prompt({
+      title: t("notices.replay"),
+      description: `${t("notices.replayCount", { count: notifications.length })} ${t("notices.replayText")}`,
+      confirmText: t("notices.replay"),
+      cancelText: t("act.cancel"),
+      variant: "confirmation",
+    })
+    if (!agreed) return
+    onBegin()
+    await replayMany(notifications)
+    const { results } = replayRun.progress()
+    const tellIt = results.every(({ outcome }) => outcome === "done") ? tell.done : tell.mixed
+    tellIt(summaryOf(results))
+  }
+  return (
+    <Button size="small" isLoading={state === "running" || state === "stopping"} onClick={() => void press()}>
+      {t("notices.replay")}
+    </Button>
+  )
+}

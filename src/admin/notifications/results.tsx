@@ -1,0 +1,62 @@
+import { StatusBadge, Table } from "@medusajs/ui"
+import { TextLink } from "../components/text-link"
+import { useText, useWord } from "../lib/text"
+import { OrderNumber } from "./columns"
+import { REPLAY_OUTCOMES } from "./run"
+import type { ReplayResult } from "./run"
+
+const COLORS = { done: "green", again: "orange", failed: "red", unsent: "grey" } as const satisfies Record<ReplayResult["outcome"], string>
+
+/** What needs a look stands first. */
+const ORDER: readonly ReplayResult["outcome"][] = ["failed", "again", "unsent", "done"]
+
+/** What came of how many, in a line. */
+export function useSummary(): (results: readonly ReplayResult[]) => string {
+  const t = useText()
+  return (results) =>
+    REPLAY_OUTCOMES.map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
+      .filter(({ count }) => count > 0)
+      .map(({ outcome, count }) => `${t(`notices.outcome.${outcome}`)}: ${count}`)
+      .join(" · ")
+}
+
+/** What became of each notification that was worked on once more. */
+export function ReplayResults({ results }: { readonly results: readonly ReplayResult[] }) {
+  const t = useText()
+  const sorted = [...results].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
+  return (
+    <Table>
+      <Table.Header className="border-t-0">
+        <Table.Row>
+          <Table.HeaderCell>{t("notices.column.kind")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("notices.column.order_no")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("notices.result")}</Table.HeaderCell>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {sorted.map((result) => (
+          <ResultRow key={result.notification.id} result={result} />
+        ))}
+      </Table.Body>
+    </Table>
+  )
+}
+
+function ResultRow({ result: { notification, outcome, message } }: { readonly result: ReplayResult }) {
+  const t = useText()
+  const word = useWord()
+  return (
+    <Table.Row>
+      <Table.Cell className="whitespace-nowrap">
+        <TextLink to={`/card-payments/notifications/${notification.id}`}>{word("notices.kind", notification.kind)}</TextLink>
+      </Table.Cell>
+      <Table.Cell className="whitespace-nowrap">
+        <OrderNumber notification={notification} />
+      </Table.Cell>
+      <Table.Cell className="min-w-60 py-2">
+        <StatusBadge color={COLORS[outcome]}>{t(`notices.outcome.${outcome}`)}</StatusBadge>
+        {message !== null && <p className="mt-1">{message}</p>}
+      </Table.Cell>
+    </Table.Row>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReviewAnswer } from "../../workflows/review/review-payments"
+import type { Decision } from "../../workflows/review/send-reviews"
+import { allPages } from "../lib/all-pages"
+import type { ListQuery } from "../lib/list-query"
+import { get, post } from "../lib/sdk"
+import type { PaymentView } from "./payments"
+
+/** The filters of the payments that are held. */
+export function held({ q, account }: ListQuery): ListQuery {
+  return { q, account, state: ["pending"] }
+}
+
+/** All payments that are held, beyond the page that is seen. */
+export function allHeld(query: ListQuery): Promise<PaymentView[]> {
+  return allPages(async (page) => {
+    const { payments, count } = await get<{ payments: PaymentView[]; count: number }>("payments", { ...held(query), ...page })
+    return { rows: payments, count }
+  })
+}
+
+/** Tells the gateway a decision about payments that are held. It may be told again. */
+export async function sendDecision(ids: readonly string[], decision: Decision): Promise<readonly ReviewAnswer[]> {
+  const { reviews } = await post<{ reviews: ReviewAnswer[] }>("reviews", { ids, decision })
+  return reviews
+}

@@ -1,0 +1,65 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { CardDigits } from "../components/card-digits"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { selectColumn } from "../components/select-column"
+import { TextLink } from "../components/text-link"
+import { useText, useWord } from "../lib/text"
+import type { PaymentView } from "../queries/payments"
+import { reasonsOf } from "./reasons"
+
+const helper = createDataTableColumnHelper<PaymentView>()
+
+/** The columns of the payments that are held: what a decision is made by. */
+export function useReviewColumns() {
+  const t = useText()
+  const word = useWord()
+  return useMemo(
+    () => [
+      selectColumn<PaymentView>(t, ({ order_no }) => order_no),
+      helper.accessor("order_no", {
+        header: t("payments.column.order_no"),
+        cell: ({ row: { original } }) => (
+          <TextLink to={`/card-payments/${original.id}`}>
+            <span className="font-mono">{original.order_no}</span>
+          </TextLink>
+        ),
+      }),
+      helper.accessor("created_at", { header: t("payments.column.created_at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("amount", {
+        header: t("payments.column.amount"),
+        cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
+      }),
+      helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),
+      helper.accessor("risk.action", { header: t("reviews.column.action"), cell: ({ getValue }) => <Told text={getValue() && word("payment.risk", getValue() ?? "")} /> }),
+      helper.accessor("risk.score", { header: t("reviews.column.score"), cell: ({ getValue }) => <Told text={getValue()} /> }),
+      helper.accessor("risk.reasons", { header: t("reviews.column.reasons"), cell: ({ getValue }) => <Reasons of={reasonsOf(getValue())} /> }),
+      helper.display({ id: "threeds", header: t("reviews.column.threeds"), cell: ({ row: { original } }) => <ThreeDSecure payment={original} /> }),
+      helper.accessor("account", { header: t("payments.column.account") }),
+    ],
+    [t, word]
+  )
+}
+
+/** What the gateway said, in its words. */
+function Told({ text }: { readonly text: string | null }) {
+  return text ? <span>{text}</span> : <span className="text-ui-fg-muted">–</span>
+}
+
+/** Several are read in several lines. */
+function Reasons({ of: reasons }: { readonly of: readonly string[] }) {
+  return (
+    <div className="w-48 whitespace-normal py-2">
+      <Told text={reasons.join(", ")} />
+    </div>
+  )
+}
+
+/** The result of the 3-D Secure check, else whether there was one. */
+function ThreeDSecure({ payment: { threeds_result, fraud } }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const word = useWord()
+  const made = fraud.is3ds === "1" ? t("value.yes") : fraud.is3ds === "0" ? t("value.no") : fraud.is3ds
+  return <Told text={threeds_result ? word("payment.threeds", threeds_result) : made} />
+}

@@ -1,0 +1,61 @@
+import { Button, usePrompt } from "@medusajs/ui"
+import type { Decision } from "../../workflows/review/send-reviews"
+import { useTell } from "../lib/act"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import { useProgress } from "../lib/use-progress"
+import type { PaymentView } from "../queries/payments"
+import { useSummary } from "./results"
+import { reviewRun, useReview } from "./run"
+import { sumsOf } from "./sums"
+
+interface Props {
+  readonly payments: readonly PaymentView[]
+  /** They are about to be decided on: nobody shall choose them a second time. */
+  readonly onBegin: () => void
+}
+
+/** Decides on payments that are held, after asking once. */
+export function DecideButtons({ payments, onBegin }: Props) {
+  const t = useText()
+  const tell = useTell()
+  const prompt = usePrompt()
+  const review = useReview()
+  const summaryOf = useSummary()
+  const sums = useSums(payments)
+  const { state } = useProgress(reviewRun)
+  const isBusy = state === "running" || state === "stopping"
+  const press = async (decision: Decision): Promise<void> => {
+    const agreed = await prompt({
+      title: t(`reviews.${decision}.title`, { count: payments.length }),
+      description: t(`reviews.${decision}.text`, { count: payments.length, sums }),
+      confirmText: t(`reviews.${decision}.button`),
+      cancelText: t("act.cancel"),
+      variant: decision === "approve" ? "confirmation" : "danger",
+    })
+    if (!agreed) return
+    onBegin()
+    await review(payments, decision)
+    const { results } = reviewRun.progress()
+    const tellIt = results.every(({ outcome }) => outcome === "accepted") ? tell.done : tell.mixed
+    tellIt(summaryOf(results))
+  }
+  return (
+    <>
+      <Button size="small" variant="secondary" isLoading={isBusy} onClick={() => void press("reject")}>
+        {t("reviews.reject.button")}
+      </Button>
+      <Button size="small" isLoading={isBusy} onClick={() => void press("approve")}>
+        {t("reviews.approve.button")}
+      </Button>
+    </>
+  )
+}
+
+/** What payments come to, one sum for each currency. */
+export function useSums(payments: readonly PaymentView[]): string {
+  const locale = useLocale()
+  return sumsOf(payments)
+    .map(({ amount, currency_code }) => formatMoney(amount, currency_code, locale))
+    .join(" + ")
+}

@@ -1,0 +1,19 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { useText } from "../lib/text"
+import { useAccounts } from "../queries/accounts"
+import type { PaymentView } from "../queries/payments"
+
+const helper = createDataTableFilterHelper<PaymentView>()
+
+export const REVIEW_FILTERS = ["account"]
+
+/** The filters of the queue; their ids are the route's names. */
+export function useReviewFilters() {
+  const t = useText()
+  const { data } = useAccounts()
+  return useMemo(
+    () => [helper.accessor("account", { type: "radio", label: t("payments.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) })],
+    [t, data]
+  )
+}

@@ -1,0 +1,62 @@
+import { Container } from "@medusajs/ui"
+import { DataTable } from "@medusajs/dashboard/components"
+import { ChooseAll } from "../components/choose-all"
+import { ChoiceBar } from "../components/choice-bar"
+import { RunProgress } from "../components/run-progress"
+import { Failed } from "../components/waiting"
+import { PAGE_SIZE, useListQuery } from "../lib/list-query"
+import { useText } from "../lib/text"
+import { useChosen } from "../lib/use-chosen"
+import type { PaymentView } from "../queries/payments"
+import { usePayments } from "../queries/payments"
+import { allHeld, held } from "../queries/reviews"
+import { useReviewColumns } from "./columns"
+import { DecideButtons, useSums } from "./decide"
+import { REVIEW_FILTERS, useReviewFilters } from "./filters"
+import { ReviewResults, useSummary } from "./results"
+import { reviewRun } from "./run"
+
+const NONE: readonly PaymentView[] = []
+
+/** The payments that are held, to be chosen and decided on, with what came of the last decision above. */
+export function ReviewQueue() {
+  const t = useText()
+  const columns = useReviewColumns()
+  const filters = useReviewFilters()
+  const query = useListQuery(REVIEW_FILTERS)
+  const payments = usePayments({ ...query, ...held(query), order: undefined })
+  const chosen = useChosen(payments.data?.payments ?? NONE)
+  const sums = useSums(chosen.rows)
+  const summary = useSummary()
+  if (payments.error) return <Failed error={payments.error} again={() => void payments.refetch()} />
+  const clear = (): void => chosen.choose([])
+  return (
+    <div className="flex flex-col gap-y-3">
+      <RunProgress run={reviewRun} title={t("reviews.result")} summary={summary}>
+        {(results) => <ReviewResults results={results} />}
+      </RunProgress>
+      <Container className="p-0">
+        <DataTable
+          heading={t("menu.reviews")}
+          subHeading={t("reviews.description")}
+          columns={columns}
+          filters={filters}
+          rowSelection={chosen.rowSelection}
+          data={payments.data?.payments}
+          rowCount={payments.data?.count}
+          getRowId={({ id }) => id}
+          pageSize={PAGE_SIZE}
+          isLoading={payments.isPending}
+          emptyState={{
+            empty: { heading: t("reviews.empty.title"), description: t("reviews.empty.text") },
+            filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
+          }}
+        />
+      </Container>
+      <ChoiceBar count={chosen.rows.length} told={sums} onClear={clear}>
+        <ChooseAll count={payments.data?.count ?? 0} chosen={chosen.rows.length} load={() => allHeld(query)} onChosen={chosen.choose} />
+        <DecideButtons payments={chosen.rows} onBegin={clear} />
+      </ChoiceBar>
+    </div>
+  )
+}

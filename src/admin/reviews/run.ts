@@ -1,0 +1,50 @@
+import { useQueryClient } from "@tanstack/react-query"
+import type { PaymentState } from "../../domain/payment-state"
+import type { ReviewAnswer } from "../../workflows/review/review-payments"
+import type { Decision } from "../../workflows/review/send-reviews"
+import { BatchRun, batchesOf, isRefusal } from "../lib/batch-run"
+import { useText } from "../lib/text"
+import type { PaymentView } from "../queries/payments"
+import { sendDecision } from "../queries/reviews"
+
+/** What became of a decision; `unsent`: the work was stopped before. */
+export const REVIEW_OUTCOMES = ["accepted", "not_accepted", "unknown", "not_pending", "unsent"] as const satisfies readonly (ReviewAnswer["outcome"] | "unsent")[]
+
+export interface ReviewResult {
+  readonly payment: PaymentView
+  readonly decision: Decision
+  readonly outcome: (typeof REVIEW_OUTCOMES)[number]
+  readonly message: string
+  readonly state: PaymentState
+}
+
+/** What the gateway takes in one request. */
+const BATCH = 100
+
+export const reviewRun = new BatchRun<ReviewResult>()
+
+/** Decides on many payments, in batches of one account each, as a setting of an account may refuse a whole batch. */
+export function useReview(): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
+  const t = useText()
+  const client = useQueryClient()
+  return async (payments, decision) => {
+    const told = (payment: PaymentView, answer: Pick<ReviewResult, "outcome" | "message"> & { readonly state?: PaymentState }): ReviewResult => ({
+      payment,
+      decision,
+      state: payment.state,
+      ...answer,
+    })
+    const unanswered = { outcome: "unknown", message: t("reviews.noAnswer") } as const
+    await reviewRun.start({
+      batches: batchesOf(payments, BATCH, ({ account }) => account),
+      work: async (batch) => {
+        const answers = new Map((await sendDecision(batch.map(({ id }) => id), decision)).map((answer) => [answer.id, answer]))
+        void client.invalidateQueries({ queryKey: ["acquiring"] })
+        return batch.map((payment) => told(payment, answers.get(payment.id) ?? unanswered))
+      },
+      failed: (payment, error) => told(payment, isRefusal(error) ? { outcome: "not_accepted", message: error.message } : unanswered),
+      left: (payment) => told(payment, { outcome: "unsent", message: t("reviews.notBegun") }),
+    })
+    void client.invalidateQueries({ queryKey: ["acquiring"] })
+  }
+}

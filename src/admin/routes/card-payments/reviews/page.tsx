@@ -1,0 +1,13 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useText } from "../../../lib/text"
+import { ReviewQueue } from "../../../reviews/queue"
+
+/** Card payments, Review: what the gateway holds until somebody decides. */
+const Reviews = () => <ReviewQueue />
+export default Reviews
+
+export const config = defineRouteConfig({ label: "menu.reviews", translationNs: "acquiring", rank: 3 })
+
+const Breadcrumb = () => <>{useText()("menu.reviews")}</>
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }
