@@ -4,12 +4,12 @@ import { PaymentBadge } from "../components/badges"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
-import { ProblemAlerts } from "../components/problem-alerts"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import { MoneyActs } from "../payments/money-acts"
+import { PaymentProblems } from "../payments/problems"
+import { ReviewLink } from "../payments/review-link"
 import { useLeft } from "../queries/medusa-payments"
-import { useProblemsOf } from "../queries/problems"
 import type { PaymentView } from "../queries/payments"
 import { Refunds } from "./refunds"
 
@@ -18,7 +18,6 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const word = useWord()
   const { id, amount, currency_code: currency, state, card, threeds_result, risk, lapses_at } = payment
-  const { data } = useProblemsOf(id)
   const { capture: toCapture, refund: toRefund } = useLeft(payment)
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
@@ -28,7 +27,7 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
         </Text>
         <PaymentBadge state={state} />
       </div>
-      <ProblemAlerts problems={data?.problems ?? []} />
+      <PaymentProblems paymentId={id} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <Fact name={t("payments.column.card")}>
           <CardDigits {...card} />
@@ -61,6 +60,7 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
           <TextLink to={`/card-payments/${id}`}>{t("order.more")}</TextLink>
         </Text>
         <span className="flex flex-wrap gap-2">
+          <ReviewLink payment={payment} />
           <MoneyActs payment={payment} />
         </span>
       </div>

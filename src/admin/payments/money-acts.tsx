@@ -1,5 +1,6 @@
-import { Button, Tooltip } from "@medusajs/ui"
+import { Button, Text, Tooltip } from "@medusajs/ui"
 import { useState } from "react"
+import { sentenceOf } from "../lib/act"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
@@ -11,10 +12,10 @@ const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 
 /** What can be done with the money of a payment now: only what has something left to be done to. */
 export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
-  const { medusaId, ...lefts } = useLeft(payment)
+  const { medusaId, error, ...lefts } = useLeft(payment)
   const [open, setOpen] = useState<MoneyAct>()
   const left = open && lefts[open]
-  if (medusaId === undefined) return null
+  if (medusaId === undefined) return error && <Unread error={error} />
   return (
     <>
       {ACTS.filter((act) => lefts[act] !== undefined).map((act) => (
@@ -22,6 +23,16 @@ export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
       ))}
       {open && left !== undefined && <MoveMoney payment={payment} act={open} medusaId={medusaId} left={left} close={() => setOpen(undefined)} />}
     </>
+  )
+}
+
+/** Medusa did not say what it has of the payment: without that nothing is captured or refunded. */
+function Unread({ error }: { readonly error: Error }) {
+  const t = useText()
+  return (
+    <Text size="small" className="text-ui-fg-error" role="alert">
+      {t("payment.unread")} {sentenceOf(error, t("payment.offline"))}
+    </Text>
   )
 }
 

@@ -23,10 +23,10 @@ function useMedusaPayment({ payment_session_id: sessionId, state }: PaymentView)
 }
 
 /** What of a payment can still be captured and refunded; nothing until Medusa has said what it has. */
-export function useLeft(payment: PaymentView): { readonly medusaId: string | undefined } & Readonly<Record<MoneyAct, string | undefined>> {
-  const { data } = useMedusaPayment(payment)
+export function useLeft(payment: PaymentView): { readonly medusaId: string | undefined; readonly error: Error | null } & Readonly<Record<MoneyAct, string | undefined>> {
+  const { data, error } = useMedusaPayment(payment)
   const left = (act: MoneyAct) => data?.booked && leftFor(act, payment, data.booked)
-  return { medusaId: data?.id, capture: left("capture"), refund: left("refund") }
+  return { medusaId: data?.id, error, capture: left("capture"), refund: left("refund") }
 }
 
 export interface MoneyWish {

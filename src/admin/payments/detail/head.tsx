@@ -8,12 +8,14 @@ import { useLeft } from "../../queries/medusa-payments"
 import { useSyncPayment } from "../../queries/payments"
 import type { PaymentView } from "../../queries/payments"
 import { MoneyActs } from "../money-acts"
+import { ReviewLink } from "../review-link"
 
 /** The payment's number and state, what that means, and what can be done. */
 export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
   const side = (
     <>
       <SyncButton payment={payment} />
+      <ReviewLink payment={payment} />
       <MoneyActs payment={payment} />
     </>
   )

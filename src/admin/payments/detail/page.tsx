@@ -1,11 +1,11 @@
 import type { PaymentView } from "../../queries/payments"
+import { PaymentProblems } from "../problems"
 import { Attempt } from "./attempt"
 import { BelongsTo } from "./belongs-to"
 import { Disputes } from "./disputes"
 import { PaymentHead } from "./head"
 import { Notices } from "./notices"
 import { Operations } from "./operations"
-import { PaymentProblems } from "./problems"
 import { Sums } from "./sums"
 import { Timeline } from "./timeline"
 
