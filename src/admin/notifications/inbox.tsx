@@ -26,7 +26,7 @@ export function Inbox() {
   const notifications = useNotifications(query)
   const chosen = useChosen(notifications.data?.notifications ?? NONE)
   const summary = useSummary()
-  if (notifications.error) return <Failed error={notifications.error} again={() => void notifications.refetch()} />
+  if (notifications.error && notifications.data === undefined) return <Failed error={notifications.error} again={() => void notifications.refetch()} />
   const clear = (): void => chosen.choose([])
   return (
     <div className="flex flex-col gap-y-3">

@@ -6,8 +6,8 @@ import { Money } from "../components/money"
 import { selectColumn } from "../components/select-column"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
+import { Reasons } from "../payments/detail/reasons"
 import type { PaymentView } from "../queries/payments"
-import { reasonsOf } from "./reasons"
 
 const helper = createDataTableColumnHelper<PaymentView>()
 
@@ -34,7 +34,14 @@ export function useReviewColumns() {
       helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),
       helper.accessor("risk.action", { header: t("reviews.column.action"), cell: ({ getValue }) => <Told text={getValue() && word("payment.risk", getValue() ?? "")} /> }),
       helper.accessor("risk.score", { header: t("reviews.column.score"), cell: ({ getValue }) => <Told text={getValue()} /> }),
-      helper.accessor("risk.reasons", { header: t("reviews.column.reasons"), cell: ({ getValue }) => <Reasons of={reasonsOf(getValue())} /> }),
+      helper.accessor("risk.reasons", {
+        header: t("reviews.column.reasons"),
+        cell: ({ getValue }) => (
+          <div className="w-48 whitespace-normal py-2">
+            <Reasons of={getValue()} />
+          </div>
+        ),
+      }),
       helper.display({ id: "threeds", header: t("reviews.column.threeds"), cell: ({ row: { original } }) => <ThreeDSecure payment={original} /> }),
       helper.accessor("account", { header: t("payments.column.account") }),
     ],
@@ -45,15 +52,6 @@ export function useReviewColumns() {
 /** What the gateway said, in its words. */
 function Told({ text }: { readonly text: string | null }) {
   return text ? <span>{text}</span> : <span className="text-ui-fg-muted">–</span>
-}
-
-/** Several are read in several lines. */
-function Reasons({ of: reasons }: { readonly of: readonly string[] }) {
-  return (
-    <div className="w-48 whitespace-normal py-2">
-      <Told text={reasons.join(", ")} />
-    </div>
-  )
 }
 
 /** The result of the 3-D Secure check, else whether there was one. */

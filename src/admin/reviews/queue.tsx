@@ -28,7 +28,7 @@ export function ReviewQueue() {
   const chosen = useChosen(payments.data?.payments ?? NONE)
   const sums = useSums(chosen.rows)
   const summary = useSummary()
-  if (payments.error) return <Failed error={payments.error} again={() => void payments.refetch()} />
+  if (payments.error && payments.data === undefined) return <Failed error={payments.error} again={() => void payments.refetch()} />
   const clear = (): void => chosen.choose([])
   return (
     <div className="flex flex-col gap-y-3">

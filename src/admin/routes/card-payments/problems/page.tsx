@@ -14,7 +14,7 @@ const Problems = () => {
   const columns = useProblemColumns()
   const filters = useProblemFilters()
   const problems = useProblems(useListQuery(PROBLEM_FILTERS))
-  if (problems.error) return <Failed error={problems.error} again={() => void problems.refetch()} />
+  if (problems.error && problems.data === undefined) return <Failed error={problems.error} again={() => void problems.refetch()} />
   return (
     <Container className="p-0">
       <DataTable
