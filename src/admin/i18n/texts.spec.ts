@@ -5,6 +5,7 @@ import { INTERVALS, PRICINGS } from "../../domain/plan"
 import { CONTRACT_STATES } from "../../domain/contract-state"
 import { CHARGE_STATES } from "../../domain/charge-state"
 import { MANDATE_STATES } from "../../domain/mandate-state"
+import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
@@ -47,6 +48,7 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["notices.verdict", VERDICTS],
   ["notices.state", STATES],
   ["notices.source", SOURCES],
+  ["links.state", PAYMENT_LINK_STATES],
 ]
 
 /** What has one name in every language. */

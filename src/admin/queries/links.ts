@@ -21,11 +21,20 @@ export function useLinks(query: ListQuery) {
   })
 }
 
+export function useLink(id: string) {
+  return useQuery({ queryKey: linkKey(id), queryFn: () => get<Answer>(`payment-links/${id}`) })
+}
+
 /** What a link pays: an order, at an account, or a charge of a subscription. */
 export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly charge_id: string }
 
 export function useMakeLink() {
   return useLinkChange((wish: LinkWish) => post<Answer>("payment-links", wish))
+}
+
+/** Takes a link back. */
+export function useCancelLink(id: string) {
+  return useLinkChange(() => post<Answer>(`payment-links/${id}/cancel`))
 }
 
 function useLinkChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { sdk } from "../lib/sdk"
 
 /** What a customer of the shop is called: their mail address, and the name where there is one. */
@@ -23,4 +23,15 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
     staleTime: 60_000,
   })
   return Object.fromEntries((data?.orders ?? []).map(({ id, display_id }) => [id, `#${display_id ?? ""}`]))
+}
+
+/** The newest orders whose number or mail address has the text, with what is outstanding of each. */
+export function useOrderSearch(q: string) {
+  return useQuery({
+    queryKey: ["acquiring", "orders", "search", q],
+    queryFn: () => sdk.admin.order.list({ ...(q === "" ? {} : { q }), limit: 10, order: "-created_at", fields: "id,display_id,email,currency_code,*summary" }),
+    // Medusa tells a number here; it is shown only.
+    select: ({ orders }) => orders.map(({ id, display_id, email, currency_code, summary }) => ({ id, number: `#${display_id ?? ""}`, email, currency: currency_code, outstanding: String(summary.pending_difference) })),
+    placeholderData: keepPreviousData,
+  })
 }

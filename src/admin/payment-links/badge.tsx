@@ -1,0 +1,11 @@
+import { StatusBadge } from "@medusajs/ui"
+import type { PaymentLinkState } from "../../domain/payment-link-state"
+import { useText } from "../lib/text"
+
+const COLORS = { open: "blue", paid: "green", expired: "grey", cancelled: "grey" } as const satisfies Record<PaymentLinkState, string>
+
+/** How a payment link stands. */
+export function LinkBadge({ state }: { readonly state: PaymentLinkState }) {
+  const t = useText()
+  return <StatusBadge color={COLORS[state]}>{t(`links.state.${state}`)}</StatusBadge>
+}

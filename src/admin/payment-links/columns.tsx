@@ -1,0 +1,34 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import type { LinkView } from "../queries/links"
+import { LinkBadge } from "./badge"
+import { LinkTarget } from "./target"
+
+const helper = createDataTableColumnHelper<LinkView>()
+
+/** The columns of the list of payment links. */
+export function useLinkColumns() {
+  const t = useText()
+  return useMemo(
+    () => [
+      helper.accessor("amount", {
+        header: t("links.column.amount"),
+        cell: ({ row: { original } }) => (
+          <TextLink to={`/card-payments/links/${original.id}`}>
+            <Money amount={original.amount} currency={original.currency_code} />
+          </TextLink>
+        ),
+      }),
+      helper.accessor("state", { header: t("links.column.state"), cell: ({ getValue }) => <LinkBadge state={getValue()} /> }),
+      helper.accessor("order_id", { header: t("links.column.for"), cell: ({ row: { original } }) => <LinkTarget link={original} /> }),
+      helper.accessor("expires_at", { header: t("links.column.expires_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("account", { header: t("links.column.account") }),
+      helper.accessor("created_at", { header: t("links.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+    ],
+    [t]
+  )
+}

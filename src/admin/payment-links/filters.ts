@@ -1,0 +1,23 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
+import { useText } from "../lib/text"
+import { useAccounts } from "../queries/accounts"
+import type { LinkView } from "../queries/links"
+
+const helper = createDataTableFilterHelper<LinkView>()
+
+export const LINK_FILTERS = ["state", "account"]
+
+/** The filters of the list of payment links; their ids are the route's names. */
+export function useLinkFilters() {
+  const t = useText()
+  const { data } = useAccounts()
+  return useMemo(
+    () => [
+      helper.accessor("state", { type: "select", label: t("links.column.state"), options: PAYMENT_LINK_STATES.map((state) => ({ label: t(`links.state.${state}`), value: state })) }),
+      helper.accessor("account", { type: "radio", label: t("links.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+    ],
+    [t, data]
+  )
+}

@@ -1,0 +1,32 @@
+import { Text } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { Section } from "../components/section"
+import { useText } from "../lib/text"
+import type { LinkView } from "../queries/links"
+import { useUserNames } from "../queries/users"
+
+/** What became of a payment link and by whom, the newest first. */
+export function LinkHistory({ history }: Pick<LinkView, "history">) {
+  const t = useText()
+  const names = useUserNames(history.flatMap(({ note }) => note ?? []))
+  return (
+    <Section title={t("links.history")}>
+      {history.toReversed().map(({ at, to, from, cause, note }) => (
+        <div key={`${at} ${to}`} className="flex flex-col gap-y-1 px-6 py-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Text size="small" weight="plus">
+              {t(from === null ? "links.begun" : `links.state.${to}`)}
+            </Text>
+            <Text as="div" size="xsmall" className="text-ui-fg-subtle">
+              <Moment at={at} />
+            </Text>
+          </div>
+          <Text size="small" className="text-ui-fg-subtle break-words">
+            {t(`links.cause.${cause}`)}
+            {note !== undefined && `: ${names[note] ?? note}`}
+          </Text>
+        </div>
+      ))}
+    </Section>
+  )
+}

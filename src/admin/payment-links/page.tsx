@@ -1,0 +1,79 @@
+import { Button } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { Row } from "../components/row"
+import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { useText } from "../lib/text"
+import { useCancelLink } from "../queries/links"
+import type { LinkView } from "../queries/links"
+import { useUserNames } from "../queries/users"
+import { LinkAddress } from "./address"
+import { LinkBadge } from "./badge"
+import { LinkHistory } from "./history"
+import { LinkTarget } from "./target"
+
+/** One payment link: its address to be sent, what it is for, and what became of it. */
+export function LinkPage({ link }: { readonly link: LinkView }) {
+  const t = useText()
+  const names = useUserNames([link.created_by])
+  const side = (
+    <>
+      <LinkBadge state={link.state} />
+      {link.state === "open" && <TakeBack id={link.id} />}
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Section level="h1" title={<Money amount={link.amount} currency={link.currency_code} />} description={t(`links.stateText.${link.state}`)} side={side}>
+        {link.state === "open" && (
+          <Row title={t("links.address")} hint={t("links.addressHint")}>
+            <LinkAddress url={link.url} />
+          </Row>
+        )}
+        <Row title={t("links.column.for")}>
+          <LinkTarget link={link} />
+        </Row>
+        <Row title={t("links.column.expires_at")}>
+          <Moment at={link.expires_at} />
+        </Row>
+        <Row title={t("links.opened")}>{link.opened_at === null ? t("links.notOpened") : <Moment at={link.opened_at} />}</Row>
+        {link.paid_at !== null && (
+          <Row title={t("links.paid")}>
+            <Moment at={link.paid_at} />
+          </Row>
+        )}
+        {link.payment_id !== null && (
+          <Row title={t("links.payment")}>
+            <TextLink to={`/card-payments/${link.payment_id}`}>{link.payment_id}</TextLink>
+          </Row>
+        )}
+        <Row title={t("links.column.account")}>
+          <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink>
+        </Row>
+        <Row title={t("links.madeBy")}>
+          {names[link.created_by] ?? link.created_by}, <Moment at={link.created_at} />
+        </Row>
+      </Section>
+      <LinkHistory history={link.history} />
+    </div>
+  )
+}
+
+function TakeBack({ id }: { readonly id: string }) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const cancel = useCancelLink(id)
+  const press = async (): Promise<void> => {
+    const question = { act: t("links.takeBack"), title: t("links.takeBackTitle"), text: t("links.takeBackText"), isDangerous: true }
+    if (await ask(question)) cancel.mutate(undefined, { onSuccess: () => tell.done(t("links.takenBack")), onError: tell.failed })
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={cancel.isPending} onClick={() => void press()}>
+      {t("links.takeBack")}
+    </Button>
+  )
+}
