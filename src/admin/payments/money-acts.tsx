@@ -1,5 +1,6 @@
 import { Button, Text, Tooltip } from "@medusajs/ui"
-import { useState } from "react"
+import { useRef, useState } from "react"
+import type { MouseEventHandler } from "react"
 import { sentenceOf } from "../lib/act"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
@@ -14,14 +15,17 @@ const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
   const { medusaId, error, ...lefts } = useLeft(payment)
   const [open, setOpen] = useState<MoneyAct>()
+  const opener = useRef<HTMLElement>()
+  // Whoever works with the keyboard is back where they were.
+  const close = () => (setOpen(undefined), setTimeout(() => opener.current?.focus()))
   const left = open && lefts[open]
   if (medusaId === undefined) return error && <Unread error={error} />
   return (
     <>
       {ACTS.filter((act) => lefts[act] !== undefined).map((act) => (
-        <ActButton key={act} act={act} payment={payment} press={() => setOpen(act)} />
+        <ActButton key={act} act={act} payment={payment} press={({ currentTarget }) => ((opener.current = currentTarget), setOpen(act))} />
       ))}
-      {open && left !== undefined && <MoveMoney payment={payment} act={open} medusaId={medusaId} left={left} close={() => setOpen(undefined)} />}
+      {open && left !== undefined && <MoveMoney payment={payment} act={open} medusaId={medusaId} left={left} close={close} />}
     </>
   )
 }
@@ -39,7 +43,7 @@ function Unread({ error }: { readonly error: Error }) {
 interface ActProps {
   readonly act: MoneyAct
   readonly payment: PaymentView
-  readonly press: () => void
+  readonly press: MouseEventHandler<HTMLElement>
 }
 
 /** A button that says why it cannot be pressed, where it cannot. */
