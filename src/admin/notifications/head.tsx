@@ -5,7 +5,7 @@ import { useText, useWord } from "../lib/text"
 import type { NotificationView } from "../queries/notifications"
 import { isReplayable, useReplay } from "../queries/notifications"
 import { NoticeStateBadge, VerdictBadge } from "./badges"
-import { resultOf } from "./run"
+import { resultOf } from "./replay-result"
 
 /** What a notification tells, how it stands, and the button to have it worked on once more. */
 export function NoticeHead({ notification }: { readonly notification: NotificationView }) {

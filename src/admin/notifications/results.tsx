@@ -2,8 +2,8 @@ import { StatusBadge, Table } from "@medusajs/ui"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import { OrderNumber } from "./columns"
-import { REPLAY_OUTCOMES } from "./run"
-import type { ReplayResult } from "./run"
+import { REPLAY_OUTCOMES } from "./replay-result"
+import type { ReplayResult } from "./replay-result"
 
 const COLORS = { done: "green", again: "orange", failed: "red", unsent: "grey" } as const satisfies Record<ReplayResult["outcome"], string>
 

@@ -1,0 +1,22 @@
+import type { NotificationView } from "../queries/notifications"
+import { resultOf } from "./replay-result"
+
+const notification: NotificationView = {
+  ...{ id: "acqnot_1", account: "eu", source: "notify", kind: "payment", verdict: "verified", reason: null, order_no: null, transaction_id: null },
+  ...{ payment_id: null, body: {}, state: "processed", tries: 1, next_try_at: null, error: null, repeats: 0, created_at: "", updated_at: "" },
+}
+
+describe("what came of processing a notification again", () => {
+  it.each([
+    ["processed", "done"],
+    ["failed", "again"],
+    ["received", "again"],
+    ["dead", "failed"],
+  ] as const)("is, where it is %s afterwards: %s", (state, outcome) => {
+    expect(resultOf({ ...notification, state }).outcome).toBe(outcome)
+  })
+
+  it("carries why it failed", () => {
+    expect(resultOf({ ...notification, state: "failed", error: "The cart is being worked on." }).message).toBe("The cart is being worked on.")
+  })
+})
