@@ -5,6 +5,7 @@ import type { Postgres } from "../../scripts/processes/postgres"
 import { storeSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
 import { accountVariables } from "./account-variables"
+import { manualVariables } from "./manual-account"
 import { TEST_FOLDER, startWorld } from "./start-world"
 import { publishShops, sandboxOfTests } from "./test-world"
 import type { RunningShop } from "./test-world"
@@ -17,7 +18,7 @@ export default async function setUp(): Promise<void> {
   await endAllWhenItFails(async () => {
     const { postgres } = await startWorld(1)
     const [filledIn, untouched] = await Promise.all([
-      startShop(postgres, "browser", accountVariables(sandboxOfTests())),
+      startShop(postgres, "browser", { ...accountVariables(sandboxOfTests()), ...manualVariables(sandboxOfTests()) }),
       startShop(postgres, "untouched", accountVariables(sandboxOfTests(), null)),
     ])
     await offerInShop({ url: filledIn.url, ...filledIn.admin })

@@ -42,13 +42,13 @@ export function OverviewPage() {
             </Section>
             <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
               <Section title={t("overview.declines")}>
-                <ShareList shares={declines.map(({ code, text, count }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? "", count }))} />
+                <ShareList shares={declines.map(({ code, text, count }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, count }))} />
               </Section>
               <Section title={t("overview.threeds")}>
-                <ShareList shares={threeds_results.map(({ value, count }) => ({ label: value ?? t("overview.without"), count }))} />
+                <ShareList shares={threeds_results.map(({ value, count }) => ({ label: value === null ? t("overview.without") : word("payment.threeds", value), count }))} />
               </Section>
               <Section title={t("overview.risk")}>
-                <ShareList shares={risk_actions.map(({ value, count }) => ({ label: value ?? t("overview.without"), count }))} />
+                <ShareList shares={risk_actions.map(({ value, count }) => ({ label: value === null ? t("overview.without") : word("payment.risk", value), count }))} />
               </Section>
             </div>
           </>

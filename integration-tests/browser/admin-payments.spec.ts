@@ -1,0 +1,83 @@
+import { overflow, seriousFindings } from "../support/accessible"
+import { buy, pay } from "../support/buy"
+import { CARDS } from "../support/cards"
+import { inTheAdmin } from "../support/in-the-admin"
+import { MANUAL } from "../support/manual-account"
+import { shopOfTests } from "../support/test-world"
+
+const store = shopOfTests()
+
+describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a %s", (screen) => {
+  const { merchant, sandbox } = inTheAdmin(store, screen)
+
+  /** Answers the question before an act: its button is called like the one that was pressed. */
+  const agree = (name: string) => merchant().page.getByRole("alertdialog").getByRole("button", { name }).click()
+  /** What the gateway took, and what goes back or went back: it makes a refund later than it takes it on. */
+  const money = async () => {
+    const { captured, refunded, refunding } = await sandbox.onlyTransaction()
+    return { captured, back: [refunded, refunding].find((amount) => amount !== "0.00") }
+  }
+
+  it("are found in the list, captured in part, and refunded in part", async () => {
+    await buy(store, { providerId: MANUAL })
+    const { page } = merchant()
+    await merchant().logIn()
+    await merchant().goTo("/card-payments")
+    await page.getByRole("row").getByText("Authorised").first().click()
+    await page.getByRole("heading", { level: 1 }).waitFor()
+
+    await merchant().button("Capture").click()
+    await page.getByLabel(/^Amount/).fill("10.00")
+    await page.getByRole("dialog").getByRole("button", { name: "Capture" }).click()
+    await agree("Capture")
+    await page.getByText("€10.00 was captured").first().waitFor()
+    expect(await money()).toEqual({ captured: "10.00" })
+
+    await merchant().button("Refund").click()
+    await page.getByLabel(/^Amount/).fill("4.00")
+    await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
+    await agree("Refund")
+    await page.getByText(/refund of €4\.00/).first().waitFor()
+    expect(await money()).toEqual({ captured: "10.00", back: "4.00" })
+  })
+
+  it("are refused an amount that is more than what is left, before anything is sent", async () => {
+    await buy(store)
+    const { page } = merchant()
+    await merchant().logIn()
+    await merchant().goTo("/card-payments")
+    await page.getByRole("row").getByText("Captured").first().click()
+    await merchant().button("Refund").click()
+    await page.getByLabel(/^Amount/).fill("29.91")
+    await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
+    await page.getByLabel(/^Amount/).and(page.locator("[aria-invalid=true]")).waitFor()
+    expect(await money()).toEqual({ captured: "29.90" })
+  })
+
+  it("stand on the order that they pay, with a way to all about them", async () => {
+    const order = await buy(store)
+    await merchant().logIn()
+    await merchant().goTo(`/orders/${order.id}`)
+    await merchant().section("Card payment").getByText("Captured").first().waitFor()
+    await merchant().link("All about this payment").click()
+    await merchant().page.waitForURL(/\/card-payments\//)
+  })
+
+  it("are summed up in the overview", async () => {
+    await buy(store)
+    await pay(store, {}, CARDS.declined)
+    await merchant().logIn()
+    await merchant().goTo("/card-payments/overview")
+    await merchant().page.getByText("Declines by reason").waitFor()
+    await merchant().section("Declines by reason").getByRole("listitem").first().waitFor()
+  })
+
+  it.each(["/card-payments", "/card-payments/overview", "/card-payments/problems", "/card-payments/plans"])("%s can be used by everybody", async (path) => {
+    await merchant().logIn()
+    await merchant().goTo(path)
+    await merchant().page.getByRole("heading", { level: 1 }).waitFor()
+    await merchant().page.waitForLoadState("networkidle")
+    expect(await seriousFindings(merchant().page)).toEqual([])
+    expect(await overflow(merchant().page)).toBeLessThanOrEqual(0)
+  })
+})
