@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { Link } from "react-router-dom"
 import { Moment } from "../components/moment"
+import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import type { PlanView } from "../queries/plans"
 import { PlanBadge } from "./badge"
@@ -19,7 +19,7 @@ export function usePlanColumns() {
       helper.accessor("name", {
         header: t("plans.column.name"),
         enableSorting: true,
-        cell: ({ getValue, row: { original } }) => <Link to={`/card-payments/plans/${original.id}`}>{getValue()}</Link>,
+        cell: ({ getValue, row: { original } }) => <TextLink to={`/card-payments/plans/${original.id}`}>{getValue()}</TextLink>,
       }),
       helper.accessor("state", { header: t("plans.column.state"), cell: ({ getValue }) => <PlanBadge state={getValue()} /> }),
       helper.accessor("interval", { header: t("plans.column.interval"), cell: ({ row: { original } }) => period(original) }),

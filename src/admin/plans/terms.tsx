@@ -1,10 +1,10 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
-import { Link } from "react-router-dom"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Row } from "../components/row"
 import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import type { PlanView } from "../queries/plans"
 import { PlanForm } from "./form"
@@ -32,9 +32,7 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
         <Introduction plan={plan} />
       </Row>
       <Row title={t("plans.column.account")}>
-        <Link to={`/settings/card-gateway/${plan.account}`} className="text-ui-fg-interactive">
-          {plan.account}
-        </Link>
+        <TextLink to={`/settings/card-gateway/${plan.account}`}>{plan.account}</TextLink>
       </Row>
       <Row title={t("plans.column.created_at")}>
         <Moment at={plan.created_at} />

@@ -1,8 +1,8 @@
 import { Button, IconButton, Text, Tooltip } from "@medusajs/ui"
 import { XMarkMini } from "@medusajs/icons"
 import { useState } from "react"
-import { Link } from "react-router-dom"
 import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { useText } from "../lib/text"
@@ -51,13 +51,7 @@ function VariantLine({ plan, id, variant }: { readonly plan: PlanView; readonly 
     <div className="flex items-center justify-between gap-x-4 px-6 py-3">
       <div className="min-w-0">
         <Text size="small" leading="compact" className="break-words">
-          {variant ? (
-            <Link to={variant.address} className="text-ui-fg-interactive">
-              {name}
-            </Link>
-          ) : (
-            t("plans.goneVariant", { id })
-          )}
+          {variant ? <TextLink to={variant.address}>{name}</TextLink> : t("plans.goneVariant", { id })}
         </Text>
         {variant?.sku && (
           <Text size="xsmall" className="text-ui-fg-subtle">

@@ -17,7 +17,7 @@ const PaymentLinks = () => {
   const filters = useLinkFilters()
   const links = useLinks(useListQuery(LINK_FILTERS))
   const [isOpen, setOpen] = useState(false)
-  if (links.error) return <Failed error={links.error} again={() => void links.refetch()} />
+  if (links.error && links.data === undefined) return <Failed error={links.error} again={() => void links.refetch()} />
   return (
     <Container className="p-0">
       <DataTable

@@ -17,7 +17,7 @@ const Plans = () => {
   const filters = usePlanFilters()
   const plans = usePlans(useListQuery(PLAN_FILTERS))
   const [isOpen, setOpen] = useState(false)
-  if (plans.error) return <Failed error={plans.error} again={() => void plans.refetch()} />
+  if (plans.error && plans.data === undefined) return <Failed error={plans.error} again={() => void plans.refetch()} />
   return (
     <Container className="p-0">
       <DataTable

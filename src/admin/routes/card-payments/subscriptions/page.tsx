@@ -14,7 +14,7 @@ const Subscriptions = () => {
   const columns = useContractColumns()
   const filters = useContractFilters()
   const contracts = useContracts(useListQuery(CONTRACT_FILTERS))
-  if (contracts.error) return <Failed error={contracts.error} again={() => void contracts.refetch()} />
+  if (contracts.error && contracts.data === undefined) return <Failed error={contracts.error} again={() => void contracts.refetch()} />
   return (
     <Container className="p-0">
       <DataTable
