@@ -1,6 +1,7 @@
 import { overflow, seriousFindings } from "../support/accessible"
 import { buy, pay } from "../support/buy"
 import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
 import { shopOfTests } from "../support/test-world"
@@ -63,6 +64,33 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
     await merchant().page.waitForURL(/\/card-payments\//)
   })
 
+  it("are approved where they are held, with the question how much money that is", async () => {
+    await pay(store, {}, CARDS.held)
+    const { page } = merchant()
+    await merchant().logIn()
+    await merchant().goTo("/card-payments/reviews")
+    await page.getByRole("checkbox").nth(1).click()
+    await merchant().button(/^Approve/).click()
+    const question = page.getByRole("alertdialog")
+    await question.getByText(/€29\.90/).first().waitFor()
+    await question.getByRole("button", { name: /^Approve/ }).click()
+    await page.getByText("Done").first().waitFor()
+    await eventually(async () => ((await money()).captured === "29.90" ? true : undefined))
+  })
+
+  it("have their notifications, which are processed once more", async () => {
+    await buy(store)
+    const { page } = merchant()
+    await merchant().logIn()
+    await merchant().goTo("/card-payments/notifications")
+    await page.getByRole("row").getByText("Verified").first().click()
+    await page.waitForURL(/\/notifications\/\w+/)
+    await merchant().button("Process again").click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Process again" }).click()
+    await page.locator("[data-sonner-toast]").getByText("Processed").first().waitFor()
+    expect(await money()).toEqual({ captured: "29.90" })
+  })
+
   it("are summed up in the overview", async () => {
     await buy(store)
     await pay(store, {}, CARDS.declined)
@@ -72,7 +100,9 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
     await merchant().section("Declines by reason").getByRole("listitem").first().waitFor()
   })
 
-  it.each(["/card-payments", "/card-payments/overview", "/card-payments/problems", "/card-payments/plans"])("%s can be used by everybody", async (path) => {
+  const lists = ["", "/overview", "/problems", "/reviews", "/notifications", "/plans", "/subscriptions", "/links"]
+
+  it.each(lists.map((list) => `/card-payments${list}`))("%s can be used by everybody", async (path) => {
     await merchant().logIn()
     await merchant().goTo(path)
     await merchant().page.getByRole("heading", { level: 1 }).waitFor()
