@@ -123,6 +123,21 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
+  it("whose refund fails once more when it is sent again is told once, for the last time that it was sent", async () => {
+    const { payment } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction_id, "refund_failed")
+    const first = await comes(world(), "refund_failed")
+    await workLater(world(), 2 * MINUTE)
+    await world().admin.client.fetch(`/admin/acquiring/refunds/${idIn(first.key)}/retry`, { method: "POST" })
+    await goes(world(), first)
+    await world().sandbox.act(transaction_id, "refund_failed")
+    const second = await comes(world(), "refund_failed")
+    expect(second.key).not.toBe(first.key)
+    expect(await openKinds(world())).toEqual(["refund_failed"])
+  })
+
   it("that is only reserved is told a day before the reservation ends, until it is captured", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready)
