@@ -92,7 +92,7 @@ function owed(other: OperationRow | undefined): string {
 
 function whenToLook(other: OperationRow | undefined): string {
   if (other?.next_query_at) return `The gateway is asked about it at ${other.next_query_at.toISOString().slice(0, 16).replace("T", " ")} UTC: look again then.`
-  if (other?.state === "unknown") return `The gateway cannot be asked about it: look it up in its back office, then say what happened: POST /admin/acquiring/operations/${other.id}/resolve.`
+  if (other?.state === "unknown") return `The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
   return "Look again in a minute."
 }
 

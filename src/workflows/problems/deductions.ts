@@ -18,7 +18,7 @@ export function missingDeduction(row: MissingDeduction) {
       effect: "The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.",
       remedy:
         `Look up ${row.recurring_id ?? "the subscription"} in the gateway's back office. If it deducts later, the order is made by itself. ` +
-        "If the gateway has ended it, cancel it here: POST /admin/acquiring/contracts/:id/cancel.",
+        "If the gateway has ended it, cancel it here as well: Card payments → Subscriptions in the dashboard.",
     }
   )
 }

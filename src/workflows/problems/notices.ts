@@ -65,7 +65,7 @@ export function deadNotices({ account, count, since }: DeadNotices) {
     {
       sentence: `${count} ${many ? "notifications" : "notification"} of the account "${account}" could not be processed, the first from ${moment(since)}.`,
       effect: "What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.",
-      remedy: "Read why (error in GET /admin/acquiring/notifications?state=dead), mend it, and process them again: POST /admin/acquiring/notifications/:id/replay.",
+      remedy: "Read why (Card payments → Notifications in the dashboard, state: dead letter), mend it, and have them processed again there.",
     }
   )
 }

@@ -2,7 +2,7 @@ import type { OperationKind } from "../../domain/operation-state"
 import type { ListedOperation } from "../../modules/acquiring/problem-sources"
 import type { Finder } from "./look"
 import { MINUTE_MS, before, problem } from "./look"
-import { moment, operationName, operationText } from "./words"
+import { ON_ITS_PAGE, moment, operationName, operationText } from "./words"
 
 /** Longer than a call to the gateway may take. */
 const ON_THE_WAY_MS = 2 * MINUTE_MS
@@ -22,7 +22,7 @@ export function unresolvedOperation(operation: ListedOperation) {
       effect: `It is not sent again. ${HOLDS_UP[kind]}`,
       remedy: next_query_at
         ? `The gateway is asked about it by itself, next on ${moment(next_query_at)}; nothing is to be done before.`
-        : `Look up ${order_no ?? reference} in the gateway's back office, then say what happened: POST /admin/acquiring/operations/${id}/resolve.`,
+        : `Look up ${order_no ?? reference} in the gateway's back office, then say what happened: ${payment_id === null ? `POST /admin/acquiring/operations/${id}/resolve` : ON_ITS_PAGE}.`,
     }
   )
 }
@@ -62,7 +62,7 @@ export function failedRefund(operation: ListedOperation) {
     {
       sentence: `The ${operationText(operation)} was accepted by the gateway and has failed later.`,
       effect: "The customer does not have the money, although Medusa shows it as refunded.",
-      remedy: `Send it again: POST /admin/acquiring/refunds/${id}/retry. If it fails again, ask the customer for another way to give the money back.`,
+      remedy: `Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
     }
   )
 }

@@ -23,7 +23,7 @@ export function problemMail(occasion: MailOccasion, problems: readonly MailedPro
   }
 }
 
-const CLOSING = "An entry leaves the list by itself when its cause is gone. The whole list: GET /admin/acquiring/problems."
+const CLOSING = "An entry leaves the list by itself when its cause is gone. The whole list: Card payments → Problems in the dashboard."
 
 function subjectOf(occasion: MailOccasion, count: number): string {
   const problems = `${count} ${count === 1 ? "problem" : "problems"} with card payments`

@@ -96,15 +96,16 @@ describe("the sentences about problems", () => {
 
   it("say when the gateway is asked next, and what a person has to do when it is not", () => {
     expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), true).remedy).toContain("2026-06-15 12:00 UTC")
-    expect(unresolved(paymentRow({ state: "unknown" }), true).remedy).toContain("POST /admin/acquiring/payments/:id/sync")
+    expect(unresolved(paymentRow({ state: "unknown" }), true).remedy).toContain("on the page of the payment")
     expect(unresolvedOperation({ ...refund, next_query_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
-    expect(unresolvedOperation(refund).remedy).toContain("POST /admin/acquiring/operations/acqop_1/resolve")
+    expect(unresolvedOperation(refund).remedy).toContain("on the page of the payment")
+    expect(unresolvedOperation({ ...refund, payment_id: null }).remedy).toContain("POST /admin/acquiring/operations/acqop_1/resolve")
   })
 
   it("say that a payment in review waits for the bank or for the merchant", () => {
     const { sentence, remedy } = unresolved(paymentRow({ state: "pending" }), true)
     expect(sentence).toContain("waits for the bank or for a review")
-    expect(remedy).toContain("POST /admin/acquiring/reviews")
+    expect(remedy).toContain("Card payments → Review")
   })
 
   it("say when money without an order goes back, by the account's grace", () => {

@@ -1,7 +1,7 @@
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
 import { HOUR_MS, before, problem } from "./look"
-import { money, moment } from "./words"
+import { ON_ITS_PAGE, money, moment } from "./words"
 
 /** Longer than a bank or an hourly question takes. */
 const PATIENCE_MS = HOUR_MS
@@ -17,7 +17,7 @@ export function mismatch(row: PaymentRow) {
       effect: "It does not count as paid, and there is no order. The customer may have been charged another amount.",
       remedy:
         `Look up ${row.order_no} in the gateway's back office and compare amount, currency and account. If money was taken there, refund it there. ` +
-        "Then ask the gateway again: POST /admin/acquiring/payments/:id/sync.",
+        `Then have the gateway asked again: ${ON_ITS_PAGE}.`,
     }
   )
 }
@@ -40,7 +40,7 @@ export function unresolved(row: PaymentRow, asksGateway: boolean) {
       effect: waits
         ? "Its order is not final until that is decided, and the customer cannot pay with another card meanwhile."
         : "There is no order for it, and the customer cannot pay with another card meanwhile.",
-      remedy: `${waits ? "If it is held for review, decide it: POST /admin/acquiring/reviews. " : ""}${nextStep(row, asksGateway)}`,
+      remedy: `${waits ? "If it is held for review, decide it: Card payments → Review in the dashboard. " : ""}${nextStep(row, asksGateway)}`,
     }
   )
 }
@@ -50,7 +50,7 @@ function nextStep(row: PaymentRow, asksGateway: boolean): string {
     return `Questions to the gateway are switched off (operations.query.enabled of the profile), so only a signed notification ends this. Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`
   }
   if (row.next_query_at) return `The gateway is asked again by itself, next on ${moment(row.next_query_at)}.`
-  return `The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: POST /admin/acquiring/payments/:id/sync.`
+  return `The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: ${ON_ITS_PAGE}.`
 }
 
 function lastMoveOf({ history, updated_at }: PaymentRow): Date {

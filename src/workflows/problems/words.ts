@@ -10,6 +10,9 @@ export function money({ amount, currency }: { readonly amount: string; readonly 
   return `${amount} ${currency}`
 }
 
+/** Where the merchant acts on a payment. */
+export const ON_ITS_PAGE = "on the page of the payment, under Card payments in the dashboard"
+
 /** An operation's kind in the merchant's words. */
 export function operationName(kind: OperationKind): string {
   switch (kind) {
