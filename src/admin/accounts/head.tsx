@@ -1,9 +1,10 @@
-import { Alert, Button, Text, usePrompt } from "@medusajs/ui"
+import { Alert, Button, Text } from "@medusajs/ui"
 import { useChangeAccount, useTestConnection } from "../queries/accounts"
 import type { AccountView, ConnectionView } from "../queries/accounts"
 import { AccountBadge, ModeBadge } from "../components/badges"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
 import { useText } from "../lib/text"
 import { nameOf } from "./list"
 
@@ -35,13 +36,12 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
 function EnableButton({ account }: { readonly account: AccountView }) {
   const t = useText()
   const tell = useTell()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const change = useChangeAccount(account.handle)
   const act = account.enabled ? "disable" : "enable"
   const press = async (): Promise<void> => {
-    const wish = { title: t(`accounts.${act}`), description: t(`accounts.${act}Text`, { name: nameOf(account) }) }
-    const agreed = await prompt({ ...wish, confirmText: t(`accounts.${act}`), cancelText: t("act.cancel"), variant: account.enabled ? "danger" : "confirmation" })
-    if (!agreed) return
+    const title = t(`accounts.${act}`)
+    if (!(await ask({ act: title, title, text: t(`accounts.${act}Text`, { name: nameOf(account) }), isDangerous: account.enabled }))) return
     change.mutate(
       { enabled: !account.enabled },
       { onSuccess: ({ account: { enabled } }) => tell.done(t(enabled ? "accounts.enabled" : "accounts.disabled")), onError: tell.failed }

@@ -1,6 +1,7 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
 import { useText, useWord } from "../lib/text"
 import type { NotificationView } from "../queries/notifications"
 import { isReplayable, useReplay } from "../queries/notifications"
@@ -23,11 +24,10 @@ export function NoticeHead({ notification }: { readonly notification: Notificati
 function ReplayButton({ id }: { readonly id: string }) {
   const t = useText()
   const tell = useTell()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const replay = useReplay(id)
   const press = async (): Promise<void> => {
-    const words = { title: t("notices.replay"), description: t("notices.replayText"), confirmText: t("notices.replay"), cancelText: t("act.cancel") }
-    if (!(await prompt({ ...words, variant: "confirmation" }))) return
+    if (!(await ask({ act: t("notices.replay"), title: t("notices.replay"), text: t("notices.replayText") }))) return
     replay.mutate(undefined, {
       onSuccess: (notification) => {
         const { outcome } = resultOf(notification)

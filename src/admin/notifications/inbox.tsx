@@ -1,10 +1,8 @@
-import { Container } from "@medusajs/ui"
-import { DataTable } from "@medusajs/dashboard/components"
 import { ChoiceBar } from "../components/choice-bar"
 import { ChooseAll } from "../components/choose-all"
 import { RunProgress } from "../components/run-progress"
-import { Failed } from "../components/waiting"
-import { PAGE_SIZE, useListQuery } from "../lib/list-query"
+import { List } from "../components/list"
+import { useListQuery } from "../lib/list-query"
 import { useText } from "../lib/text"
 import { useChosen } from "../lib/use-chosen"
 import type { NotificationView } from "../queries/notifications"
@@ -26,31 +24,25 @@ export function Inbox() {
   const notifications = useNotifications(query)
   const chosen = useChosen(notifications.data?.notifications ?? NONE)
   const summary = useSummary()
-  if (notifications.error && notifications.data === undefined) return <Failed error={notifications.error} again={() => void notifications.refetch()} />
   const clear = (): void => chosen.choose([])
   return (
     <div className="flex flex-col gap-y-3">
       <RunProgress run={replayRun} title={t("notices.replayed")} summary={summary}>
         {(results) => <ReplayResults results={results} />}
       </RunProgress>
-      <Container className="p-0">
-        <DataTable
-          heading={t("menu.notifications")}
-          columns={columns}
-          filters={filters}
-          rowSelection={{ ...chosen.rowSelection, enableRowSelection: ({ original }) => isReplayable(original) }}
-          rowHref={({ id }) => `/card-payments/notifications/${id}`}
-          data={notifications.data?.notifications}
-          rowCount={notifications.data?.count}
-          getRowId={({ id }) => id}
-          pageSize={PAGE_SIZE}
-          isLoading={notifications.isPending}
-          emptyState={{
-            empty: { heading: t("notices.empty.title"), description: t("notices.empty.text") },
-            filtered: { heading: t("notices.filtered.title"), description: t("notices.filtered.text") },
-          }}
-        />
-      </Container>
+      <List
+        heading={t("menu.notifications")}
+        columns={columns}
+        filters={filters}
+        rowSelection={{ ...chosen.rowSelection, enableRowSelection: ({ original }) => isReplayable(original) }}
+        rowHref={({ id }) => `/card-payments/notifications/${id}`}
+        of={notifications}
+        rows={notifications.data?.notifications}
+        emptyState={{
+          empty: { heading: t("notices.empty.title"), description: t("notices.empty.text") },
+          filtered: { heading: t("notices.filtered.title"), description: t("notices.filtered.text") },
+        }}
+      />
       <ChoiceBar count={chosen.rows.length} onClear={clear}>
         <ChooseAll count={notifications.data?.count ?? 0} chosen={chosen.rows.length} load={() => allReplayable(query)} onChosen={chosen.choose} />
         <ReplayMany notifications={chosen.rows} onBegin={clear} />

@@ -1,5 +1,6 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
 import { useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
 import type { NotificationView } from "../queries/notifications"
@@ -16,18 +17,13 @@ interface Props {
 export function ReplayMany({ notifications, onBegin }: Props) {
   const t = useText()
   const tell = useTell()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const replayMany = useReplayMany()
   const summaryOf = useSummary()
   const { state } = useProgress(replayRun)
   const press = async (): Promise<void> => {
-    const agreed = await prompt({
-      title: t("notices.replay"),
-      description: `${t("notices.replayCount", { count: notifications.length })} ${t("notices.replayText")}`,
-      confirmText: t("notices.replay"),
-      cancelText: t("act.cancel"),
-      variant: "confirmation",
-    })
+    const text = `${t("notices.replayCount", { count: notifications.length })} ${t("notices.replayText")}`
+    const agreed = await ask({ act: t("notices.replay"), title: t("notices.replay"), text })
     if (!agreed) return
     onBegin()
     await replayMany(notifications)

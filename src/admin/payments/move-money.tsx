@@ -1,7 +1,8 @@
-import { Alert, Button, Drawer, Hint, Input, Label, Text, Textarea, usePrompt } from "@medusajs/ui"
+import { Alert, Button, Drawer, Hint, Input, Label, Text, Textarea } from "@medusajs/ui"
 import { useId, useState } from "react"
 import type { FormEvent } from "react"
 import { sentenceOf, useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useMoveMoney } from "../queries/medusa-payments"
@@ -22,7 +23,7 @@ interface Props {
 export function MoveMoney({ payment, act, medusaId, left, close }: Props) {
   const t = useText()
   const tell = useTell()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const locale = useLocale()
   const move = useMoveMoney()
   const [typed, setTyped] = useState(left)
@@ -38,8 +39,8 @@ export function MoveMoney({ payment, act, medusaId, left, close }: Props) {
     setWasTried(true)
     if (fault) return
     const values = { money: money(amount), rest: money(restOf(left, amount)), card: payment.card.last4 ?? "" }
-    const wish = { title: t(`payment.${act}.title`, values), description: t(`payment.${act}.text`, values) }
-    const agreed = await prompt({ ...wish, confirmText: t(`payment.${act}.act`), cancelText: t("act.cancel"), variant: act === "refund" ? "danger" : "confirmation" })
+    const question = { act: t(`payment.${act}.act`), title: t(`payment.${act}.title`, values), text: t(`payment.${act}.text`, values) }
+    const agreed = await ask({ ...question, isDangerous: act === "refund" })
     if (!agreed) return
     move.mutate({ act, medusaId, amount, note: note.trim() }, { onSuccess: () => (tell.done(t(`payment.${act}.done`, values)), close()) })
   }

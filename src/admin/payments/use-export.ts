@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import { useTell } from "../lib/act"
+import { allPages } from "../lib/all-pages"
 import { csvOf, saveFile } from "../lib/csv"
 import type { ListQuery } from "../lib/list-query"
 import { useText } from "../lib/text"
@@ -10,9 +11,6 @@ const COLUMNS = [
   "order_no", "created_at", "account", "flow", "state", "amount", "captured_amount", "refunded_amount", "currency_code", "transaction_id",
   "card_first6", "card_last4", "threeds_result", "risk_action", "risk_score", "result_code", "result_text", "order_id",
 ] as const
-
-/** As many as the server gives at once. */
-const PAGE = 100
 
 interface Action {
   readonly label: string
@@ -34,17 +32,14 @@ export function useExport(query: ListQuery, count: number): Action {
   }, [])
 
   const save = async (): Promise<void> => {
-    const rows: PaymentView[] = []
-    // Newer payments may come meanwhile: from the oldest on, none moves to another page.
-    const oldestFirst = { ...query, limit: PAGE, order: "created_at" }
     try {
-      for (let more = true; more && !isLeft.current; ) {
-        setDone(rows.length)
-        const { payments } = await askPayments({ ...oldestFirst, offset: rows.length })
-        rows.push(...payments)
-        more = payments.length === PAGE
-      }
-      if (!isLeft.current) saveFile("card-payments.csv", csvOf(COLUMNS, rows.map(valuesOf)))
+      // Those that come meanwhile come last, so that none of the others moves to another page.
+      const payments = await allPages(async (page) => {
+        setDone(page.offset)
+        const { payments: rows, count: all } = await askPayments({ ...query, ...page, order: "created_at" })
+        return { rows, count: isLeft.current ? 0 : all }
+      })
+      if (!isLeft.current) saveFile("card-payments.csv", csvOf(COLUMNS, payments.map(valuesOf)))
     } catch (error) {
       tell.failed(error instanceof Error ? error : new Error(String(error)))
     } finally {

@@ -1,6 +1,7 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import type { Decision } from "../../workflows/review/send-reviews"
 import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
@@ -19,19 +20,18 @@ interface Props {
 export function DecideButtons({ payments, onBegin }: Props) {
   const t = useText()
   const tell = useTell()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const review = useReview()
   const summaryOf = useSummary()
   const sums = useSums(payments)
   const { state } = useProgress(reviewRun)
   const isBusy = state === "running" || state === "stopping"
   const press = async (decision: Decision): Promise<void> => {
-    const agreed = await prompt({
+    const agreed = await ask({
+      act: t(`reviews.${decision}.button`),
       title: t(`reviews.${decision}.title`, { count: payments.length }),
-      description: t(`reviews.${decision}.text`, { count: payments.length, sums }),
-      confirmText: t(`reviews.${decision}.button`),
-      cancelText: t("act.cancel"),
-      variant: decision === "approve" ? "confirmation" : "danger",
+      text: t(`reviews.${decision}.text`, { count: payments.length, sums }),
+      isDangerous: decision !== "approve",
     })
     if (!agreed) return
     onBegin()

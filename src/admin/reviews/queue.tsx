@@ -1,10 +1,8 @@
-import { Container } from "@medusajs/ui"
-import { DataTable } from "@medusajs/dashboard/components"
 import { ChooseAll } from "../components/choose-all"
 import { ChoiceBar } from "../components/choice-bar"
 import { RunProgress } from "../components/run-progress"
-import { Failed } from "../components/waiting"
-import { PAGE_SIZE, useListQuery } from "../lib/list-query"
+import { List } from "../components/list"
+import { useListQuery } from "../lib/list-query"
 import { useText } from "../lib/text"
 import { useChosen } from "../lib/use-chosen"
 import type { PaymentView } from "../queries/payments"
@@ -28,31 +26,25 @@ export function ReviewQueue() {
   const chosen = useChosen(payments.data?.payments ?? NONE)
   const sums = useSums(chosen.rows)
   const summary = useSummary()
-  if (payments.error && payments.data === undefined) return <Failed error={payments.error} again={() => void payments.refetch()} />
   const clear = (): void => chosen.choose([])
   return (
     <div className="flex flex-col gap-y-3">
       <RunProgress run={reviewRun} title={t("reviews.result")} summary={summary}>
         {(results) => <ReviewResults results={results} />}
       </RunProgress>
-      <Container className="p-0">
-        <DataTable
-          heading={t("menu.reviews")}
-          subHeading={t("reviews.description")}
-          columns={columns}
-          filters={filters}
-          rowSelection={chosen.rowSelection}
-          data={payments.data?.payments}
-          rowCount={payments.data?.count}
-          getRowId={({ id }) => id}
-          pageSize={PAGE_SIZE}
-          isLoading={payments.isPending}
-          emptyState={{
-            empty: { heading: t("reviews.empty.title"), description: t("reviews.empty.text") },
-            filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
-          }}
-        />
-      </Container>
+      <List
+        heading={t("menu.reviews")}
+        subHeading={t("reviews.description")}
+        columns={columns}
+        filters={filters}
+        rowSelection={chosen.rowSelection}
+        of={payments}
+        rows={payments.data?.payments}
+        emptyState={{
+          empty: { heading: t("reviews.empty.title"), description: t("reviews.empty.text") },
+          filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
+        }}
+      />
       <ChoiceBar count={chosen.rows.length} told={sums} onClear={clear}>
         <ChooseAll count={payments.data?.count ?? 0} chosen={chosen.rows.length} load={() => allHeld(query)} onChosen={chosen.choose} />
         <DecideButtons payments={chosen.rows} onBegin={clear} />

@@ -1,5 +1,6 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useTell } from "../../lib/act"
+import { useAsk } from "../../lib/ask"
 import { formatMoney } from "../../lib/format"
 import { useLocale, useText } from "../../lib/text"
 import { useResolveOperation } from "../../queries/payments"
@@ -10,13 +11,13 @@ import type { OperationView } from "../left"
 export function Resolve({ operation: { id, kind, amount, currency_code } }: { readonly operation: OperationView }) {
   const t = useText()
   const tell = useTell()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const resolve = useResolveOperation()
   const money = formatMoney(amount, currency_code, useLocale())
   const say = async (outcome: Outcome["outcome"]): Promise<void> => {
     const what = t(`payment.operation.kind.${kind}`)
-    const wish = { title: t(`payment.resolve.${outcome}`), description: t(`payment.resolve.${outcome}Text`, { what, money }) }
-    const agreed = await prompt({ ...wish, confirmText: t(`payment.resolve.${outcome}`), cancelText: t("act.cancel"), variant: outcome === "failed" ? "danger" : "confirmation" })
+    const title = t(`payment.resolve.${outcome}`)
+    const agreed = await ask({ act: title, title, text: t(`payment.resolve.${outcome}Text`, { what, money }), isDangerous: outcome === "failed" })
     if (!agreed) return
     resolve.mutate({ operationId: id, outcome }, { onSuccess: () => tell.done(t("payment.resolve.told")), onError: tell.failed })
   }

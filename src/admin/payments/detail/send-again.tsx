@@ -1,5 +1,6 @@
-import { Button, usePrompt } from "@medusajs/ui"
+import { Button } from "@medusajs/ui"
 import { useTell } from "../../lib/act"
+import { useAsk } from "../../lib/ask"
 import { formatMoney } from "../../lib/format"
 import { useLocale, useText } from "../../lib/text"
 import { useSendRefundAgain } from "../../queries/payments"
@@ -9,12 +10,11 @@ import type { OperationView } from "../left"
 export function SendAgain({ operation: { id, amount, currency_code } }: { readonly operation: OperationView }) {
   const t = useText()
   const tell = useTell()
-  const prompt = usePrompt()
+  const ask = useAsk()
   const again = useSendRefundAgain()
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const wish = { title: t("payment.again.title", { money }), description: t("payment.again.text", { money }) }
-    const agreed = await prompt({ ...wish, confirmText: t("payment.again.act"), cancelText: t("act.cancel"), variant: "confirmation" })
+    const agreed = await ask({ act: t("payment.again.act"), title: t("payment.again.title", { money }), text: t("payment.again.text", { money }) })
     if (!agreed) return
     again.mutate(id, { onSuccess: ({ operation }) => tell.done(t("payment.again.done", { state: t(`payment.operation.state.${operation.state}`) })), onError: tell.failed })
   }

@@ -1,9 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
-import { DataTable } from "@medusajs/dashboard/components"
-import { Container } from "@medusajs/ui"
-import { Failed } from "../../components/waiting"
-import { PAGE_SIZE, useListQuery } from "../../lib/list-query"
+import { List } from "../../components/list"
+import { useListQuery } from "../../lib/list-query"
 import { useText } from "../../lib/text"
 import { usePaymentColumns } from "../../payments/columns"
 import { PAYMENT_FILTERS, usePaymentFilters } from "../../payments/filters"
@@ -19,28 +17,22 @@ const CardPayments = () => {
   const query = useListQuery(PAYMENT_FILTERS)
   const payments = usePayments(query)
   const saving = useExport(query, payments.data?.count ?? 0)
-  if (payments.error) return <Failed error={payments.error} again={() => void payments.refetch()} />
   return (
     <div className="flex flex-col gap-y-3">
       <NeedsYou />
-      <Container className="p-0">
-        <DataTable
-          heading={t("menu.payments")}
-          columns={columns}
-          filters={filters}
-          action={saving}
-          data={payments.data?.payments}
-          rowCount={payments.data?.count}
-          getRowId={({ id }) => id}
-          rowHref={({ id }) => `/card-payments/${id}`}
-          pageSize={PAGE_SIZE}
-          isLoading={payments.isPending}
-          emptyState={{
-            empty: { heading: t("payments.empty.title"), description: t("payments.empty.text") },
-            filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
-          }}
-        />
-      </Container>
+      <List
+        heading={t("menu.payments")}
+        columns={columns}
+        filters={filters}
+        action={saving}
+        of={payments}
+        rows={payments.data?.payments}
+        rowHref={({ id }) => `/card-payments/${id}`}
+        emptyState={{
+          empty: { heading: t("payments.empty.title"), description: t("payments.empty.text") },
+          filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
+        }}
+      />
     </div>
   )
 }

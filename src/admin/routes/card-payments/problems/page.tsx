@@ -1,8 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { DataTable } from "@medusajs/dashboard/components"
-import { Container } from "@medusajs/ui"
-import { Failed } from "../../../components/waiting"
-import { PAGE_SIZE, useListQuery } from "../../../lib/list-query"
+import { List } from "../../../components/list"
+import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
 import { useProblemColumns } from "../../../problems/columns"
 import { PROBLEM_FILTERS, useProblemFilters } from "../../../problems/filters"
@@ -14,24 +12,18 @@ const Problems = () => {
   const columns = useProblemColumns()
   const filters = useProblemFilters()
   const problems = useProblems(useListQuery(PROBLEM_FILTERS))
-  if (problems.error && problems.data === undefined) return <Failed error={problems.error} again={() => void problems.refetch()} />
   return (
-    <Container className="p-0">
-      <DataTable
-        heading={t("menu.problems")}
-        columns={columns}
-        filters={filters}
-        data={problems.data?.problems}
-        rowCount={problems.data?.count}
-        getRowId={({ id }) => id}
-        pageSize={PAGE_SIZE}
-        isLoading={problems.isPending}
-        emptyState={{
-          empty: { heading: t("problems.empty.title"), description: t("problems.empty.text") },
-          filtered: { heading: t("problems.filtered.title"), description: t("problems.filtered.text") },
-        }}
-      />
-    </Container>
+    <List
+      heading={t("menu.problems")}
+      columns={columns}
+      filters={filters}
+      of={problems}
+      rows={problems.data?.problems}
+      emptyState={{
+        empty: { heading: t("problems.empty.title"), description: t("problems.empty.text") },
+        filtered: { heading: t("problems.filtered.title"), description: t("problems.filtered.text") },
+      }}
+    />
   )
 }
 export default Problems

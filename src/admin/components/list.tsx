@@ -1,0 +1,26 @@
+import { DataTable } from "@medusajs/dashboard/components"
+import type { DataTableProps } from "@medusajs/dashboard/components"
+import { Container } from "@medusajs/ui"
+import type { UseQueryResult } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { PAGE_SIZE } from "../lib/list-query"
+import { Failed } from "./waiting"
+
+interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps<Row>, "data" | "rowCount" | "getRowId" | "pageSize" | "isLoading"> {
+  readonly of: UseQueryResult<{ readonly count: number }>
+  /** The rows of the answer; undefined while it is on its way. */
+  readonly rows: Row[] | undefined
+  /** What is drawn over it, such as a form. */
+  readonly children?: ReactNode
+}
+
+/** A page of a list of the server, drawn as the dashboard draws its own. What is there stays when the server does not answer once. */
+export function List<Row extends { readonly id: string }>({ of: query, rows, children, ...table }: Props<Row>) {
+  if (query.error && query.data === undefined) return <Failed error={query.error} again={() => void query.refetch()} />
+  return (
+    <Container className="p-0">
+      <DataTable {...table} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
+      {children}
+    </Container>
+  )
+}
