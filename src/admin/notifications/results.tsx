@@ -1,5 +1,6 @@
 import { StatusBadge, Table } from "@medusajs/ui"
 import { TextLink } from "../components/text-link"
+import { byOutcome, tallyOf } from "../lib/outcomes"
 import { useText, useWord } from "../lib/text"
 import { OrderNumber } from "./columns"
 import { REPLAY_OUTCOMES } from "./replay-result"
@@ -13,17 +14,12 @@ const ORDER: readonly ReplayResult["outcome"][] = ["failed", "again", "unsent", 
 /** What came of how many, in a line. */
 export function useSummary(): (results: readonly ReplayResult[]) => string {
   const t = useText()
-  return (results) =>
-    REPLAY_OUTCOMES.map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
-      .filter(({ count }) => count > 0)
-      .map(({ outcome, count }) => `${t(`notices.outcome.${outcome}`)}: ${count}`)
-      .join(" · ")
+  return (results) => tallyOf(results, REPLAY_OUTCOMES, (outcome) => t(`notices.outcome.${outcome}`))
 }
 
 /** What became of each notification that was worked on once more. */
 export function ReplayResults({ results }: { readonly results: readonly ReplayResult[] }) {
   const t = useText()
-  const sorted = [...results].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
   return (
     <Table>
       <Table.Header className="border-t-0">
@@ -34,7 +30,7 @@ export function ReplayResults({ results }: { readonly results: readonly ReplayRe
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {sorted.map((result) => (
+        {byOutcome(results, ORDER).map((result) => (
           <ResultRow key={result.notification.id} result={result} />
         ))}
       </Table.Body>

@@ -2,6 +2,7 @@ import { StatusBadge, Table } from "@medusajs/ui"
 import { PaymentBadge } from "../components/badges"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
+import { byOutcome, tallyOf } from "../lib/outcomes"
 import { useText } from "../lib/text"
 import { REVIEW_OUTCOMES } from "./run"
 import type { ReviewResult } from "./run"
@@ -14,17 +15,12 @@ const ORDER: readonly ReviewResult["outcome"][] = ["not_accepted", "unknown", "u
 /** `340 done, 10 refused`. */
 export function useSummary(): (results: readonly ReviewResult[]) => string {
   const t = useText()
-  return (results) =>
-    REVIEW_OUTCOMES.map((outcome) => ({ outcome, count: results.filter((result) => result.outcome === outcome).length }))
-      .filter(({ count }) => count > 0)
-      .map(({ outcome, count }) => `${t(`reviews.outcome.${outcome}`)}: ${count}`)
-      .join(" · ")
+  return (results) => tallyOf(results, REVIEW_OUTCOMES, (outcome) => t(`reviews.outcome.${outcome}`))
 }
 
 /** What became of each payment that was decided on. */
 export function ReviewResults({ results }: { readonly results: readonly ReviewResult[] }) {
   const t = useText()
-  const sorted = [...results].sort((a, b) => ORDER.indexOf(a.outcome) - ORDER.indexOf(b.outcome))
   return (
     <Table>
       <Table.Header className="border-t-0">
@@ -37,7 +33,7 @@ export function ReviewResults({ results }: { readonly results: readonly ReviewRe
         </Table.Row>
       </Table.Header>
       <Table.Body>
-        {sorted.map((result) => (
+        {byOutcome(results, ORDER).map((result) => (
           <ResultRow key={result.payment.id} result={result} />
         ))}
       </Table.Body>
