@@ -19,6 +19,11 @@ withStore("An account that is filled in in medusa-config", (world) => {
     const { url, merchant_id, account_id } = sandboxOfTests()
     const list = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>(PATH, { query: { limit: 1 } })
     expect(list).toMatchObject({ count: expect.any(Number), limit: 1, offset: 0, accounts: [{ handle: "default", provider_id: "pp_acquiring_default" }] })
+    const handles = async (query: Record<string, unknown>) =>
+      (await world().admin.client.fetch<{ accounts: readonly AccountRecord[]; count: number }>(PATH, { query })).accounts.map(({ handle }) => handle)
+    expect(await handles({ order: "-handle" })).toEqual(["manual", "default"])
+    expect(await handles({ q: "MAN" })).toEqual(["manual"])
+    expect(await handles({ order: "handle", limit: 1, offset: 1 })).toEqual(["manual"])
     const account = await read()
     expect(account).toMatchObject({
       has_provider: true, filled_in: "code", set_in: expect.stringContaining("accounts.default"), mode: "test", enabled: true,

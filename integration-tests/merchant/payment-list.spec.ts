@@ -1,3 +1,4 @@
+import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { CARDS, typed } from "../support/cards"
 import { withStore } from "../support/with-store"
@@ -6,6 +7,7 @@ interface Listed {
   readonly order_no: string
   readonly amount: string
   readonly state: string
+  readonly order_id: string | null
 }
 
 withStore("The list of payments", (world) => {
@@ -25,6 +27,15 @@ withStore("The list of payments", (world) => {
     expect(await amounts("amount")).toEqual(["29.90", "54.90", "104.90"])
     expect(await amounts("-amount")).toEqual(["104.90", "54.90", "29.90"])
     await expect(list({ order: "card_last4" })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("is searched by the number of an order", async () => {
+    const { order, ready } = await sell(world())
+    await sync(world(), await onlyAttempt(world(), ready.session.id))
+    await sell(world())
+    const { payments } = await list({ q: `#${order.display_id}` })
+    expect(payments.map(({ order_id }) => order_id)).toEqual([order.id])
+    expect((await list({ q: "#999999999" })).count).toBe(0)
   })
 
   it("is filtered by state, way, risk, and by whether a person is needed", async () => {

@@ -24,10 +24,11 @@ withOwnStore("However many payments there are,", {}, (world) => {
   })
 
   it("the newest are listed by an index, and tries of a card tester are counted by one", async () => {
-    const { payments, inbox } = moduleOf(world())
+    const { payments, inbox, operations } = moduleOf(world())
     const page = { limit: 20, offset: 0 }
     const plans = await plansOf(world(), async () => {
       await payments.list({}, page)
+      await operations.refunds({}, { ...page, order: "-created_at" })
       for (const column of ["created_at", "updated_at"] as const) await inbox.list({}, { ...page, order: { column, direction: "desc" } })
       for (const by of ["client_key", "customer_id"] as const) await payments.countTriesSince(by, "somebody", new Date(0), new Date())
       await inbox.prune(new Date(), 10)
@@ -41,7 +42,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
 
 const ROUND = ["payment_account_next_query", "payment_next_sweep", "payment_next_settle", "payment_unopened", "operation_next_query", "notification_next_try"]
 
-const LISTS = ["payment_created", "notification_created", "notification_updated", "notification_refused"]
+const LISTS = ["payment_created", "operation_refund_created", "notification_created", "notification_updated", "notification_refused"]
 
 const PROBLEMS = [
   "payment_uncertain",

@@ -1,17 +1,19 @@
 import { z } from "@medusajs/framework/zod"
 import { addPiece } from "../payment-links/support/links"
+import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect, refOf, sell } from "../provider/support/pay"
 import { moduleOf } from "../hostile/support/module"
 import { choose, newPlan, subscribeAs } from "../subscriptions/support/subscribe"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
+import { MANUAL } from "../support/manual-account"
 import { eventually } from "../support/eventually"
 import type { Answer } from "../support/http"
 import { withOwnStore } from "../support/with-store"
 import { differenceFrom } from "./support/description"
 
-withOwnStore("docs/openapi.json", { account: { saveCards: true } }, (world) => {
+withOwnStore("docs/openapi.json", { account: { saveCards: true }, env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   /** A list without rows says nothing of a row. */
   const compare = (request: string, { status, json }: Pick<Answer, "status" | "json">) => {
     const isEmpty = Object.values(z.record(z.string(), z.unknown()).parse(json)).some((value) => Array.isArray(value) && value.length === 0)
@@ -20,14 +22,17 @@ withOwnStore("docs/openapi.json", { account: { saveCards: true } }, (world) => {
   /** Asks as the merchant, and compares. */
   const merchant = async (method: string, path: string, body?: Record<string, unknown>): Promise<string | undefined> =>
     compare(`${method} ${path}`, { status: 200, json: await world().admin.client.fetch<unknown>(path, { method, body }) })
+  const openLink = async () => (await moduleOf(world()).paymentLinks.list({ state: ["open"] }, { limit: 1, offset: 0, order: { column: "created_at", direction: "desc" } })).rows[0]?.id
   const none = (differences: readonly (string | undefined)[]) => expect(differences.filter((difference) => difference !== undefined)).toEqual([])
 
   it("describes what the merchant is answered about payments, notifications, problems and payment links", async () => {
-    const { order } = await sell(world())
+    const { order, payment: sold } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "dispute")
     const notice = await eventually(async () => (await moduleOf(world()).inbox.list({}, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })).rows[0])
     const [payment] = (await moduleOf(world()).payments.list({}, { limit: 1, offset: 0 })).rows
+    await world().admin.admin.payment.refund(sold.id, { amount: 1 })
+    const reserved = await onlyAttempt(world(), (await sell(world(), { providerId: MANUAL })).ready.session.id)
     await addPiece(world(), order.id)
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -42,6 +47,10 @@ withOwnStore("docs/openapi.json", { account: { saveCards: true } }, (world) => {
       await merchant("GET", "/admin/acquiring/problems"),
       await merchant("POST", "/admin/acquiring/payment-links", { order_id: order.id }),
       await merchant("GET", "/admin/acquiring/payment-links"),
+      await merchant("POST", `/admin/acquiring/payment-links/${await openLink()}/mail`),
+      await merchant("GET", "/admin/acquiring/refunds"),
+      await merchant("POST", `/admin/acquiring/payments/${reserved.id}/cancel`),
+      await merchant("GET", "/admin/acquiring/accounts"),
       await merchant("POST", "/admin/acquiring/reviews", { ids: [payment?.id], decision: "approve" }),
     ])
   })

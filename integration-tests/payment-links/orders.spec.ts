@@ -93,6 +93,13 @@ withStore("A payment link", (world) => {
     expect(await list({ q: "%" })).toEqual([[], 0])
   })
 
+  it("is not mailed in a store that has nobody who sends mails, and the merchant is told what to add", async () => {
+    const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
+    const mail = world().admin.client.fetch(`/admin/acquiring/payment-links/${link.id}/mail`, { method: "POST" })
+    await expect(mail).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Add one to the notification module in medusa-config') })
+    expect(await linkNow(world(), link.id)).toMatchObject({ mailed_at: null, mailed_to: null })
+  })
+
   it("keeps its address sealed: the database holds neither the token nor what it is found by in the clear", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const token = link.url.split("/").at(-1) ?? ""

@@ -8,6 +8,7 @@ import * as paymentLinkInput from "../../src/api/http/payment-link-input"
 import * as payoutInput from "../../src/api/http/payout-input"
 import * as planInput from "../../src/api/http/plan-input"
 import * as problemInput from "../../src/api/http/problem-input"
+import * as refundInput from "../../src/api/http/refund-input"
 import * as resolutionInput from "../../src/api/http/resolution-input"
 import * as reviewInput from "../../src/api/http/review-input"
 import * as shopperInput from "../../src/api/http/shopper-input"
@@ -25,6 +26,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "payout-input.ts": payoutInput,
   "plan-input.ts": planInput,
   "problem-input.ts": problemInput,
+  "refund-input.ts": refundInput,
   "resolution-input.ts": resolutionInput,
   "review-input.ts": reviewInput,
   "shopper-input.ts": shopperInput,

@@ -12,7 +12,7 @@ const schemaFields = z.strictObject({
   $ref: z.string().regex(/^#\/components\/schemas\/\w+$/).optional(),
   description: text.optional(),
   type: z.union([types, z.array(types).min(2)]).optional(),
-  format: z.enum(["date-time", "uri"]).optional(),
+  format: z.enum(["date-time", "email", "uri"]).optional(),
   enum: z.array(z.union([z.string(), z.null()])).min(1).optional(),
   const: z.union([z.string(), z.number(), z.boolean()]).optional(),
   default: z.unknown().optional(),
@@ -49,6 +49,7 @@ const content = z.record(z.string().regex(/^[\w*]+\/[\w*-]+$/), z.strictObject({
 const parameter = z.strictObject({
   name: z.string().regex(/^\w+$/),
   in: z.enum(["path", "query"]),
+  style: z.literal("deepObject").optional(),
   required: z.literal(true).optional(),
   description: text.optional(),
   schema,

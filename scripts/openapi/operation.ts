@@ -40,7 +40,8 @@ function queryParameters({ inputs }: RouteMethod): Record<string, unknown>[] {
     const { properties = {}, required = [] } = inputOf(use).schema
     return Object.entries(properties).map(([name, property]) => {
       const { description, ...schema } = typeof property === "boolean" ? {} : property
-      return { name, in: "query", ...(required.includes(name) ? { required: true } : {}), ...(description === undefined ? {} : { description }), schema }
+      const style = schema.type === "object" ? { style: "deepObject" } : {}
+      return { name, in: "query", ...style, ...(required.includes(name) ? { required: true } : {}), ...(description === undefined ? {} : { description }), schema }
     })
   })
 }

@@ -1,3 +1,4 @@
+import { FetchError } from "@medusajs/js-sdk"
 import { orderOfCart, paymentOf } from "../../../integration-tests/support/order"
 import type { PaymentRecord } from "../../../src/workflows/merchant/payment-record"
 import type { ProblemRecord } from "../../../src/workflows/merchant/problem-record"
@@ -33,6 +34,11 @@ export async function sell(world: World, wish: { readonly providerId?: string } 
   const order = await orderOfCart(world.admin, ready.cart.id)
   if (!order) throw new Error("The sale that a scenario begins with brought no order.")
   return { ready, orderId: order.id, paymentId: paymentOf(order).id }
+}
+
+/** For an act that is done a second time: the store may have a reason to do nothing, and may not break. */
+export function unlessRefused(error: unknown): void {
+  if (!(error instanceof FetchError) || error.status === undefined || error.status >= 500) throw error
 }
 
 /** Waits, as long as the store lives, until the merchant sees an order of the cart. */

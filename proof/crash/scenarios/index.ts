@@ -1,6 +1,7 @@
 import { adoptedOrphan } from "./adopted-orphan"
 import { backOfficeRefund } from "./back-office-refund"
 import { cancelledOrder } from "./cancelled-order"
+import { cancelledPayment } from "./cancelled-payment"
 import { captureInParts } from "./capture-in-parts"
 import { foundDeduction, toldDeduction, unwantedDeduction } from "./deduction"
 import { directCard } from "./direct-card"
@@ -31,6 +32,7 @@ export const SCENARIOS: readonly Scenario[] = [
   partialRefund,
   refundSentAgain,
   cancelledOrder,
+  cancelledPayment,
   payout,
   lostAnswer,
   personsWord,

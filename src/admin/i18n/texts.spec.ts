@@ -12,6 +12,7 @@ import type { MoveCause } from "../../domain/payment-state"
 import { NOTIFICATION_KINDS } from "../../gateway"
 import { FIELDS } from "../accounts/fields"
 import { CONTRACT_ACTS } from "../subscriptions/allowed"
+import { RISK_ACTIONS } from "../payments/risk"
 import { SOURCES, STATES, VERDICTS } from "../notifications/words"
 import en from "./en.json"
 import zhCN from "./zhCN.json"
@@ -49,6 +50,7 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["notices.state", STATES],
   ["notices.source", SOURCES],
   ["links.state", PAYMENT_LINK_STATES],
+  ["payment.risk", RISK_ACTIONS],
 ]
 
 /** What has one name in every language. */

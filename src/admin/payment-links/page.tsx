@@ -13,6 +13,7 @@ import { useUserNames } from "../queries/users"
 import { LinkAddress } from "./address"
 import { LinkBadge } from "./badge"
 import { LinkHistory } from "./history"
+import { MailLink } from "./mail"
 import { LinkTarget } from "./target"
 
 /** One payment link: its address to be sent, what it is for, and what became of it. */
@@ -22,6 +23,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
   const side = (
     <>
       <LinkBadge state={link.state} />
+      {link.state === "open" && <MailLink link={link} />}
       {link.state === "open" && <TakeBack id={link.id} />}
     </>
   )
@@ -39,6 +41,11 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
         <Row title={t("links.column.expires_at")}>
           <Moment at={link.expires_at} />
         </Row>
+        {link.mailed_at !== null && (
+          <Row title={t("links.mailedOn")}>
+            <Moment at={link.mailed_at} />, {link.mailed_to}
+          </Row>
+        )}
         <Row title={t("links.opened")}>{link.opened_at === null ? t("links.notOpened") : <Moment at={link.opened_at} />}</Row>
         {link.paid_at !== null && (
           <Row title={t("links.paid")}>

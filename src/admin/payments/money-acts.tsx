@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { useRef, useState } from "react"
 import type { MouseEventHandler } from "react"
 import { sentenceOf } from "../lib/act"
@@ -7,7 +7,9 @@ import { useLeft } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
+import { HeldUp } from "./held-up"
 import { MoveMoney } from "./move-money"
+import { Release } from "./release"
 
 const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 
@@ -25,6 +27,7 @@ export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
       {ACTS.filter((act) => lefts[act] !== undefined).map((act) => (
         <ActButton key={act} act={act} payment={payment} press={({ currentTarget }) => ((opener.current = currentTarget), setOpen(act))} />
       ))}
+      <Release payment={payment} />
       {open && left !== undefined && <MoveMoney payment={payment} act={open} medusaId={medusaId} left={left} close={close} />}
     </>
   )
@@ -46,19 +49,14 @@ interface ActProps {
   readonly press: MouseEventHandler<HTMLElement>
 }
 
-/** A button that says why it cannot be pressed, where it cannot. */
 function ActButton({ act, payment, press }: ActProps) {
   const t = useText()
   const inTheWay = inTheWayOf(act, payment)
-  const button = (
-    <Button size="small" variant={act === "capture" ? "primary" : "secondary"} disabled={inTheWay !== undefined} onClick={press}>
-      {t(`payment.${act}.act`)}
-    </Button>
-  )
-  if (!inTheWay) return button
   return (
-    <Tooltip content={t("payment.inTheWay", { what: t(`payment.operation.kind.${inTheWay.kind}`) })}>
-      <span tabIndex={0}>{button}</span>
-    </Tooltip>
+    <HeldUp by={inTheWay}>
+      <Button size="small" variant={act === "capture" ? "primary" : "secondary"} disabled={inTheWay !== undefined} onClick={press}>
+        {t(`payment.${act}.act`)}
+      </Button>
+    </HeldUp>
   )
 }

@@ -27,6 +27,12 @@ export function useContract(id: string) {
   return useQuery({ queryKey: contractKey(id), queryFn: () => get<Answer>(`contracts/${id}`), refetchInterval: 10_000 })
 }
 
+/** What a subscription is called; undefined until it is known. */
+export function useContractName(id: string | null): string | undefined {
+  const ask = () => get<Answer>(`contracts/${id ?? ""}`)
+  return useQuery({ queryKey: contractKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data?.contract.name
+}
+
 /** What can be told of a subscription: the end of its address, and what goes with it. */
 export interface ContractStep {
   readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | ""

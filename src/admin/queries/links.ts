@@ -37,6 +37,11 @@ export function useCancelLink(id: string) {
   return useLinkChange(() => post<Answer>(`payment-links/${id}/cancel`))
 }
 
+/** Mails a link to its customer. */
+export function useMailLink(id: string) {
+  return useLinkChange(() => post<Answer>(`payment-links/${id}/mail`))
+}
+
 function useLinkChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({

@@ -64,6 +64,12 @@ export function useSyncPayment(id: string) {
   return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/sync`), onSettled: forget })
 }
 
+/** Has a payment cancelled of which nothing was captured. */
+export function useCancelPayment(id: string) {
+  const forget = useForgetPayments()
+  return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/cancel`), onSettled: forget })
+}
+
 type OperationAnswer = { readonly operation: Json<OperationRecord> }
 
 /** Sends a refund once more that failed after it was accepted. */

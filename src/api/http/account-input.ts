@@ -2,9 +2,14 @@ import { z } from "@medusajs/framework/zod"
 import { Secret } from "../../domain/secret"
 import { ACCOUNT_FIELDS, accountFields } from "../../modules/acquiring/account-settings"
 import { storableJson } from "../../modules/acquiring/storable"
-import { pageInput } from "./list-input"
+import { ACCOUNT_ORDERS } from "../../workflows/gateway-accounts/list-accounts"
+import { filterText, pageInput } from "./list-input"
 
-export const accountListInput = z.strictObject(pageInput)
+export const accountListInput = z.strictObject({
+  ...pageInput,
+  q: filterText(64).describe("Is part of a handle or of a name."),
+  order: z.enum(ACCOUNT_ORDERS).optional().describe("By default the order of medusa-config."),
+})
 
 /** How large the settings of an account may be, and how long they may take. */
 export const ACCOUNT_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const

@@ -17,3 +17,11 @@ export function oneOrMore<const Values extends readonly [string, ...string[]]>(v
   const one = z.enum(values)
   return z.union([one.transform((value) => [value]), z.array(one)]).optional()
 }
+
+const moment = z.iso
+  .datetime({ offset: true, error: "must be a time such as 2026-11-22T00:00:00Z" })
+  .transform((text) => new Date(text))
+  .optional()
+
+/** A time between others: `?created_at[$gte]=2026-11-22T00:00:00Z`. */
+export const period = z.strictObject({ $gte: moment, $lte: moment, $gt: moment, $lt: moment }).optional()

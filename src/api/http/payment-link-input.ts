@@ -12,6 +12,9 @@ export const paymentLinkListInput = z.strictObject({
   charge_id: filterText(64),
 })
 
+/** To whom a link is mailed, if not to its order's address. */
+export const linkMailInput = z.strictObject({ email: z.email().max(254).optional() })
+
 const id = z.string().regex(/^\w{1,64}$/, "must be an id")
 
 /** A link pays an order, or a charge of a subscription; a charge knows its account. */

@@ -5,6 +5,8 @@ import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/sched
 import { claim } from "./claim"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
+import type { RefundFilters, RefundPage } from "./refund-list"
+import { listRefunds } from "./refund-list"
 import { storable } from "./storable"
 import { newToken } from "./tokens"
 import type { OperationMove, OperationRow, PaymentRow } from "./rows"
@@ -65,7 +67,7 @@ export class Operations {
       return await this.#db.transaction(async (trx) => {
         const payment = await trx(PAYMENT_TABLE).where({ id: paymentId }).forUpdate().first<PaymentRow | undefined>()
         if (!payment) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${paymentId}.`)
-        const operation = plan(payment, await ofPayment(trx, paymentId))
+        const operation = plan(payment, await ofPayments(trx, [paymentId]))
         return insert(trx, { ...operation, payment_id: paymentId, reference: newToken(), ...firstOf("sending", now) }, now)
       })
     } catch (error) {
@@ -169,13 +171,24 @@ export class Operations {
 
   /** All operations of a payment, oldest first. */
   async ofPayment(paymentId: string): Promise<OperationRow[]> {
-    return ofPayment(this.#db, paymentId)
+    return ofPayments(this.#db, [paymentId])
+  }
+
+  /** All operations of some payments, oldest first. */
+  async ofPayments(paymentIds: readonly string[]): Promise<OperationRow[]> {
+    return ofPayments(this.#db, paymentIds)
+  }
+
+  /** A page of the refunds. */
+  refunds(filters: RefundFilters, page: RefundPage): Promise<{ rows: OperationRow[]; count: number }> {
+    return listRefunds(this.#db, filters, page)
   }
 }
 
-async function ofPayment(db: Database, paymentId: string): Promise<OperationRow[]> {
+async function ofPayments(db: Database, paymentIds: readonly string[]): Promise<OperationRow[]> {
   return db(TABLE)
-    .where({ payment_id: paymentId, deleted_at: null })
+    .whereIn("payment_id", paymentIds)
+    .whereNull("deleted_at")
     .orderBy([{ column: "created_at" }, { column: "id" }])
     .select<OperationRow[]>("*")
 }

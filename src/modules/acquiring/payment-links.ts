@@ -9,6 +9,9 @@ import type { PaymentLinkMove, PaymentLinkRow } from "./rows"
 
 const TABLE = "acquiring_payment_link"
 
+/** As long as a second press means the same mail. */
+const MAIL_PAUSE_MS = 60_000
+
 /** As long as a page of the gateway is remembered for a second press. */
 const OPENING_MS = 10_000
 
@@ -92,6 +95,22 @@ export class PaymentLinks {
   /** Gives up a claim that is still ours: nothing was opened. */
   async release({ id, claimed_until }: PaymentLinkRow): Promise<void> {
     await this.#db(TABLE).where({ id, claimed_until }).update({ claimed_until: null })
+  }
+
+  /** Takes an open link to mail it; `undefined` where it was mailed to the same address a moment ago, or is open no more. */
+  async claimMail(id: string, to: string, now: Date): Promise<PaymentLinkRow | undefined> {
+    const [row] = await this.#db(TABLE)
+      .where({ id, state: "open", deleted_at: null })
+      .whereRaw("(mailed_at is null or mailed_at <= ? or mailed_to is distinct from ?)", [new Date(now.getTime() - MAIL_PAUSE_MS), to])
+      .update({ mailed_at: now, mailed_to: to, updated_at: now })
+      .returning<PaymentLinkRow[]>("*")
+    return row
+  }
+
+  /** Notes that a link was not mailed after all, unless it was mailed once more since. */
+  async takeBackMail({ id, mailed_at }: PaymentLinkRow, before: Pick<PaymentLinkRow, "mailed_at" | "mailed_to">, now: Date): Promise<void> {
+    const { mailed_at: at, mailed_to: to } = before
+    await this.#db(TABLE).where({ id, mailed_at }).update({ mailed_at: at, mailed_to: to, updated_at: now })
   }
 
   /** Notes the session in which a link is paid. */

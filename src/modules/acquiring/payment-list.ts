@@ -9,6 +9,8 @@ const PROBLEMS = "acquiring_problem"
 export interface PaymentFilters {
   /** Begins an order number, or is a transaction id or a card's last four digits. */
   readonly q?: string
+  /** The orders that `q` is the number of: their payments are found, too. */
+  readonly order_ids?: readonly string[]
   readonly state?: readonly PaymentState[]
   readonly flow?: readonly PaymentFlow[]
   readonly account?: string
@@ -32,14 +34,14 @@ export interface PaymentPage {
 
 /** A page of payments, and how many there are. */
 export async function listPayments(db: Database, filters: PaymentFilters, { limit, offset, order = "-created_at" }: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
-  const { q, state, flow, needs_person, ...exact } = filters
+  const { q, order_ids = [], state, flow, needs_person, ...exact } = filters
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, deleted_at: null })
   if (state) query.whereIn("state", state)
   if (flow) query.whereIn("flow", flow)
   if (q) {
     const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
-    query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q).orWhere("card_last4", q))
+    query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q).orWhere("card_last4", q).orWhereIn("order_id", order_ids))
   }
   if (needs_person !== undefined) {
     const open = db(PROBLEMS).select("payment_id").whereNotNull("payment_id").where({ closed_at: null, deleted_at: null })

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
 import { isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
 import { columns } from "./columns"
+import { contractsOfPayments } from "./contracts-of-payments"
 import type { Database } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { nextQueryAt, nextSweepAt, nextTryAt } from "../../domain/schedule"
@@ -199,6 +200,11 @@ export class Payments {
   /** A page of payments, and how many there are. */
   list(filters: PaymentFilters, page: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
     return listPayments(this.#db, filters, page)
+  }
+
+  /** The subscriptions that payments are for, by the payments' ids. */
+  contractsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return contractsOfPayments(this.#db, ids)
   }
 
   /**

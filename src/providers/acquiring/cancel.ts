@@ -27,7 +27,8 @@ export async function cancel(dependencies: ProviderDependencies, { data, context
     return await release(dependencies, row, paymentId, clock)
   } catch (error) {
     // Cancelling an order, Medusa goes on without the payment and only logs this: the merchant is told here.
-    if (MedusaError.isMedusaError(error)) await acquiring.payments.update(row.id, { attention: error.message }, clock())
+    // Where somebody else has cancelled it at the same moment, there is nothing to tell.
+    if (MedusaError.isMedusaError(error)) await acquiring.payments.updateWhileIn(row.state, row.id, { attention: error.message }, clock())
     throw error
   }
 }

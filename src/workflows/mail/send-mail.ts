@@ -35,7 +35,7 @@ function warn(container: MedusaContainer, { what, option }: MailKind, error: unk
   )
 }
 
-/** Medusa says it by this sentence only. */
-function isWithoutProvider(error: unknown): boolean {
+/** Whether a mail was not sent because the store has nobody who sends mails. Medusa says it by this sentence only. */
+export function isWithoutProvider(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("Could not find a notification provider for channel")
 }

@@ -14,6 +14,8 @@ export interface PaymentRecord {
   readonly transaction_id: string | null
   readonly payment_session_id: string
   readonly order_id: string | null
+  /** The subscription that it is for; of several that began with its order, the first. */
+  readonly contract_id: string | null
   /** Null where nobody was logged in. */
   readonly customer_id: string | null
   readonly amount: string
@@ -54,7 +56,14 @@ export interface OperationRecord {
   readonly created_at: Date
 }
 
-export function paymentRecord(row: PaymentRow, operations: readonly OperationRow[], disputes: readonly DisputeRecord[]): PaymentRecord {
+/** What is read about a payment beside its row. */
+export interface AboutPayment {
+  readonly operations: readonly OperationRow[]
+  readonly disputes: readonly DisputeRecord[]
+  readonly contractId: string | undefined
+}
+
+export function paymentRecord(row: PaymentRow, { operations, disputes, contractId }: AboutPayment): PaymentRecord {
   const ledger = ledgerOf(operations)
   return {
     id: row.id,
@@ -64,6 +73,7 @@ export function paymentRecord(row: PaymentRow, operations: readonly OperationRow
     transaction_id: row.transaction_id,
     payment_session_id: row.payment_session_id,
     order_id: row.order_id,
+    contract_id: contractId ?? null,
     customer_id: row.customer_id,
     amount: row.amount,
     currency_code: row.currency.toLowerCase(),

@@ -1,23 +1,41 @@
 import { isSigned } from "../../gateway"
-import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { NotificationRow, OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { disputesOf } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
 
-/** Payments as the merchant sees them, each with its operations and disputes. */
+/** Payments as the merchant sees them, each with its operations, disputes and subscription. */
 export async function readPaymentRecords(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<PaymentRecord[]> {
-  const notices = await acquiring.inbox.disputesOf(rows.map(({ id }) => id))
-  return Promise.all(rows.map((row) => recordOf(acquiring, row, notices.filter(({ payment_id }) => payment_id === row.id))))
+  const around = await lookAround(acquiring, rows)
+  return Promise.all(rows.map((row) => recordOf(acquiring, row, around)))
 }
 
 export async function readPaymentRecord(acquiring: AcquiringModuleService, row: PaymentRow): Promise<PaymentRecord> {
-  return recordOf(acquiring, row, await acquiring.inbox.disputesOf([row.id]))
+  return recordOf(acquiring, row, await lookAround(acquiring, [row]))
 }
 
-async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, disputes: readonly NotificationRow[]): Promise<PaymentRecord> {
-  const confirmed = disputes.length > 0 && (await signsDisputes(acquiring, row.account))
-  return paymentRecord(row, await acquiring.operations.ofPayment(row.id), disputesOf(row, disputes, confirmed))
+/** What there is about some payments. */
+interface Around {
+  readonly disputes: readonly NotificationRow[]
+  readonly operations: readonly OperationRow[]
+  readonly contracts: ReadonlyMap<string, string>
+}
+
+async function lookAround({ inbox, operations, payments }: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
+  const ids = rows.map(({ id }) => id)
+  const [disputes, all, contracts] = await Promise.all([inbox.disputesOf(ids), operations.ofPayments(ids), payments.contractsOf(ids)])
+  return { disputes, operations: all, contracts }
+}
+
+async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { disputes, operations, contracts }: Around): Promise<PaymentRecord> {
+  const own = disputes.filter(({ payment_id }) => payment_id === row.id)
+  const confirmed = own.length > 0 && (await signsDisputes(acquiring, row.account))
+  return paymentRecord(row, {
+    operations: operations.filter(({ payment_id }) => payment_id === row.id),
+    disputes: disputesOf(row, own, confirmed),
+    contractId: contracts.get(row.id),
+  })
 }
 
 async function signsDisputes(acquiring: AcquiringModuleService, handle: string): Promise<boolean> {

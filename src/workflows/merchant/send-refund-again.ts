@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { wasAccepted } from "../../domain/operation-state"
+import type { AgainObstacle } from "../../domain/refund-again"
+import { obstacleToAgain } from "../../domain/refund-again"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -23,24 +24,25 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, cl
   const row = await acquiring.operations.find(id)
   const payment = row?.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
   if (!row || !payment || row.kind !== "refund") throw new Refusal("not_found")
-  if (row.state !== "failed" || !wasAccepted(row)) throw refused("Only a refund that failed after it was accepted can be sent again.")
-  if (!row.booked_at) throw refused("Medusa is still being brought up to this refund: try again in a minute.")
+  refuse(obstacleToAgain(row, []))
   const questions = await questionsNow(acquiring, payment.account, clock)
   if (questions && !(await compare(container, questions, [payment]))) {
     throw refused("Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.")
   }
-  refuseIfMade(row, await acquiring.operations.ofPayment(payment.id))
+  refuse(obstacleToAgain(row, await acquiring.operations.ofPayment(payment.id)))
   return send(container, row, (await acquiring.payments.find(payment.id)) ?? payment, clock)
 }
 
-function refuseIfMade(row: OperationRow, operations: readonly OperationRow[]): void {
-  const others = operations.filter(({ id, kind, state }) => id !== row.id && kind === "refund" && state !== "failed")
-  if (others.some(({ medusa_id, created_at }) => medusa_id === row.medusa_id && created_at > row.created_at)) {
-    throw refused("Nothing was sent: this refund was sent again already, or made in the gateway's back office.")
-  }
-  if (others.some(({ cause, medusa_id, amount }) => cause === "back_office" && medusa_id === null && amount === row.amount)) {
-    throw refused("Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.")
-  }
+const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
+  not_failed_later: "Only a refund that failed after it was accepted can be sent again.",
+  not_booked: "Medusa is still being brought up to this refund: try again in a minute.",
+  made_since: "Nothing was sent: this refund was sent again already, or made in the gateway's back office.",
+  made_in_back_office:
+    "Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.",
+}
+
+function refuse(obstacle: AgainObstacle | undefined): void {
+  if (obstacle) throw refused(SENTENCES[obstacle])
 }
 
 async function send(container: MedusaContainer, row: OperationRow, payment: PaymentRow, clock: Clock): Promise<OperationRow> {

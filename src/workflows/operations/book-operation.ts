@@ -13,6 +13,7 @@ import { movePayment } from "./apply-to-payment"
 import type { Booking } from "./book-refund"
 import { bookRefund, isInOrder, isOf, takeBackRefund } from "./book-refund"
 import { medusaPaymentOf, orderOfCollection } from "./medusa-payment"
+import { releaseInMedusa } from "./release-in-medusa"
 
 /**
  * Brings its payment and Medusa up to an operation that is over: books what Medusa does not have, and takes back what it has of an
@@ -107,7 +108,7 @@ async function bookCancel(booking: Booking): Promise<void> {
   // Medusa may hold a capture that is only asked for, and will be refused.
   const wasCaptured = payment.history.some(({ to }) => to === "captured") && (medusas.captures ?? []).length > 0
   if (wasCaptured) return bookRefund(booking)
-  if (!medusas.canceled_at) await container.resolve(Modules.PAYMENT).cancelPayment(medusas.id)
+  await releaseInMedusa(container, medusas)
 }
 
 /** Medusa deletes the row of a capture that failed; the process may have died before it could. */

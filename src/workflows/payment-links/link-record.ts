@@ -4,7 +4,7 @@ import { addressOfLink } from "./link-address"
 
 type Shown =
   | "id" | "account" | "order_id" | "charge_id" | "amount" | "state" | "history" | "created_by" | "created_at" | "expires_at" | "opened_at"
-  | "paid_at" | "payment_id"
+  | "paid_at" | "payment_id" | "mailed_at" | "mailed_to"
 
 /** A payment link as the merchant sees it. */
 export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
@@ -14,9 +14,9 @@ export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
 }
 
 export function paymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow): PaymentLinkRecord {
-  const { id, account, order_id, charge_id, amount, currency, state, history, created_by, created_at, expires_at, opened_at, paid_at, payment_id } = row
+  const { id, account, order_id, charge_id, amount, currency, state, history, created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to } = row
   return {
     id, account, order_id, charge_id, amount, currency_code: currency.toLowerCase(), state, history, url: addressOfLink(acquiring, row),
-    created_by, created_at, expires_at, opened_at, paid_at, payment_id,
+    created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to,
   }
 }

@@ -3,6 +3,7 @@ import { Row } from "../../components/row"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import { useText } from "../../lib/text"
+import { useContractName } from "../../queries/contracts"
 import { useOrderOf } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
 
@@ -10,12 +11,18 @@ import type { PaymentView } from "../../queries/payments"
 export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const { data: order } = useOrderOf(payment.order_id)
+  const contractName = useContractName(payment.contract_id)
   const customerId = payment.customer_id ?? order?.customer_id
   return (
     <Section title={t("payment.links.title")}>
       <Row title={t("payment.links.order")}>
         {payment.order_id === null ? t("payment.links.noOrder") : <TextLink to={`/orders/${payment.order_id}`}>{order ? `#${order.display_id ?? ""}` : payment.order_id}</TextLink>}
       </Row>
+      {payment.contract_id !== null && (
+        <Row title={t("payment.links.contract")}>
+          <TextLink to={`/card-payments/subscriptions/${payment.contract_id}`}>{contractName ?? payment.contract_id}</TextLink>
+        </Row>
+      )}
       {customerId && (
         <Row title={t("payment.links.customer")}>
           <TextLink to={`/customers/${customerId}`}>{order?.email ?? customerId}</TextLink>

@@ -3,7 +3,6 @@ import { Moment } from "../../components/moment"
 import { Money } from "../../components/money"
 import { Row } from "../../components/row"
 import { Section } from "../../components/section"
-import { TextLink } from "../../components/text-link"
 import { useText } from "../../lib/text"
 import { useLeft } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
@@ -31,7 +30,6 @@ export function Sums({ payment }: { readonly payment: PaymentView }) {
           <Moment at={lapses_at} />
         </Row>
       )}
-      {payment.state === "authorized" && payment.order_id !== null && <HowToCancel orderId={payment.order_id} />}
     </Section>
   )
 }
@@ -41,17 +39,5 @@ function Left({ text, amount, currency }: { readonly text: string; readonly amou
     <Text size="xsmall" className="text-ui-fg-subtle mt-1">
       {text} <Money amount={amount} currency={currency} />
     </Text>
-  )
-}
-
-/** Medusa cancels a payment with its order only. */
-function HowToCancel({ orderId }: { readonly orderId: string }) {
-  const t = useText()
-  return (
-    <Row title={t("payment.cancel.title")} hint={t("payment.cancel.text")}>
-      <TextLink to={`/orders/${orderId}`}>
-        {t("payment.cancel.link")}
-      </TextLink>
-    </Row>
   )
 }

@@ -69,6 +69,7 @@ const AcquiringContract = model
     { name: "IDX_acquiring_contract_card_session", on: ["card_session_id"], where: "card_session_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_past_due", on: ["updated_at"], where: "state = 'past_due'" },
     { name: "IDX_acquiring_contract_cart", on: ["cart_id"] },
+    { name: "IDX_acquiring_contract_order", on: ["order_id"], where: "order_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_created", on: ["created_at"] },
   ])

@@ -59,6 +59,7 @@ const AcquiringOperation = model
       on: ["created_at"],
       where: "kind = 'refund' AND state = 'failed' AND gateway_reference IS NOT NULL",
     },
+    { name: "IDX_acquiring_operation_refund_created", on: ["created_at", "id"], where: "kind = 'refund'" },
   ])
 
 export default AcquiringOperation

@@ -30,6 +30,9 @@ const AcquiringPaymentLink = model
     /** When somebody first pressed its button; looking at the page is not noted. */
     opened_at: model.dateTime().nullable(),
     paid_at: model.dateTime().nullable(),
+    /** When its address was last mailed, and to whom. */
+    mailed_at: model.dateTime().nullable(),
+    mailed_to: model.text().nullable(),
     /** Until when nobody else opens the gateway's page. */
     claimed_until: model.dateTime().nullable(),
   })

@@ -35,7 +35,7 @@ const PaymentLinks = () => {
 }
 export default PaymentLinks
 
-export const config = defineRouteConfig({ label: "menu.links", translationNs: "acquiring", rank: 6 })
+export const config = defineRouteConfig({ label: "menu.links", translationNs: "acquiring", rank: 7 })
 
 const Breadcrumb = () => <>{useText()("menu.links")}</>
 

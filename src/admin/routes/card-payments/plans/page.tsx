@@ -35,7 +35,7 @@ const Plans = () => {
 }
 export default Plans
 
-export const config = defineRouteConfig({ label: "menu.plans", translationNs: "acquiring", rank: 5 })
+export const config = defineRouteConfig({ label: "menu.plans", translationNs: "acquiring", rank: 6 })
 
 const Breadcrumb = () => <>{useText()("menu.plans")}</>
 

@@ -30,7 +30,7 @@ const Subscriptions = () => {
 }
 export default Subscriptions
 
-export const config = defineRouteConfig({ label: "menu.subscriptions", translationNs: "acquiring", rank: 4 })
+export const config = defineRouteConfig({ label: "menu.subscriptions", translationNs: "acquiring", rank: 5 })
 
 const Breadcrumb = () => <>{useText()("menu.subscriptions")}</>
 

@@ -1,0 +1,31 @@
+import { Button } from "@medusajs/ui"
+import { isAlive } from "../../domain/operation-state"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import { useCancelPayment } from "../queries/payments"
+import type { PaymentView } from "../queries/payments"
+import { HeldUp } from "./held-up"
+
+/** Cancels a payment of which nothing was captured: what is reserved on the card is released. */
+export function Release({ payment: { id, state, amount, currency_code, card, operations } }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const cancel = useCancelPayment(id)
+  const values = { money: formatMoney(amount, currency_code, useLocale()), card: card.last4 ?? "" }
+  if (state !== "authorized") return null
+  const inTheWay = operations.find((operation) => isAlive(operation.state))
+  const press = async (): Promise<void> => {
+    const question = { act: t("payment.cancel.act"), title: t("payment.cancel.title", values), text: t("payment.cancel.text", values), isDangerous: true }
+    if (await ask(question)) cancel.mutate(undefined, { onSuccess: () => tell.done(t("payment.cancel.done", values)), onError: tell.failed })
+  }
+  return (
+    <HeldUp by={inTheWay}>
+      <Button size="small" variant="secondary" disabled={inTheWay !== undefined} isLoading={cancel.isPending} onClick={() => void press()}>
+        {t("payment.cancel.act")}
+      </Button>
+    </HeldUp>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from "@medusajs/ui"
+import { useTell } from "../lib/act"
+import { useText } from "../lib/text"
+import { useSyncPayment } from "../queries/payments"
+
+/** Asks the gateway what became of a refund, and tells it. */
+export function AskAboutRefund({ refundId, paymentId }: { readonly refundId: string; readonly paymentId: string }) {
+  const t = useText()
+  const tell = useTell()
+  const sync = useSyncPayment(paymentId)
+  const ask = (): void =>
+    sync.mutate(undefined, {
+      onSuccess: ({ payment }) => {
+        const state = payment.operations.find(({ id }) => id === refundId)?.state
+        tell.done(t("refunds.asked", { state: state ? t(`payment.operation.state.${state}`) : "–" }))
+      },
+      onError: tell.failed,
+    })
+  return (
+    <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={ask}>
+      {t("refunds.ask")}
+    </Button>
+  )
+}

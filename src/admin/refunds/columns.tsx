@@ -1,0 +1,61 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { OperationBadge } from "../components/badges"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import type { RefundView } from "../queries/refunds"
+import { RefundActs } from "./acts"
+
+const helper = createDataTableColumnHelper<RefundView>()
+
+/**
+ * The columns of the list of refunds.
+ *
+ * @param orders the numbers of orders, by their ids
+ * @param users what users are called, by their ids
+ */
+export function useRefundColumns(orders: Readonly<Record<string, string>>, users: Readonly<Record<string, string>>) {
+  const t = useText()
+  return useMemo(
+    () => [
+      helper.accessor("payment", { header: t("refunds.column.payment"), cell: ({ getValue }) => <PaymentLink payment={getValue()} /> }),
+      helper.accessor("payment.order_id", { header: t("refunds.column.order"), cell: ({ row: { original } }) => <OrderLink id={original.payment?.order_id ?? null} orders={orders} /> }),
+      helper.accessor("amount", {
+        header: t("refunds.column.amount"),
+        enableSorting: true,
+        cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
+      }),
+      helper.accessor("state", { header: t("refunds.column.state"), cell: ({ getValue }) => <OperationBadge state={getValue()} /> }),
+      helper.display({ id: "acts", header: t("refunds.column.acts"), cell: ({ row: { original } }) => <RefundActs refund={original} /> }),
+      helper.accessor("result", { header: t("refunds.column.result"), cell: ({ getValue }) => <Muted text={[getValue().code, getValue().text].filter(Boolean).join(" · ")} /> }),
+      helper.accessor("gateway_reference", { header: t("refunds.column.reference"), cell: ({ getValue }) => <Muted text={getValue() ?? ""} /> }),
+      helper.accessor("created_at", { header: t("refunds.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("cause", {
+        header: t("refunds.column.by"),
+        cell: ({ getValue, row: { original } }) => (original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${getValue()}`),
+      }),
+      helper.accessor("account", { header: t("refunds.column.account") }),
+    ],
+    [t, orders, users]
+  )
+}
+
+function PaymentLink({ payment }: Pick<RefundView, "payment">) {
+  if (!payment) return <Muted text="" />
+  return (
+    <TextLink to={`/card-payments/${payment.id}`}>
+      <span className="font-mono">{payment.order_no}</span>
+    </TextLink>
+  )
+}
+
+function OrderLink({ id, orders }: { readonly id: string | null; readonly orders: Readonly<Record<string, string>> }) {
+  return id === null ? <Muted text="" /> : <TextLink to={`/orders/${id}`}>{orders[id] ?? id}</TextLink>
+}
+
+/** What the gateway says, or that it says nothing. */
+function Muted({ text }: { readonly text: string }) {
+  return <span className="text-ui-fg-subtle">{text === "" ? "–" : text}</span>
+}

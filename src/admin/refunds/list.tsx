@@ -1,0 +1,36 @@
+import { List } from "../components/list"
+import { useListQuery } from "../lib/list-query"
+import { useText } from "../lib/text"
+import { useOrderNumbers } from "../queries/people"
+import type { RefundView } from "../queries/refunds"
+import { useRefunds } from "../queries/refunds"
+import { useUserNames } from "../queries/users"
+import { useRefundColumns } from "./columns"
+import { REFUND_FILTERS, useRefundFilters } from "./filters"
+
+const NONE: readonly RefundView[] = []
+
+/** All refunds, the newest first; each leads to its payment. */
+export function RefundList() {
+  const t = useText()
+  const filters = useRefundFilters()
+  const refunds = useRefunds(useListQuery(REFUND_FILTERS))
+  const rows = refunds.data?.refunds ?? NONE
+  const orders = useOrderNumbers(rows.flatMap(({ payment }) => payment?.order_id ?? []))
+  const users = useUserNames(rows.flatMap(({ created_by }) => created_by ?? []))
+  const columns = useRefundColumns(orders, users)
+  return (
+    <List
+      heading={t("menu.refunds")}
+      columns={columns}
+      filters={filters}
+      of={refunds}
+      rows={refunds.data?.refunds}
+      rowHref={({ payment }) => `/card-payments/${payment?.id ?? ""}`}
+      emptyState={{
+        empty: { heading: t("refunds.empty.title"), description: t("refunds.empty.text") },
+        filtered: { heading: t("refunds.filtered.title"), description: t("refunds.filtered.text") },
+      }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../workflows/acquiring"
+import { ordersNumbered } from "../../../../workflows/merchant/orders-numbered"
+import { readRefundRecords } from "../../../../workflows/merchant/refund-record"
+import { handle } from "../../../http/handle"
+import { refundListInput } from "../../../http/refund-input"
+import { parseInput } from "../../../http/shopper-input"
+
+/** `GET /admin/acquiring/refunds`: the refunds, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { limit, offset, order, ...filters } = parseInput(refundListInput, request.query)
+  const order_ids = await ordersNumbered(request.scope, filters.q)
+  const { rows, count } = await acquiringOf(request.scope).operations.refunds({ ...filters, order_ids }, { limit, offset, order })
+  response.json({ refunds: await readRefundRecords(request.scope, rows), count, limit, offset })
+})

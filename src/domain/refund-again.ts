@@ -1,0 +1,46 @@
+import type { OperationCause, OperationKind, OperationState } from "./operation-state"
+import { wasAccepted } from "./operation-state"
+
+/** An operation of a payment as the rules of sending a refund again see it. */
+export interface AgainEntry {
+  readonly id: string
+  readonly kind: OperationKind
+  readonly cause: OperationCause
+  readonly state: OperationState
+  readonly amount: string
+  /** The refund of Medusa's that it is for. */
+  readonly medusa_id: string | null
+  readonly history: readonly { readonly to: OperationState }[]
+  /** When Medusa was seen to have it. */
+  readonly booked_at: Date | null
+  readonly created_at: Date
+}
+
+/** Why a refund may not be sent again. */
+export type AgainObstacle = "not_failed_later" | "not_booked" | "made_since" | "made_in_back_office"
+
+/**
+ * What stands in the way of sending a refund once more; `undefined` when it may go. Only one that was accepted and failed later
+ * goes again, and never one that was made meanwhile.
+ *
+ * @param ledger all operations of its payment
+ */
+export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[]): AgainObstacle | undefined {
+  if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund)) return "not_failed_later"
+  if (!refund.booked_at) return "not_booked"
+  const others = ledger.filter(({ id, kind, state }) => id !== refund.id && kind === "refund" && state !== "failed")
+  if (others.some((other) => isLaterOfSame(other, refund))) return "made_since"
+  const isItsLike = ({ cause, medusa_id, amount }: AgainEntry): boolean => cause === "back_office" && medusa_id === null && amount === refund.amount
+  return others.some(isItsLike) ? "made_in_back_office" : undefined
+}
+
+/** Whether a refund waits to be sent again: of several tries that failed, the last one does, and none of a payment that was voided. */
+export function waitsToGoAgain(refund: AgainEntry, ledger: readonly AgainEntry[]): boolean {
+  if (obstacleToAgain(refund, ledger) !== undefined) return false
+  if (ledger.some(({ kind, state }) => kind === "cancel" && state === "done")) return false
+  return !ledger.some((other) => other.kind === "refund" && wasAccepted(other) && isLaterOfSame(other, refund))
+}
+
+function isLaterOfSame(other: AgainEntry, refund: AgainEntry): boolean {
+  return other.medusa_id === refund.medusa_id && other.created_at > refund.created_at
+}

@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { PaymentState } from "../../domain/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { medusaPaymentOf, orderOfCollection } from "../operations/medusa-payment"
+import { releaseInMedusa } from "../operations/release-in-medusa"
+import { Refusal } from "../refusal"
+
+/**
+ * Releases what is reserved by a payment, the way that Medusa cancels payments, so that Medusa's own is cancelled too. The order
+ * stays as it is.
+ *
+ * @throws Refusal `not_resolvable` where nothing is reserved, Medusa has no order for it yet, or the gateway did not, or may not have, released it
+ */
+export async function cancelPayment(container: MedusaContainer, row: PaymentRow): Promise<PaymentRow> {
+  if (row.state !== "authorized") throw refused(WHY_NOT[row.state])
+  const payment = await medusaPaymentOf(container, row)
+  const order = payment && (await orderOfCollection(container, payment.payment_collection_id))
+  if (!order) throw refused(`Nothing was sent: this payment has no order yet. ${row.attention ?? WITHOUT_ORDER}`)
+  try {
+    await releaseInMedusa(container, payment)
+  } catch (error) {
+    if (MedusaError.isMedusaError(error)) throw refused(error.message)
+    throw error
+  }
+  return (await acquiringOf(container).payments.find(row.id)) ?? row
+}
+
+const WITHOUT_ORDER = "Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done."
+
+/** Why a payment cannot be cancelled that is not authorised, and what can be done instead. */
+const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
+  created: "Nothing was sent: the shopper has only begun to pay, so that nothing is reserved. It is given up by itself.",
+  sending: "Nothing was sent: the payment is on its way to the gateway. Look again in a minute.",
+  open: "Nothing was sent: the shopper is still paying, so that nothing is reserved yet. If nobody pays, it is given up by itself.",
+  pending: "Nothing was sent: the payment is held for review. Reject it there, under Card payments, Review.",
+  captured: "Nothing was sent: the money was captured, so that it cannot be released. Refund it instead.",
+  declined: "Nothing was sent: the payment was declined, so that nothing is reserved.",
+  cancelled: "Nothing was sent: the payment is cancelled already.",
+  expired: "Nothing was sent: nobody paid in time, so that nothing is reserved.",
+  mismatch: "Nothing was sent: what the gateway says of this payment is not what was sent. Look it up in the gateway's back office, and release it there.",
+  unknown: "Nothing was sent: it is not known whether the money is reserved. Ask the gateway about it first; if it is authorised then, cancel it.",
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal("not_resolvable", undefined, sentence)
+}

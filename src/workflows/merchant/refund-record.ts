@@ -1,0 +1,62 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { PaymentState } from "../../domain/payment-state"
+import { waitsToGoAgain } from "../../domain/refund-again"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import type { OperationRecord } from "./payment-record"
+import { operationRecord } from "./payment-record"
+
+/** The payment of a refund, as far as its list tells it. */
+export interface RefundedPayment {
+  readonly id: string
+  readonly order_no: string
+  readonly transaction_id: string | null
+  /** The order that it paid. */
+  readonly order_id: string | null
+  readonly state: PaymentState
+  readonly amount: string
+  readonly card: { readonly first6: string | null; readonly last4: string | null }
+}
+
+/** A refund as the merchant sees it in the list of all. Amounts are decimal text. */
+export interface RefundRecord extends OperationRecord {
+  readonly account: string
+  readonly payment: RefundedPayment | null
+  /** The refund in Medusa that it is for; null where Medusa has none. */
+  readonly refund_id: string | null
+  readonly reason: string | null
+  /** Medusa's id of the user who asked for it; null where nobody in Medusa did. */
+  readonly created_by: string | null
+  /** Whether it failed after it was accepted, and waits to be sent once more. */
+  readonly can_be_sent_again: boolean
+  readonly updated_at: Date
+}
+
+/** Refunds as the merchant sees them, each with its payment and who asked for it. */
+export async function readRefundRecords(container: MedusaContainer, rows: readonly OperationRow[]): Promise<RefundRecord[]> {
+  const { payments, operations } = acquiringOf(container)
+  const paymentsOf = (some: readonly OperationRow[]): string[] => [...new Set(some.flatMap(({ payment_id }) => payment_id ?? []))]
+  const failed = rows.filter(({ state }) => state === "failed")
+  const [found, beside, users] = await Promise.all([payments.findAll(paymentsOf(rows)), operations.ofPayments(paymentsOf(failed)), usersOf(container, rows)])
+  const byId = new Map(found.map((payment) => [payment.id, payment]))
+  return rows.map((row) => {
+    const { payment_id, medusa_id, account, reason, updated_at } = row
+    const payment = payment_id === null ? undefined : byId.get(payment_id)
+    const created_by = (medusa_id !== null && users.get(medusa_id)) || null
+    const can_be_sent_again = waitsToGoAgain(row, beside.filter((other) => other.payment_id === payment_id))
+    return { ...operationRecord(row), account, payment: payment ? refundedPayment(payment) : null, refund_id: medusa_id, reason, created_by, can_be_sent_again, updated_at }
+  })
+}
+
+function refundedPayment({ id, order_no, transaction_id, order_id, state, amount, card_first6, card_last4 }: PaymentRow): RefundedPayment {
+  return { id, order_no, transaction_id, order_id, state, amount, card: { first6: card_first6, last4: card_last4 } }
+}
+
+/** Who asked for refunds of Medusa's, by their ids. What we booked there has an operation's id for its maker. */
+async function usersOf(container: MedusaContainer, rows: readonly OperationRow[]): Promise<ReadonlyMap<string, string>> {
+  const id = rows.flatMap(({ medusa_id }) => medusa_id ?? [])
+  if (id.length === 0) return new Map()
+  const refunds = await container.resolve(Modules.PAYMENT).listRefunds({ id }, { select: ["id", "created_by"], take: id.length })
+  return new Map(refunds.flatMap(({ id: refund, created_by }) => (created_by && !created_by.startsWith("acqop_") ? [[refund, created_by]] : [])))
+}

@@ -1,0 +1,83 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
+import type { PaymentLinkRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
+import { isWithoutProvider } from "../mail/send-mail"
+import { Refusal } from "../refusal"
+import { emailOf } from "../subscription-mails/email-of"
+import { requireLink } from "./change-link"
+import { describeLink } from "./describe-link"
+import { addressOfLink } from "./link-address"
+import { lookAtLink } from "./look-at-link"
+
+/** The template that a notification provider gets. */
+const LINK_MAIL = "acquiring-payment-link"
+
+/**
+ * Mails the address of a payment link to the customer, by Medusa's notification module. Pressed twice, it is mailed once.
+ *
+ * @param email to whom; by default the address of its order, or of the subscription's customer
+ * @throws Refusal `not_found`, `not_resolvable` for a link that cannot be paid now, `invalid_request` where no address is known, and
+ *   `not_configured` where nobody sends mails
+ */
+export async function mailLink(container: MedusaContainer, id: string, email: string | undefined, clock: Clock): Promise<PaymentLinkRow> {
+  const acquiring = acquiringOf(container)
+  const link = await requireLink(acquiring, id)
+  const { standing } = await lookAtLink(container, link, clock)
+  if (standing !== "payable") throw new Refusal("not_resolvable", undefined, WHY_NOT[standing])
+  const to = email ?? (await customersEmail(container, link))
+  if (to === undefined) throw new Refusal("invalid_request", "email", "Nothing was mailed: no mail address of the customer is known. Give one as email.")
+  const claimed = await acquiring.paymentLinks.claimMail(link.id, to, clock())
+  if (!claimed) return requireLink(acquiring, id)
+  try {
+    await send(container, claimed, to)
+  } catch (error) {
+    await acquiring.paymentLinks.takeBackMail(claimed, link, clock())
+    throw refusalOf(container, error)
+  }
+  return claimed
+}
+
+/** Why a link is not mailed, and what can be done instead. */
+const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>> = {
+  paid: "Nothing was mailed: the payment link is paid.",
+  checking: "Nothing was mailed: a payment for it is being checked. Wait until it is known what becomes of it.",
+  expired: "Nothing was mailed: the payment link has expired. Make another one, and mail that.",
+  cancelled: "Nothing was mailed: the payment link was taken back. Make another one, and mail that.",
+  nothing_due: "Nothing was mailed: nothing of it is outstanding any more.",
+  changed: "Nothing was mailed: what is outstanding is not the link's amount any more. Take it back, make another one, and mail that.",
+}
+
+/** A charge is its subscription's, whose customer may have another address by now than their first order. */
+async function customersEmail(container: MedusaContainer, { order_id, charge_id }: PaymentLinkRow): Promise<string | undefined> {
+  const { charges, contracts } = acquiringOf(container)
+  const charge = charge_id ? await charges.find(charge_id) : undefined
+  const contract = charge && (await contracts.find(charge.contract_id))
+  return emailOf(container, contract ?? { customer_id: null, order_id })
+}
+
+async function send(container: MedusaContainer, link: PaymentLinkRow, to: string): Promise<void> {
+  const { id, amount, currency, expires_at, order_id, mailed_at } = link
+  const { to: shop, what } = await describeLink(container, link)
+  const shown = { id, url: addressOfLink(acquiringOf(container), link), amount, currency_code: currency.toLowerCase(), expires_at, order_id, shop, what }
+  await container.resolve(Modules.NOTIFICATION).createNotifications({
+    to,
+    channel: "email",
+    template: LINK_MAIL,
+    data: { payment_link: shown },
+    resource_type: "acquiring_payment_link",
+    resource_id: id,
+    idempotency_key: `${LINK_MAIL}:${id}:${mailed_at?.toISOString() ?? ""}`,
+  })
+}
+
+function refusalOf(container: MedusaContainer, error: unknown): Refusal {
+  if (isWithoutProvider(error)) {
+    return new Refusal("not_configured", undefined, 'Nothing was mailed: no notification provider takes the channel "email". Add one to the notification module in medusa-config.')
+  }
+  container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${describeFailure(error)}`)
+  return new Refusal("not_resolvable", undefined, "Nothing was mailed: the notification provider did not take the mail. Look at its settings, or copy the address and send it yourself.")
+}
