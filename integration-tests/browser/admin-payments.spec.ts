@@ -100,7 +100,22 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
     await merchant().section("Declines by reason").getByRole("listitem").first().waitFor()
   })
 
-  const lists = ["", "/overview", "/problems", "/reviews", "/notifications", "/plans", "/subscriptions", "/links"]
+  it("have who did what with them, on their own page and in the list of what everybody did", async () => {
+    await buy(store)
+    const { page } = merchant()
+    await merchant().logIn()
+    await merchant().goTo("/card-payments")
+    await page.getByRole("row").getByText("Captured").first().click()
+    await merchant().button("Ask the gateway now").click()
+    await merchant().section("Activity").getByText("Gateway asked").first().waitFor()
+    await merchant().section("Activity").getByText("Nothing changed by it.").first().waitFor()
+    await merchant().goTo("/card-payments/activity")
+    await page.getByRole("row", { name: /Gateway asked/ }).getByText("Shop Admin").first().waitFor()
+    await page.getByRole("row", { name: /Gateway asked/ }).getByRole("link").first().click()
+    await page.waitForURL(/\/card-payments\/acqpay_\w+/)
+  })
+
+  const lists = ["", "/overview", "/activity", "/problems", "/reviews", "/notifications", "/plans", "/subscriptions", "/links"]
 
   it.each(lists.map((list) => `/card-payments${list}`))("%s can be used by everybody", async (path) => {
     await merchant().logIn()

@@ -52,6 +52,7 @@ withOwnStore("docs/openapi.json", { account: { saveCards: true }, env: { ACQUIRI
       await merchant("POST", `/admin/acquiring/payments/${reserved.id}/cancel`),
       await merchant("GET", "/admin/acquiring/accounts"),
       await merchant("POST", "/admin/acquiring/reviews", { ids: [payment?.id], decision: "approve" }),
+      await merchant("GET", "/admin/acquiring/audit"),
     ])
   })
 
@@ -62,11 +63,16 @@ withOwnStore("docs/openapi.json", { account: { saveCards: true }, env: { ACQUIRI
     const ready = await world().newCart()
     await owner.take(ready.cart.id)
     await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.approved), { save_card: true })
+    const { rows: [saved] } = await moduleOf(world()).payments.list({ payment_session_id: ready.session.id }, { limit: 1, offset: 0 })
     const own = "/store/customers/me/acquiring/contracts"
     none([
       await merchant("GET", "/admin/acquiring/plans"),
       await merchant("GET", `/admin/acquiring/plans/${plan.id}`),
       await merchant("GET", "/admin/acquiring/contracts"),
+      await merchant("GET", "/admin/acquiring/contracts/figures"),
+      await merchant("GET", `/admin/acquiring/contracts/${contract.id}/cards`),
+      await merchant("POST", `/admin/acquiring/contracts/${contract.id}/card`, { saved_card: saved?.id }),
+      await merchant("POST", `/admin/acquiring/contracts/${contract.id}/card/ask`),
       await merchant("POST", `/admin/acquiring/contracts/${contract.id}/pause`),
       compare(`GET ${own}`, await owner.ask(own)),
       compare(`GET ${own}/${contract.id}`, await owner.ask(`${own}/${contract.id}`)),

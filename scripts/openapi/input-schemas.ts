@@ -1,6 +1,7 @@
 import { basename } from "node:path"
 import { z } from "@medusajs/framework/zod"
 import * as accountInput from "../../src/api/http/account-input"
+import * as auditInput from "../../src/api/http/audit-input"
 import * as notificationInput from "../../src/api/http/notification-input"
 import * as overviewInput from "../../src/api/http/overview-input"
 import * as paymentInput from "../../src/api/http/payment-input"
@@ -19,6 +20,7 @@ import type { Schema } from "./schema"
 /** The files of src/api/http that hold what routes check their requests with. */
 const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "account-input.ts": accountInput,
+  "audit-input.ts": auditInput,
   "notification-input.ts": notificationInput,
   "overview-input.ts": overviewInput,
   "payment-input.ts": paymentInput,

@@ -29,6 +29,7 @@ export type EventName =
   | "acquiring.dispute.result"
   | `acquiring.contract.${ToldContractState}`
   | `acquiring.charge.${ToldChargeState}`
+  | "acquiring.contract.card_wanted"
   | "acquiring.charge.upcoming"
   | "acquiring.card.expiring"
   | "acquiring.payment_link.created"
@@ -49,6 +50,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   "acquiring.dispute.result",
   ...TOLD_CONTRACT_STATES.map((state) => `acquiring.contract.${state}` as const),
   ...TOLD_CHARGE_STATES.map((state) => `acquiring.charge.${state}` as const),
+  "acquiring.contract.card_wanted",
   "acquiring.charge.upcoming",
   "acquiring.card.expiring",
   "acquiring.payment_link.created",

@@ -17,6 +17,7 @@ export function operationRow(change: Partial<OperationRow> = {}): OperationRow {
     currency: "EUR",
     medusa_id: "ref_1",
     reason: null,
+    asked_by: null,
     reference: "REFERENCE1",
     gateway_reference: null,
     result_code: null,

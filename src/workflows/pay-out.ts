@@ -8,7 +8,6 @@ import type { PayoutOutcome, PayoutParty } from "../gateway"
 import { InvalidField, OperationSwitchedOff } from "../gateway"
 import type { OperationFacts } from "../modules/acquiring/operations"
 import type { OperationRow } from "../modules/acquiring/rows"
-import type AcquiringModuleService from "../modules/acquiring/service"
 import { requireAccount } from "./accounts"
 import { acquiringOf } from "./acquiring"
 import { Refusal } from "./refusal"
@@ -37,9 +36,10 @@ export interface PayoutView {
  * Sends money to somebody, once for each `request_id`: its row is committed before the call, and the same id again answers
  * what became of the first.
  *
+ * @param by the user of the admin who asks for it
  * @throws Refusal `operation_switched_off` naming the setting, before anything is stored or sent
  */
-export async function payOut(container: MedusaContainer, order: PayoutOrder, clock: Clock): Promise<PayoutView> {
+export async function payOut(container: MedusaContainer, order: PayoutOrder, by: string, clock: Clock): Promise<PayoutView> {
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, order.account)
   const client = acquiring.client(account)
@@ -55,8 +55,10 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, clo
   }
   if (earlier) return viewOf(earlier)
 
-  const row = await begin(acquiring, account.handle, order, payment_currency, payment_amount, clock())
-  if (!row) return payOut(container, order, clock)
+  const payout = { account: account.handle, amount: payment_amount, exact_amount: order.payment_amount, currency: payment_currency, reference: order.request_id, asked_by: by }
+  const row = await acquiring.operations.beginPayout(payout, clock())
+  // The same id was begun at the same moment.
+  if (!row) return payOut(container, order, by, clock)
   const { request_id, fund_source, beneficiary, payer } = order
   try {
     const outcome = await client.payout({ request_id, payment_currency, payment_amount, fund_source, beneficiary, payer })
@@ -67,19 +69,6 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, clo
     await acquiring.operations.answer(row.id, "failed", { result_text: error.message }, clock())
     throw new Refusal("invalid_request", error.field, error.message)
   }
-}
-
-/** Commits the payout's row; `undefined` when the same id was begun at the same moment. */
-async function begin(
-  acquiring: AcquiringModuleService,
-  handle: string,
-  order: PayoutOrder,
-  currency: string,
-  amount: GatewayAmount,
-  now: Date
-): Promise<OperationRow | undefined> {
-  const { request_id: reference, payment_amount: exact_amount } = order
-  return acquiring.operations.beginPayout({ account: handle, amount, exact_amount, currency, reference }, now)
 }
 
 function moneyOf(order: PayoutOrder): { payment_currency: NonNullable<ReturnType<typeof parseCurrency>>; payment_amount: GatewayAmount } {

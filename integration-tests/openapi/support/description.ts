@@ -29,7 +29,9 @@ export const DESCRIBED: readonly Described[] = Object.entries(document.paths).fl
  */
 export function differenceFrom(request: string, status: number, json: unknown): string | undefined {
   const [method, address = ""] = request.split(" ")
-  const found = DESCRIBED.find((described) => described.method === method && new RegExp(`^${described.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address))
+  const meant = DESCRIBED.filter((described) => described.method === method && new RegExp(`^${described.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address))
+  // What is written out counts before what has a parameter in its place, as for the router.
+  const found = meant.find(({ path }) => path === address) ?? meant[0]
   if (!found) return `${request} is not described.`
   const answer = found.operation.responses[String(status)] ?? found.operation.responses.default
   const response = answer && "$ref" in answer ? document.components.responses[answer.$ref.split("/").at(-1) ?? ""] : answer

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
+import { AUDITED_ACTS, AUDITED_FIELDS, AUDIT_OUTCOMES } from "../../domain/audit"
 import { OPERATION_CAUSES, OPERATION_KINDS, OPERATION_STATES } from "../../domain/operation-state"
 import { INTERVALS, PRICINGS } from "../../domain/plan"
 import { CONTRACT_STATES } from "../../domain/contract-state"
@@ -51,6 +52,10 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["notices.source", SOURCES],
   ["links.state", PAYMENT_LINK_STATES],
   ["payment.risk", RISK_ACTIONS],
+  ["activity.act", Object.keys(AUDITED_ACTS)],
+  ["activity.kind", [...new Set(Object.values(AUDITED_ACTS))]],
+  ["activity.outcome", AUDIT_OUTCOMES],
+  ["activity.field", AUDITED_FIELDS],
 ]
 
 /** What has one name in every language. */

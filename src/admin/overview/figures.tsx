@@ -1,5 +1,4 @@
-import { Container, Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Figure } from "../components/figure"
 import { Money } from "../components/money"
 import { useLocale, useText } from "../lib/text"
 import type { OverviewView } from "../queries/overview"
@@ -27,18 +26,5 @@ export function Figures({ figures }: { readonly figures: OverviewView["figures"]
       <Figure title={t("overview.rate")}>{rate === undefined ? "–" : percent.format(rate)}</Figure>
       <Figure title={t("overview.unclear")}>{total(figures, "unclear")}</Figure>
     </dl>
-  )
-}
-
-function Figure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Container className="flex flex-col gap-y-1 px-6 py-4">
-      <dt>
-        <Text size="small" className="text-ui-fg-subtle">
-          {title}
-        </Text>
-      </dt>
-      <dd className="txt-xlarge-plus tabular-nums">{children}</dd>
-    </Container>
   )
 }

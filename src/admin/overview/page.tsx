@@ -1,5 +1,5 @@
-import { Select } from "@medusajs/ui"
 import { useState } from "react"
+import { Choice } from "../components/choice"
 import { Section } from "../components/section"
 import { Waiting } from "../components/waiting"
 import { useText, useWord } from "../lib/text"
@@ -9,8 +9,7 @@ import { DayChart } from "./day-chart"
 import { Figures } from "./figures"
 import { ShareList } from "./share-list"
 import { barsOf } from "./sums"
-
-const RANGES = ["7", "30", "90"] as const
+import { RANGES } from "./ranges"
 
 const ALL = "all"
 
@@ -55,29 +54,5 @@ export function OverviewPage() {
         )}
       </Waiting>
     </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly set: (value: string) => void
-  readonly options: readonly (readonly [value: string, text: string])[]
-}
-
-function Choice({ label, value, set, options }: ChoiceProps) {
-  return (
-    <Select size="small" value={value} onValueChange={set}>
-      <Select.Trigger aria-label={label} className="w-auto">
-        <Select.Value />
-      </Select.Trigger>
-      <Select.Content>
-        {options.map(([option, text]) => (
-          <Select.Item key={option} value={option}>
-            {text}
-          </Select.Item>
-        ))}
-      </Select.Content>
-    </Select>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from "@medusajs/ui"
+import { Activity } from "../activity/section"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Row } from "../components/row"
@@ -65,6 +66,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
         </Row>
       </Section>
       <LinkHistory history={link.history} />
+      <Activity about={{ subject: link.id }} />
     </div>
   )
 }

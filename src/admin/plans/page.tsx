@@ -1,3 +1,4 @@
+import { Activity } from "../activity/section"
 import type { PlanView } from "../queries/plans"
 import { PlanHead } from "./head"
 import { PlanTermsSection } from "./terms"
@@ -10,6 +11,7 @@ export function PlanPage({ plan }: { readonly plan: PlanView }) {
       <PlanHead plan={plan} />
       <PlanTermsSection plan={plan} />
       <PlanVariants plan={plan} />
+      <Activity about={{ subject: plan.id }} />
     </div>
   )
 }

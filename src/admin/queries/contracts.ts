@@ -35,7 +35,7 @@ export function useContractName(id: string | null): string | undefined {
 
 /** What can be told of a subscription: the end of its address, and what goes with it. */
 export interface ContractStep {
-  readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | ""
+  readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | "card" | "card/ask" | ""
   readonly body?: Readonly<Record<string, unknown>>
 }
 

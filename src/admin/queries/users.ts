@@ -12,3 +12,16 @@ export function useUserNames(ids: readonly string[]): Readonly<Record<string, st
   const named = (data?.users ?? []).map((user) => [user.id, [user.first_name, user.last_name].filter(Boolean).join(" ") || user.email])
   return Object.fromEntries(named)
 }
+
+/** As many users as one answer has; more are found by their name in a list's search. */
+const USERS = { limit: 100, order: "email", fields: "id,email,first_name,last_name" }
+
+/** The users of the admin, by address. */
+export function useUsers() {
+  return useQuery({
+    queryKey: ["acquiring", "users", "all"],
+    queryFn: () => sdk.admin.user.list(USERS),
+    select: ({ users }) => users.map((user) => ({ id: user.id, name: [user.first_name, user.last_name].filter(Boolean).join(" ") || user.email, email: user.email })),
+    staleTime: 60_000,
+  })
+}

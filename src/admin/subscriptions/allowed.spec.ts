@@ -6,20 +6,21 @@ const active: StandingOfContract = { state: "active", next_due_at: "2030-02-01T0
 
 describe("what a merchant can do with a subscription", () => {
   it("is everything but resume while it is active", () => {
-    expect(allowedActs(active)).toEqual(["charge", "change", "skip", "pause", "cancel_end", "cancel_now"])
+    expect(allowedActs(active)).toEqual(["charge", "change", "skip", "card", "ask_card", "pause", "cancel_end", "cancel_now"])
   })
 
   it("leaves the next cycle alone while one is being charged", () => {
-    expect(allowedActs({ ...active, next_due_at: null })).toEqual(["pause", "cancel_end", "cancel_now"])
+    expect(allowedActs({ ...active, next_due_at: null })).toEqual(["card", "ask_card", "pause", "cancel_end", "cancel_now"])
   })
 
   it("is to go on with it or to cancel it while it is paused, or on its way to its end", () => {
-    for (const state of ["paused", "cancelling"] as const) expect(allowedActs({ ...active, state })).toEqual(["resume", "cancel_now"])
+    expect(allowedActs({ ...active, state: "paused" })).toEqual(["card", "ask_card", "resume", "cancel_now"])
+    expect(allowedActs({ ...active, state: "cancelling" })).toEqual(["resume", "cancel_now"])
   })
 
   it("is to charge once more what was given up, where there is a charge", () => {
-    expect(allowedActs({ ...active, state: "past_due", charges: [{}] })).toEqual(["charge", "cancel_now"])
-    expect(allowedActs({ ...active, state: "past_due" })).toEqual(["cancel_now"])
+    expect(allowedActs({ ...active, state: "past_due", charges: [{}] })).toEqual(["charge", "card", "ask_card", "cancel_now"])
+    expect(allowedActs({ ...active, state: "past_due" })).toEqual(["card", "ask_card", "cancel_now"])
   })
 
   it("is nothing but to cancel it where the gateway deducts by itself", () => {

@@ -1,8 +1,8 @@
 import type { ContractState } from "../../domain/contract-state"
-import { CHARGED_STATES, CONTRACT_STATE_TABLE } from "../../domain/contract-state"
+import { CHARGED_STATES, CONTRACT_STATE_TABLE, LIVING_STATES } from "../../domain/contract-state"
 
 /** What a merchant can do with a subscription, in the order in which it is offered. */
-export const CONTRACT_ACTS = ["charge", "change", "skip", "pause", "resume", "cancel_end", "cancel_now"] as const
+export const CONTRACT_ACTS = ["charge", "change", "skip", "card", "ask_card", "pause", "resume", "cancel_end", "cancel_now"] as const
 
 export type ContractAct = (typeof CONTRACT_ACTS)[number]
 
@@ -34,6 +34,9 @@ function isAllowed(act: ContractAct, { state, next_due_at, mandate, charges }: S
       return to.includes("paused")
     case "resume":
       return state === "paused" || state === "cancelling"
+    case "card":
+    case "ask_card":
+      return state !== "cancelling" && LIVING_STATES.includes(state)
     case "skip":
     case "change":
       return waits

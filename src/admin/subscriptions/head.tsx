@@ -9,22 +9,25 @@ import type { ContractStep, ContractView } from "../queries/contracts"
 import { allowedActs } from "./allowed"
 import type { ContractAct } from "./allowed"
 import { ContractBadge } from "./badges"
+import { ChangeCard } from "./change-card"
 import { ChangeTerms } from "./change-terms"
 import { useQuestion } from "./question"
+import type { PressedAct } from "./question"
 
 /** A subscription's name and state, and what can be done with it as it stands. */
 export function ContractHead({ contract }: { readonly contract: ContractView }) {
   const t = useText()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<FormAct>()
+  const close = (): void => setOpen(undefined)
   const acts = allowedActs(contract)
   return (
     <Section level="h1" title={contract.name} description={t(`subscriptions.stateText.${contract.state}`)} side={<ContractBadge state={contract.state} />}>
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2 px-6 py-4">
           {acts.map((act) =>
-            act === "change" ? (
-              <Button key={act} size="small" variant="secondary" onClick={() => setOpen(true)}>
-                {t("subscriptions.act.change")}
+            isForm(act) ? (
+              <Button key={act} size="small" variant="secondary" onClick={() => setOpen(act)}>
+                {t(`subscriptions.act.${act}`)}
               </Button>
             ) : (
               <ActButton key={act} act={act} contract={contract} />
@@ -32,12 +35,21 @@ export function ContractHead({ contract }: { readonly contract: ContractView }) 
           )}
         </div>
       )}
-      {isOpen && <ChangeTerms contract={contract} close={() => setOpen(false)} />}
+      {open === "change" && <ChangeTerms contract={contract} close={close} />}
+      {open === "card" && <ChangeCard contract={contract} close={close} />}
     </Section>
   )
 }
 
-const STEPS: Readonly<Record<Exclude<ContractAct, "change">, ContractStep>> = {
+/** What is asked for in a form. */
+type FormAct = Extract<ContractAct, "change" | "card">
+
+function isForm(act: ContractAct): act is FormAct {
+  return act === "change" || act === "card"
+}
+
+const STEPS: Readonly<Record<PressedAct, ContractStep>> = {
+  ask_card: { path: "card/ask" },
   charge: { path: "charge" },
   skip: { path: "skip" },
   pause: { path: "pause" },
@@ -47,7 +59,7 @@ const STEPS: Readonly<Record<Exclude<ContractAct, "change">, ContractStep>> = {
 }
 
 /** Asks once, saying what will happen in money and when, and does it. */
-function ActButton({ act, contract }: { readonly act: Exclude<ContractAct, "change">; readonly contract: ContractView }) {
+function ActButton({ act, contract }: { readonly act: PressedAct; readonly contract: ContractView }) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()

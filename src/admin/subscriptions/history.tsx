@@ -65,6 +65,7 @@ function WishText({ wish }: { readonly wish: Wish }) {
     case "charge":
     case "again":
     case "card":
+    case "ask_card":
       return <>{t(`subscriptions.wish.${wish.kind}`)}</>
   }
 }

@@ -10,7 +10,7 @@ export interface Note {
 /** A wish as the server writes it down; what it does not write by itself is told in its words. */
 export type Wish =
   | { readonly kind: "skip"; readonly at: string }
-  | { readonly kind: "charge" | "again" | "card" }
+  | { readonly kind: "charge" | "again" | "card" | "ask_card" }
   | { readonly kind: "terms"; readonly plan?: string; readonly quantity?: string }
   | { readonly kind: "said"; readonly text: string }
 
@@ -18,6 +18,7 @@ const WISHES: Readonly<Record<string, Wish>> = {
   "charge the next cycle now": { kind: "charge" },
   "try the charge once more": { kind: "again" },
   "another card": { kind: "card" },
+  "ask for another card": { kind: "ask_card" },
 }
 
 /** Reads the note of a line; a person's begins with their id. */

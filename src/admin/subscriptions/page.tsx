@@ -1,4 +1,5 @@
 import { Alert } from "@medusajs/ui"
+import { Activity } from "../activity/section"
 import { useText } from "../lib/text"
 import type { ContractView } from "../queries/contracts"
 import { Calendar } from "./calendar-section"
@@ -23,6 +24,7 @@ export function ContractPage({ contract }: { readonly contract: ContractView }) 
       <Calendar contract={contract} />
       <Consent contract={contract} />
       <ContractHistory contract={contract} />
+      <Activity about={{ subject: contract.id }} />
     </div>
   )
 }

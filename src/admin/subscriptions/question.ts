@@ -5,8 +5,11 @@ import type { ContractAct } from "./allowed"
 import { dayAfterNext, dayOnceResumed } from "./calendar"
 import { useAmountOfCycle } from "./next-amount"
 
+/** What is done when it was asked once; the others are asked for in a form. */
+export type PressedAct = Exclude<ContractAct, "change" | "card">
+
 /** What will happen in money, and from when, if something is done with a subscription. */
-export function useQuestion(contract: ContractView): (act: Exclude<ContractAct, "change">) => string {
+export function useQuestion(contract: ContractView): (act: PressedAct) => string {
   const t = useText()
   const locale = useLocale()
   const amountOf = useAmountOfCycle()
@@ -26,6 +29,8 @@ export function useQuestion(contract: ContractView): (act: Exclude<ContractAct, 
         const after = dayAfterNext(contract)
         return t("subscriptions.ask.skip", { amount, date: next === null ? "" : day(next), next: after ? day(after) : "" })
       }
+      case "ask_card":
+        return [t("subscriptions.ask.ask_card"), ...(contract.card_asked_at === null ? [] : [t("subscriptions.ask.askedBefore", { date: day(contract.card_asked_at) })])].join(" ")
       case "pause":
         return next === null ? t("subscriptions.ask.pauseBusy") : t("subscriptions.ask.pause", { amount, date: day(next) })
       case "resume": {

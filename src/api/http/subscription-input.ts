@@ -11,6 +11,7 @@ export const ownContractListInput = z.strictObject({
 })
 
 export const contractListInput = ownContractListInput.extend({
+  q: filterText(64).describe("Begins the id, is part of the customer's name or mail address or of the plan's name, or is the number of one of its orders."),
   account: filterText(32),
   customer_id: filterText(64),
   plan_id: filterText(64),
@@ -40,6 +41,9 @@ export const termsInput = z.strictObject(terms).refine(isAnyGiven, nothingGiven)
 
 /** What a customer changes, with what they agreed to. */
 export const customerTermsInput = z.strictObject({ ...terms, consent }).refine(isAnyGiven, nothingGiven)
+
+/** A saved card that the merchant has a subscription charged to. */
+export const merchantCardInput = z.strictObject({ saved_card: id })
 
 /** Another card for a subscription: a saved one, or one that is to be given. */
 export const cardChoiceInput = z.strictObject({ saved_card: z.string().min(1).max(64).optional() })

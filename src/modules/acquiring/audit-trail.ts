@@ -1,35 +1,82 @@
+import type { AuditedAct, AuditOutcome } from "../../domain/audit"
+import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
 import type { AuditRow } from "./rows"
-import { storableJson } from "./storable"
 
 const TABLE = "acquiring_audit"
+const PAYMENTS = "acquiring_payment"
 
-/** What people do that is written down; a closed list. */
-export type AuditedAct = "account.changed"
+/** Fields by name, without secrets and cards. */
+export type AuditFields = Readonly<Record<string, unknown>>
 
+/** A person's act. */
 export interface AuditEntry {
   readonly act: AuditedAct
-  /** What it was done to: the handle of an account, or the id of a row. */
-  readonly subject: string
-  /** The user of the admin who did it, or the secret API key. */
+  /** What it is done to: the handle of an account, or the id of a row; null where the act makes it. */
+  readonly subject: string | null
+  /** The user of the admin who does it, or the secret API key. */
   readonly actor_id: string
-  /** The fields that were changed, by name, without secrets. */
-  readonly before: Readonly<Record<string, unknown>>
-  readonly after: Readonly<Record<string, unknown>>
+  readonly payment_id?: string | null
+  /** What the person gave with it. */
+  readonly asked?: AuditFields | null
+  readonly before: AuditFields
 }
 
-/** Who changed what, and when. */
+/** What came of an act. */
+export interface AuditEnd {
+  readonly outcome: Exclude<AuditOutcome, "begun">
+  readonly reason?: string
+  readonly after: AuditFields
+  /** What the act made. */
+  readonly made?: { readonly subject: string; readonly payment_id: string | null }
+}
+
+export interface AuditFilters {
+  /** Begins the id of what it was done to, or its payment's order number; or is said of one of the actors by `actorsLike`. */
+  readonly q?: string
+  /** Those whose name or address has `q` in it, as Medusa knows them. */
+  readonly actorsLike?: readonly string[]
+  readonly act?: readonly AuditedAct[]
+  readonly outcome?: readonly AuditOutcome[]
+  readonly subject?: string
+  readonly payment_id?: string
+  readonly actor?: string
+}
+
+export interface AuditPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: "created_at" | "-created_at"
+}
+
+/** An act with the order number of its payment, where it concerns one. */
+export type ListedAct = AuditRow & { readonly order_no: string | null }
+
+/** Who did what, and when. */
 export class AuditTrail {
   readonly #db: Database
 
-  /** @param db the transaction of what is done, so that neither is there without the other */
+  /** @param db the transaction of what is done where it is one, so that neither is there without the other */
   constructor(db: Database) {
     this.#db = db
   }
 
-  async add({ before, after, ...entry }: AuditEntry, now: Date): Promise<void> {
-    await this.#db(TABLE).insert({ ...newRow("acqaud", now), ...entry, before: storableJson(before), after: storableJson(after) })
+  /** Writes down an act that is done in the transaction of this trail. */
+  async add({ after, ...entry }: AuditEntry & { readonly after: AuditFields }, now: Date): Promise<void> {
+    await this.#insert(entry, { outcome: "done", after, ended_at: now }, now)
+  }
+
+  /** Writes down an act that is to begin. @returns its id */
+  async begin(entry: AuditEntry, now: Date): Promise<string> {
+    return this.#insert(entry, { outcome: "begun", after: {} }, now)
+  }
+
+  /** Writes down what came of an act that was begun, once. */
+  async end(id: string, { made, ...end }: AuditEnd, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .where({ id, outcome: "begun" })
+      .update({ ...columns({ ...made, ...end }), ended_at: now, updated_at: now })
   }
 
   /** What was last done to something, the newest first. */
@@ -39,5 +86,34 @@ export class AuditTrail {
       .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
       .limit(limit)
       .select<AuditRow[]>("*")
+  }
+
+  /** A page of the acts with how many there are. */
+  async list({ q, actorsLike = [], act, outcome, subject, payment_id, actor }: AuditFilters, page: AuditPage): Promise<{ rows: ListedAct[]; count: number }> {
+    const query = this.#db(TABLE).whereNull(`${TABLE}.deleted_at`)
+    const exact = { subject, payment_id, actor_id: actor }
+    for (const [column, value] of Object.entries(exact)) if (value !== undefined) query.where(`${TABLE}.${column}`, value)
+    if (act) query.whereIn(`${TABLE}.act`, act)
+    if (outcome) query.whereIn(`${TABLE}.outcome`, outcome)
+    if (q) {
+      const text = q.replace(/[\\%_]/g, "\\$&")
+      const numbered = this.#db(PAYMENTS).whereLike("order_no", `${text.toUpperCase()}%`).select("id")
+      query.where((any) => any.whereLike(`${TABLE}.subject`, `${text}%`).orWhereIn(`${TABLE}.payment_id`, numbered).orWhereIn(`${TABLE}.actor_id`, actorsLike))
+    }
+    const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
+    const order = page.order === "created_at" ? "asc" : "desc"
+    const rows = await query
+      .leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`)
+      .orderBy([{ column: `${TABLE}.created_at`, order }, { column: `${TABLE}.id`, order }])
+      .limit(page.limit)
+      .offset(page.offset)
+      .select<ListedAct[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`)
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  async #insert(entry: AuditEntry, rest: Record<string, unknown>, now: Date): Promise<string> {
+    const row = newRow("acqaud", now)
+    await this.#db(TABLE).insert({ ...row, ...columns({ ...entry, ...rest }) })
+    return row.id
   }
 }

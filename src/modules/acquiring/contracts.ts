@@ -3,6 +3,8 @@ import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
+import { listContracts } from "./contract-list"
+import type { ContractFilters, ContractPage } from "./contract-list"
 import type { Database } from "./database"
 import { newRow } from "./database"
 import type { ChargeMove, ChargeRow, ContractMove, ContractRow } from "./rows"
@@ -49,19 +51,6 @@ export interface CardChange extends ContractNote {
   readonly paymentId: string
   /** The session by which the contract expects it, where it was given by one. */
   readonly sessionId?: string
-}
-
-export interface ContractFilters {
-  readonly account?: string
-  readonly state?: readonly ContractState[]
-  readonly customer_id?: string
-  readonly plan_id?: string
-}
-
-export interface ContractPage {
-  readonly limit: number
-  readonly offset: number
-  readonly order: "asc" | "desc"
 }
 
 /** The ledger of subscriptions. States move here and nowhere else, along the table of domain/contract-state. */
@@ -226,6 +215,21 @@ export class Contracts {
     })
   }
 
+  /**
+   * Notes that the customer of a contract that goes on is asked for another card, and says so in its history.
+   *
+   * @returns `undefined` where that is not so, or they were asked since `again`
+   */
+  async askForCard(id: string, again: Date, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .whereIn("state", LIVING_STATES)
+      .where((free) => free.whereNull("card_asked_at").orWhere("card_asked_at", "<=", again))
+      .update({ card_asked_at: now, history: this.#noted(by, now), updated_at: now })
+      .returning<ContractRow[]>("*")
+    return row
+  }
+
   /** Takes contracts whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
   async takeUpcoming(account: string, until: Date, limit: number, now: Date): Promise<string[]> {
     const coming = this.#db(TABLE)
@@ -249,13 +253,8 @@ export class Contracts {
   }
 
   /** A page of contracts that were begun, with how many there are. */
-  async list({ state, ...filters }: ContractFilters, { limit, offset, order }: ContractPage): Promise<{ rows: ContractRow[]; count: number }> {
-    const where = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
-    const query = this.#db(TABLE).where({ ...where, deleted_at: null }).whereNot({ state: "proposed" })
-    if (state) query.whereIn("state", state)
-    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
-    const rows = await query.orderBy([{ column: "created_at", order }, { column: "id", order }]).limit(limit).offset(offset).select<ContractRow[]>("*")
-    return { rows, count: Number(counted?.count ?? 0) }
+  list(filters: ContractFilters, page: ContractPage): Promise<{ rows: ContractRow[]; count: number }> {
+    return listContracts(this.#db, filters, page)
   }
 
   /** The history with a line more of a contract that moves. */

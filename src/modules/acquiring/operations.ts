@@ -18,9 +18,10 @@ export type NewOperation = Pick<OperationRow, "account" | "amount" | "exact_amou
   readonly kind: OperationKind
   readonly cause: OperationCause
   readonly reason?: string | null
+  readonly asked_by?: string | null
 }
 
-export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "reference">
+export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "reference"> & { readonly asked_by?: string }
 
 /** Says, with the payment's row locked, what is to be sent. Throws when nothing may be. */
 export type Plan = (payment: PaymentRow, ledger: readonly OperationRow[]) => NewOperation

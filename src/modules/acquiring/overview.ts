@@ -1,13 +1,11 @@
 import type { Database, Query } from "./database"
+import type { Period } from "./period"
+import { beginningOf } from "./period"
 
 const TABLE = "acquiring_payment"
 
 /** Of which payments an overview tells. */
-export interface OverviewRange {
-  /** How many days, today included. */
-  readonly days: number
-  /** By whose clock a day begins. */
-  readonly time_zone: string
+export interface OverviewRange extends Period {
   readonly account?: string
 }
 
@@ -95,10 +93,10 @@ export class Overview {
     return rows.map((row) => ({ ...row, count: Number(row.count) }))
   }
 
-  #payments({ days, time_zone, account }: OverviewRange, now: Date): Query {
+  #payments({ account, ...period }: OverviewRange, now: Date): Query {
     const query = this.#db(TABLE)
       .whereNull("deleted_at")
-      .where("created_at", ">=", this.#db.raw("(date_trunc('day', ?::timestamptz at time zone ?) - ? * interval '1 day') at time zone ?", [now, time_zone, days - 1, time_zone]))
+      .where("created_at", ">=", beginningOf(this.#db, period, now))
       .where("created_at", "<=", now)
     return account === undefined ? query : query.where({ account })
   }

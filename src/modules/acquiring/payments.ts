@@ -20,6 +20,9 @@ const LONGEST_SWEEP_DAYS = 730
 /** Longer than the way of a card to the gateway and back. */
 const ON_THE_WAY_MS = 60_000
 
+/** Two decisions within it were made of one sight of the payment. */
+const AT_ONE_MOMENT_MS = 5_000
+
 export type NewPayment = Pick<
   PaymentRow,
   | "account" | "merchant_id" | "account_id" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
@@ -132,12 +135,16 @@ export class Payments {
   /**
    * Adds a line to the history of a payment that stays in its state, for what somebody decided about it.
    *
-   * @returns whether it was in that state
+   * @returns whether it was in that state, and nobody had decided so a moment ago
    */
   async note(id: string, { state, cause, note }: { state: PaymentState; cause: MoveCause; note: string }, now: Date): Promise<boolean> {
     const line: PaymentMove = { from: state, to: state, cause, at: now.toISOString(), note }
     const history = this.#db.raw("history || ?::jsonb", [JSON.stringify([line])])
-    return (await this.#db(TABLE).where({ id, state, deleted_at: null }).update({ history, updated_at: now })) > 0
+    const noted = await this.#db(TABLE)
+      .where({ id, state, deleted_at: null })
+      .whereRaw("not (history->-1->>'cause' = ? and history->-1->>'from' = history->-1->>'to' and (history->-1->>'at')::timestamptz > ?)", [cause, new Date(now.getTime() - AT_ONE_MOMENT_MS)])
+      .update({ history, updated_at: now })
+    return noted > 0
   }
 
   async find(id: string): Promise<PaymentRow | undefined> {

@@ -38,13 +38,23 @@ export class Plans {
     return stored
   }
 
-  /** Changes a plan for those who subscribe from now on. @returns `undefined` when there is no such plan */
-  async update(id: string, change: Partial<PlanTerms & Pick<PlanRow, "state">>, now: Date): Promise<PlanRow | undefined> {
-    const [row] = await this.#db(TABLE)
-      .where({ id, deleted_at: null })
-      .update({ ...columns({ ...change }), updated_at: now })
-      .returning<PlanRow[]>("*")
-    return row
+  /**
+   * Changes a plan for those who subscribe from now on, with its row locked: of two who change different things at one moment, neither
+   * writes over what the other did.
+   *
+   * @param change says what is to be written, given the plan as it is; what it throws changes nothing
+   * @returns `undefined` when there is no such plan
+   */
+  async change(id: string, change: (plan: PlanRow) => Partial<PlanTerms & Pick<PlanRow, "state">>, now: Date): Promise<PlanRow | undefined> {
+    return this.#db.transaction(async (trx) => {
+      const plan = await trx(TABLE).where({ id, deleted_at: null }).forUpdate().first<PlanRow | undefined>()
+      if (!plan) return undefined
+      const [row] = await trx(TABLE)
+        .where({ id })
+        .update({ ...columns({ ...change(plan) }), updated_at: now })
+        .returning<PlanRow[]>("*")
+      return row
+    })
   }
 
   async find(id: string): Promise<PlanRow | undefined> {

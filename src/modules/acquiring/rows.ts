@@ -1,4 +1,5 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
+import type { AuditedAct } from "../../domain/audit"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { NotificationFields } from "../../gateway"
@@ -19,7 +20,7 @@ import type Plan from "./models/plan"
 import type Problem from "./models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
-export type AuditRow = InferTypeOf<typeof Audit>
+export type AuditRow = Omit<InferTypeOf<typeof Audit>, "act"> & { act: AuditedAct }
 export type ProblemRow = InferTypeOf<typeof Problem>
 export type NotificationRow = Omit<InferTypeOf<typeof Notification>, "fields"> & { fields: NotificationFields | null }
 

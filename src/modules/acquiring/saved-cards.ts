@@ -80,6 +80,6 @@ export class SavedCards {
 }
 
 /** Two cards with the same ends and the same last month are taken for one, as nobody could tell them apart. */
-function isSameCard(a: PaymentRow, b: PaymentRow): boolean {
+export function isSameCard(a: PaymentRow, b: PaymentRow): boolean {
   return (["account", "card_first6", "card_last4", "card_expiry"] as const).every((name) => a[name] === b[name])
 }

@@ -39,6 +39,7 @@ import { Problems } from "./problems"
 import type { PaymentRow } from "./rows"
 import { SavedCards } from "./saved-cards"
 import { rotateSealed } from "./sealed-columns"
+import { SubscriptionFigures } from "./subscription-figures"
 import { sessionRef } from "./tokens"
 
 interface Dependencies {
@@ -78,6 +79,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly problems: Problems
   readonly overview: Overview
   readonly plans: Plans
+  readonly subscriptionFigures: SubscriptionFigures
   readonly contracts: Contracts
   readonly charges: Charges
   readonly savedCards: SavedCards
@@ -110,6 +112,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.problems = new Problems(db)
     this.overview = new Overview(db)
     this.plans = new Plans(db)
+    this.subscriptionFigures = new SubscriptionFigures(db)
     this.contracts = new Contracts(db)
     this.charges = new Charges(db)
     this.savedCards = new SavedCards(db)

@@ -5,13 +5,12 @@ import { isCapturedByItself } from "../../domain/operation-rules"
 import { compareAmounts } from "../../domain/money"
 import { nextTryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { demandDone } from "../../workflows/operations/send-operation"
 import { exactAmount } from "./amount"
 import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"
-import { sendForMedusa } from "./send-for-medusa"
+import { sendWrittenDown } from "./send-for-medusa"
 
 /**
  * Captures what Medusa's capture row says: the provider is never told the amount, and without that row nothing is captured,
@@ -30,7 +29,8 @@ export async function capture(dependencies: ProviderDependencies, { context }: C
     if (compareAmounts(asked.exact, row.exact_amount) < 0) await settleSoon(acquiring, row, clock())
     return { data: paymentData(row) }
   }
-  demandDone(await sendForMedusa(acquiring, row, { kind: "capture", cause: "merchant", medusaId: asked.id, exact: asked.exact }, clock))
+  const wish = { kind: "capture", cause: "merchant", medusaId: asked.id, exact: asked.exact, by: asked.createdBy } as const
+  await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }
 

@@ -1,13 +1,12 @@
 import type { RefundPaymentInput, RefundPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { demandDone } from "../../workflows/operations/send-operation"
 import { decimalText } from "./amount"
 import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"
-import { sendForMedusa } from "./send-for-medusa"
+import { sendWrittenDown } from "./send-for-medusa"
 
 /**
  * Refunds a part or all of what was captured. `accepted` is not "money returned": the result comes later.
@@ -20,7 +19,8 @@ export async function refund(dependencies: ProviderDependencies, { amount, conte
   const row = await paymentOf(dependencies, asked.paymentId)
   const found = { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["refund", "cancel"] as const }
   if (await bookFound(acquiring, row, found, clock)) return { data: paymentData(row) }
-  demandDone(await sendForMedusa(acquiring, row, { kind: "refund", cause: "merchant", medusaId: asked.id, exact: decimalText(amount), reason: asked.reason }, clock))
+  const wish = { kind: "refund", cause: "merchant", medusaId: asked.id, exact: decimalText(amount), reason: asked.reason, by: asked.createdBy } as const
+  await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData(row) }
 }
 

@@ -3,9 +3,10 @@ import type { Clock } from "../../domain/clock"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { writeDown } from "../../workflows/audit/write-down"
 import type { Wish } from "../../workflows/operations/plan-operation"
 import { inTheWay } from "../../workflows/operations/plan-operation"
-import { sendOperation } from "../../workflows/operations/send-operation"
+import { demandDone, sendOperation } from "../../workflows/operations/send-operation"
 
 /** Sends what Medusa asks for, with every reason not to as an error that Medusa can tell. */
 export async function sendForMedusa(acquiring: AcquiringModuleService, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow> {
@@ -15,4 +16,20 @@ export async function sendForMedusa(acquiring: AcquiringModuleService, payment: 
     if (error instanceof OperationInTheWay) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inTheWay(error.other))
     throw error
   }
+}
+
+/** What is written down of a capture or refund that a person asks Medusa for. */
+const ACTS = { capture: "payment.captured", refund: "payment.refunded" } as const
+
+/** The same for a capture or refund, which has to be done; where Medusa says who asked for it, it is written down. @throws MedusaError */
+export async function sendWrittenDown(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  wish: Wish & { readonly kind: keyof typeof ACTS },
+  clock: Clock
+): Promise<void> {
+  const send = async () => demandDone(await sendForMedusa(acquiring, payment, wish, clock))
+  const asked = { amount: wish.exact, currency_code: payment.currency.toLowerCase() }
+  const acts = wish.by === undefined ? [] : [{ act: ACTS[wish.kind], by: wish.by, subject: payment.id, asked }]
+  await writeDown(acquiring, acts, send, clock)
 }

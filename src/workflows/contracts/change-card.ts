@@ -59,7 +59,8 @@ export async function takeCard(
   if (charge?.state === "declined") await acquiring.charges.update(charge.id, { next_step_at: clock() }, clock())
 }
 
-async function requireLiving(container: MedusaContainer, id: string, by: Changer): Promise<ContractRow> {
+/** A contract that goes on, whose card we charge. @throws Refusal `not_found`, `not_resolvable` */
+export async function requireLiving(container: MedusaContainer, id: string, by: Changer): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
   const contract = await requireContract(acquiring, id, by)
   if (!LIVING_STATES.includes(contract.state)) throw refuse(contract)

@@ -5,7 +5,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 
 type ShownOfContract =
   | "id" | "account" | "state" | "history" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price"
-  | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "customer_id" | "order_id" | "zone" | "cycle" | "created_at"
+  | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "customer_id" | "order_id" | "zone" | "cycle" | "card_asked_at" | "created_at"
 
 type ShownOfCharge = "id" | "cycle" | "state" | "history" | "due_at" | "payment_id" | "order_id" | "attention"
 
@@ -61,10 +61,10 @@ interface Parts {
 
 function contractRecord(row: ContractRow, { charges, card, mandate }: Parts): ContractRecord {
   const { id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency } = row
-  const { variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at } = row
+  const { variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, card_asked_at, created_at } = row
   return {
     id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency,
-    variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, created_at,
+    variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, card_asked_at, created_at,
     anchor_at: row.anchor_at,
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,

@@ -45,6 +45,8 @@ export interface OperationRecord {
   readonly kind: OperationRow["kind"]
   readonly cause: OperationRow["cause"]
   readonly state: OperationRow["state"]
+  /** The user of the admin, or the secret API key, who wanted it; null where nobody is known to have. */
+  readonly asked_by: string | null
   readonly amount: string
   readonly currency_code: string
   readonly gateway_reference: string | null
@@ -98,7 +100,7 @@ export function paymentRecord(row: PaymentRow, { operations, disputes, contractI
 
 /** One operation as the merchant sees it. */
 export function operationRecord(row: OperationRow): OperationRecord {
-  const { id, kind, cause, state, amount, currency, gateway_reference, result_code, result_text, next_query_at, booked_at, created_at } = row
+  const { id, kind, cause, state, asked_by, amount, currency, gateway_reference, result_code, result_text, next_query_at, booked_at, created_at } = row
   const result = { code: result_code, text: result_text }
-  return { id, kind, cause, state, amount, currency_code: currency.toLowerCase(), gateway_reference, result, next_query_at, booked_at, created_at }
+  return { id, kind, cause, state, asked_by, amount, currency_code: currency.toLowerCase(), gateway_reference, result, next_query_at, booked_at, created_at }
 }

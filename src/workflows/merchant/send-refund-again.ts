@@ -16,10 +16,11 @@ import { Refusal } from "../refusal"
  * Sends a refund once more that the gateway accepted and could not make: under the same refund of Medusa's, as a new operation.
  * Somebody may have made it in the gateway's back office meanwhile, so the gateway is asked first.
  *
+ * @param by the user of the admin who asks for it
  * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, is not booked yet, was made since,
  * is on its way again, or the gateway could not be asked
  */
-export async function sendRefundAgain(container: MedusaContainer, id: string, clock: Clock): Promise<OperationRow> {
+export async function sendRefundAgain(container: MedusaContainer, id: string, by: string, clock: Clock): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   const row = await acquiring.operations.find(id)
   const payment = row?.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
@@ -29,8 +30,7 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, cl
   if (questions && !(await compare(container, questions, [payment]))) {
     throw refused("Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.")
   }
-  refuse(obstacleToAgain(row, await acquiring.operations.ofPayment(payment.id)))
-  return send(container, row, (await acquiring.payments.find(payment.id)) ?? payment, clock)
+  return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, clock)
 }
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
@@ -47,11 +47,12 @@ function refuse(obstacle: AgainObstacle | undefined): void {
 
 async function send(container: MedusaContainer, row: OperationRow, payment: PaymentRow, clock: Clock): Promise<OperationRow> {
   try {
-    const { medusa_id, exact_amount, reason } = row
+    const { medusa_id, exact_amount, reason, asked_by } = row
     // What somebody made in the back office, and the bank did not, is the merchant's now.
     const cause = row.cause === "back_office" ? "merchant" : row.cause
-    const wish = { kind: "refund" as const, cause, medusaId: medusa_id, exact: exact_amount, reason: reason ?? undefined }
-    return await sendOperation(acquiringOf(container), payment, wish, clock)
+    const wish = { kind: "refund" as const, cause, medusaId: medusa_id, exact: exact_amount, reason: reason ?? undefined, by: asked_by ?? undefined }
+    const refuseIfMade = (earlier: readonly OperationRow[]): void => refuse(obstacleToAgain(row, earlier))
+    return await sendOperation(acquiringOf(container), payment, { ...wish, refuse: refuseIfMade }, clock)
   } catch (error) {
     if (error instanceof OperationInTheWay) throw refused(inTheWay(error.other))
     if (MedusaError.isMedusaError(error)) throw refused(error.message)

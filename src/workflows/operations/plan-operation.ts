@@ -19,6 +19,10 @@ export interface Wish {
   readonly exact?: string
   /** Why it is refunded; the gateway requires one. */
   readonly reason?: string
+  /** The user of the admin who asks for it, where Medusa says so. */
+  readonly by?: string
+  /** Throws, with the payment's row locked, what else stands in the way, given all earlier operations of the payment. */
+  readonly refuse?: (earlier: readonly OperationRow[]) => void
 }
 
 /**
@@ -27,6 +31,7 @@ export interface Wish {
  * @throws MedusaError saying what stands in the way, and when to look again
  */
 export function planOperation(wish: Wish, payment: PaymentRow, operations: readonly OperationRow[], account: Account): NewOperation {
+  wish.refuse?.(operations)
   const held = heldPayment(payment)
   const obstacle = obstacleTo(wish.kind, held, ledgerOf(operations))
   if (obstacle) throw refused(sentenceOf(obstacle, operations))
@@ -41,6 +46,7 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
     currency: payment.currency,
     medusa_id: wish.medusaId,
     reason: wish.reason ?? null,
+    asked_by: wish.by ?? null,
   }
 
   function part(kind: "capture" | "refund", exact: string): GatewayAmount {

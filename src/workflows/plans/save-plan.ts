@@ -23,17 +23,20 @@ export async function makePlan(acquiring: AcquiringModuleService, account: strin
  *
  * @throws Refusal `not_found`, `invalid_request` naming the field
  */
-export async function changePlan(acquiring: AcquiringModuleService, id: string, change: Partial<PlanTerms>, clock: Clock): Promise<PlanRow> {
-  const plan = await requirePlan(acquiring, id)
-  const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices } = { ...plan, ...change }
-  const terms = { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }
-  return found(await acquiring.plans.update(plan.id, checkPlan(terms, await accountOfPlan(acquiring, plan.account)), clock()))
+export async function changePlan(acquiring: AcquiringModuleService, id: string, wish: Partial<PlanTerms>, clock: Clock): Promise<PlanRow> {
+  const { account: handle } = await requirePlan(acquiring, id)
+  const account = await accountOfPlan(acquiring, handle)
+  const change = (plan: PlanRow): PlanTerms => {
+    const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices } = { ...plan, ...wish }
+    return checkPlan({ name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }, account)
+  }
+  return found(await acquiring.plans.change(id, change, clock()))
 }
 
 /** Takes a plan out of the shop; contracts that were made on it go on. @throws Refusal `not_found` */
 export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
-  const plan = await requirePlan(acquiring, id)
-  return found(await acquiring.plans.update(plan.id, { state: "archived" }, clock()))
+  const { id: planId } = await requirePlan(acquiring, id)
+  return found(await acquiring.plans.change(planId, () => ({ state: "archived" }), clock()))
 }
 
 /** @throws Refusal `not_found` */

@@ -20,6 +20,7 @@ const NOTES: Readonly<Record<Decision, string>> = {
 }
 
 const NOT_PENDING: Verdict = { outcome: "not_pending", message: "Nothing was sent: the payment is not held." }
+const DECIDED: Verdict = { outcome: "not_pending", message: "Nothing was sent: the payment is not held any more, or somebody decided about it a moment ago. Look again in a few seconds." }
 const UNNAMED: Verdict = { outcome: "not_pending", message: "Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first." }
 
 /**
@@ -44,7 +45,7 @@ export async function sendReviews(
   })
 }
 
-/** Commits that somebody decided, if the payment is still held at this moment. */
+/** Commits that somebody decided, if the payment is still held at this moment, and nobody else has decided in it. */
 async function note(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
@@ -55,7 +56,7 @@ async function note(
   const transaction_id = row.transaction_id === null ? undefined : readTransactionId(row.transaction_id)
   if (!transaction_id) return UNNAMED
   const isHeld = await acquiring.payments.note(row.id, { state: "pending", cause: "operator", note: NOTES[decision] }, clock())
-  if (!isHeld) return NOT_PENDING
+  if (!isHeld) return DECIDED
   const review_flag = decision === "approve" ? "approve" : "refuse"
   return { element: { transaction_id, order_no: parseOrderNo(row.order_no), ...sent(row), review_flag } }
 }

@@ -1,3 +1,4 @@
+import { LIVING_STATES } from "../../domain/contract-state"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { readContractRecord } from "../contracts/contract-record"
@@ -29,11 +30,18 @@ export async function tidingsOf(acquiring: AcquiringModuleService, occasion: Occ
 async function tidingsOfContract(
   acquiring: AcquiringModuleService,
   contract: ContractRow | undefined,
-  { event, state }: Extract<Occasion, { of: "contract" }>
+  occasion: Extract<Occasion, { of: "contract" }>
 ): Promise<Tidings | undefined> {
-  if (contract?.state !== state) return undefined
-  const since = event === "acquiring.charge.upcoming" ? contract.next_due_at?.toISOString() : lastMove(contract, state)
+  if (!contract) return undefined
+  const since = momentOf(contract, occasion)
   return since === undefined ? undefined : { receiver: contract, data: await dataOf(acquiring, contract), moment: since }
+}
+
+/** The moment that a contract's occasion came; `undefined` when it is not so any more. */
+function momentOf(contract: ContractRow, { event, state }: Extract<Occasion, { of: "contract" }>): string | undefined {
+  if (state === "living") return LIVING_STATES.includes(contract.state) ? contract.card_asked_at?.toISOString() : undefined
+  if (contract.state !== state) return undefined
+  return event === "acquiring.charge.upcoming" ? contract.next_due_at?.toISOString() : lastMove(contract, state)
 }
 
 async function tidingsOfCharge(acquiring: AcquiringModuleService, charge: ChargeRow | undefined, state: ChargeRow["state"]): Promise<Tidings | undefined> {

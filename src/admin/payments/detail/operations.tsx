@@ -6,6 +6,7 @@ import { Section } from "../../components/section"
 import { useText } from "../../lib/text"
 import { useProblemsOf } from "../../queries/problems"
 import type { PaymentView } from "../../queries/payments"
+import { useUserNames } from "../../queries/users"
 import { isForPerson } from "../left"
 import type { OperationView } from "../left"
 import { Resolve } from "./resolve"
@@ -15,6 +16,7 @@ import { SendAgain } from "./send-again"
 export function Operations({ payment: { id, operations } }: { readonly payment: PaymentView }) {
   const t = useText()
   const { data } = useProblemsOf(id)
+  const names = useUserNames(operations.flatMap(({ asked_by }) => asked_by ?? []))
   const failedLater = new Set((data?.problems ?? []).filter(({ kind }) => kind === "refund_failed").map(({ key }) => key))
   return (
     <Section title={t("payment.operation.title")}>
@@ -24,13 +26,20 @@ export function Operations({ payment: { id, operations } }: { readonly payment: 
         </Text>
       )}
       {operations.toReversed().map((operation) => (
-        <Line key={operation.id} operation={operation} mayGoAgain={failedLater.has(`refund_failed:${operation.id}`)} />
+        <Line key={operation.id} operation={operation} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} mayGoAgain={failedLater.has(`refund_failed:${operation.id}`)} />
       ))}
     </Section>
   )
 }
 
-function Line({ operation, mayGoAgain }: { readonly operation: OperationView; readonly mayGoAgain: boolean }) {
+interface LineProps {
+  readonly operation: OperationView
+  /** Who asked for it, where that is known. */
+  readonly askedBy: string | undefined
+  readonly mayGoAgain: boolean
+}
+
+function Line({ operation, askedBy, mayGoAgain }: LineProps) {
   const t = useText()
   const { kind, cause, state, amount, currency_code, result, gateway_reference, next_query_at, created_at } = operation
   const said = [result.code, result.text, gateway_reference].filter(Boolean).join(" · ")
@@ -45,6 +54,7 @@ function Line({ operation, mayGoAgain }: { readonly operation: OperationView; re
         </span>
         <Text as="div" size="small" className="text-ui-fg-subtle">
           <Moment at={created_at} /> · {t(`payment.operation.cause.${cause}`)}
+          {askedBy !== undefined && `: ${askedBy}`}
         </Text>
         {said !== "" && (
           <Text size="small" className="text-ui-fg-subtle break-words">

@@ -1,3 +1,4 @@
+import { Activity } from "../../activity/section"
 import type { PaymentView } from "../../queries/payments"
 import { PaymentProblems } from "../problems"
 import { Attempt } from "./attempt"
@@ -19,6 +20,7 @@ export function PaymentPage({ payment }: { readonly payment: PaymentView }) {
         <Sums payment={payment} />
         <Operations payment={payment} />
         <Disputes payment={payment} />
+        <Activity about={{ payment_id: payment.id }} />
         <Timeline history={payment.history} />
         <Notices paymentId={payment.id} />
       </div>

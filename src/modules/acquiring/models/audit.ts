@@ -1,6 +1,10 @@
 import { model } from "@medusajs/framework/utils"
+import { AUDIT_OUTCOMES } from "../../../domain/audit"
 
-/** What a person changed: who, when (`created_at`), what of which thing, and how it was before and after. No secret is ever in it. */
+/**
+ * What a person did: who, when (`created_at`), what to which thing, how that was before and after, and what came of it. It is
+ * stored before the act begins, so that one that was cut off is seen. No secret and no card is ever in it.
+ */
 const AcquiringAudit = model
   .define("acquiring_audit", {
     id: model.id({ prefix: "acqaud" }).primaryKey(),
@@ -8,12 +12,26 @@ const AcquiringAudit = model
     actor_id: model.text(),
     /** What was done, such as `account.changed`. */
     act: model.text(),
-    /** What it was done to: the handle of an account, or the id of a row. */
-    subject: model.text(),
-    /** The fields that were changed, by name; a field that was not there is null. */
+    /** What it was done to: the handle of an account, or the id of a row; null until the act has made it. */
+    subject: model.text().nullable(),
+    /** The payment that it concerns, where there is one. */
+    payment_id: model.text().nullable(),
+    outcome: model.enum([...AUDIT_OUTCOMES]).default("done"),
+    /** Why it was refused, or failed. */
+    reason: model.text().nullable(),
+    /** What the person gave with it. */
+    asked: model.json().nullable(),
+    /** The fields as they were and as they are afterwards, by name; a field that was not there is null. */
     before: model.json(),
     after: model.json(),
+    ended_at: model.dateTime().nullable(),
   })
-  .indexes([{ name: "IDX_acquiring_audit_subject", on: ["act", "subject", "created_at"] }])
+  .indexes([
+    { name: "IDX_acquiring_audit_subject", on: ["act", "subject", "created_at"] },
+    { name: "IDX_acquiring_audit_of", on: ["subject", "created_at"], where: "subject IS NOT NULL" },
+    { name: "IDX_acquiring_audit_payment", on: ["payment_id", "created_at"], where: "payment_id IS NOT NULL" },
+    { name: "IDX_acquiring_audit_actor", on: ["actor_id", "created_at"] },
+    { name: "IDX_acquiring_audit_created", on: ["created_at", "id"] },
+  ])
 
 export default AcquiringAudit

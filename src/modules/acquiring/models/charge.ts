@@ -27,6 +27,8 @@ const AcquiringCharge = model
   })
   .indexes([
     { name: "IDX_acquiring_charge_cycle", on: ["contract_id", "cycle"], unique: true },
+    { name: "IDX_acquiring_charge_order", on: ["order_id"], where: "order_id IS NOT NULL" },
+    { name: "IDX_acquiring_charge_paid", on: ["updated_at"], where: "state IN ('paid', 'done')" },
     { name: "IDX_acquiring_charge_next_step", on: ["next_step_at"], where: "next_step_at IS NOT NULL" },
   ])
 

@@ -41,6 +41,8 @@ const AcquiringContract = model
     card_payment_id: model.text().nullable(),
     /** The payment session with which the customer gives another card. */
     card_session_id: model.text().nullable(),
+    /** When the merchant last asked the customer for another card. */
+    card_asked_at: model.dateTime().nullable(),
 
     /** When cycle 1 was; the others are counted from it, by the wall clock of the zone. */
     anchor_at: model.dateTime().nullable(),
@@ -69,9 +71,12 @@ const AcquiringContract = model
     { name: "IDX_acquiring_contract_card_session", on: ["card_session_id"], where: "card_session_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_past_due", on: ["updated_at"], where: "state = 'past_due'" },
     { name: "IDX_acquiring_contract_cart", on: ["cart_id"] },
-    { name: "IDX_acquiring_contract_order", on: ["order_id"], where: "order_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_created", on: ["created_at"] },
+    { name: "IDX_acquiring_contract_plan", on: ["plan_id", "created_at"] },
+    { name: "IDX_acquiring_contract_order", on: ["order_id"], where: "order_id IS NOT NULL" },
+    { name: "IDX_acquiring_contract_standing", on: ["state", "account", "currency"] },
+    { name: "IDX_acquiring_contract_over", on: ["updated_at"], where: "state IN ('cancelled', 'ended')" },
   ])
 
 export default AcquiringContract

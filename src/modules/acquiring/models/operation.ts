@@ -19,6 +19,8 @@ const AcquiringOperation = model
     /** The Medusa row that asked for it: capture, refund or payment. */
     medusa_id: model.text().nullable(),
     reason: model.text().nullable(),
+    /** The user of the admin, or the secret API key, who wanted it; null where nobody is known to have. */
+    asked_by: model.text().nullable(),
     /** Ours: the idempotency key (the payout's request_id). */
     reference: model.text().unique(),
     /** The gateway's: refund_reference_id. */

@@ -4,6 +4,7 @@ import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
 import { useContracts } from "../../../queries/contracts"
 import { useContractColumns } from "../../../subscriptions/columns"
+import { ContractFigures } from "../../../subscriptions/figures"
 import { CONTRACT_FILTERS, useContractFilters } from "../../../subscriptions/filters"
 
 /** Card payments, Subscriptions: who agreed to be charged again, the newest first. */
@@ -13,19 +14,21 @@ const Subscriptions = () => {
   const filters = useContractFilters()
   const contracts = useContracts(useListQuery(CONTRACT_FILTERS))
   return (
-    <List
-      heading={t("menu.subscriptions")}
-      columns={columns}
-      filters={filters}
-      enableSearch={false}
-      of={contracts}
-      rows={contracts.data?.contracts}
-      rowHref={({ id }) => `/card-payments/subscriptions/${id}`}
-      emptyState={{
-        empty: { heading: t("subscriptions.empty.title"), description: t("subscriptions.empty.text") },
-        filtered: { heading: t("subscriptions.filtered.title"), description: t("subscriptions.filtered.text") },
-      }}
-    />
+    <div className="flex flex-col gap-y-3">
+      <ContractFigures />
+      <List
+        heading={t("menu.subscriptions")}
+        columns={columns}
+        filters={filters}
+        of={contracts}
+        rows={contracts.data?.contracts}
+        rowHref={({ id }) => `/card-payments/subscriptions/${id}`}
+        emptyState={{
+          empty: { heading: t("subscriptions.empty.title"), description: t("subscriptions.empty.text") },
+          filtered: { heading: t("subscriptions.filtered.title"), description: t("subscriptions.filtered.text") },
+        }}
+      />
+    </div>
   )
 }
 export default Subscriptions

@@ -1,7 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PaymentLinkRow } from "../../../../modules/acquiring/rows"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { makeLink } from "../../../../workflows/payment-links/change-link"
 import { paymentLinkRecord } from "../../../../workflows/payment-links/link-record"
+import { audited } from "../../../http/audited"
 import { handle } from "../../../http/handle"
 import { newPaymentLinkInput, paymentLinkListInput } from "../../../http/payment-link-input"
 import { parseInput } from "../../../http/shopper-input"
@@ -25,6 +27,8 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 
 /** `POST /admin/acquiring/payment-links`: makes a payment link for all that is outstanding of an order, `{ order_id, account? }`, or a charge, `{ charge_id }`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const link = await makeLink(request.scope, parseInput(newPaymentLinkInput, request.body), request.auth_context.actor_id, clock)
+  const wish = parseInput(newPaymentLinkInput, request.body)
+  const act = { act: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const
+  const link = await audited(request, act, () => makeLink(request.scope, wish, request.auth_context.actor_id, clock), clock)
   response.json({ payment_link: paymentLinkRecord(acquiringOf(request.scope), link) })
 })

@@ -1,7 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { PlanRow } from "../../../../modules/acquiring/rows"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { readPlanRecord, readPlanRecords } from "../../../../workflows/plans/plan-record"
 import { makePlan } from "../../../../workflows/plans/save-plan"
+import { audited } from "../../../http/audited"
 import { handle } from "../../../http/handle"
 import { newPlanInput, planListInput } from "../../../http/plan-input"
 import { parseInput } from "../../../http/shopper-input"
@@ -25,6 +27,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 /** `POST /admin/acquiring/plans`: makes a plan. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { account, ...terms } = parseInput(newPlanInput, request.body)
-  const plan = await makePlan(acquiringOf(request.scope), account, terms, clock)
+  const act = { act: "plan.made", asked: { account }, made: (plan: PlanRow) => plan.id } as const
+  const plan = await audited(request, act, () => makePlan(acquiringOf(request.scope), account, terms, clock), clock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

@@ -3,6 +3,7 @@ import { acquiringOf } from "../../../../../workflows/acquiring"
 import { changeTerms } from "../../../../../workflows/contracts/amend-contract"
 import { requireContract } from "../../../../../workflows/contracts/change-contract"
 import { readContractRecord } from "../../../../../workflows/contracts/contract-record"
+import { audited } from "../../../../http/audited"
 import { handle } from "../../../../http/handle"
 import { merchantOf } from "../../../../http/changer"
 import { parseInput } from "../../../../http/shopper-input"
@@ -20,6 +21,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 /** `POST /admin/acquiring/contracts/:id`: changes what a subscription is of, `{ plan_id?, quantity? }`, from the next cycle on. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity } = parseInput(termsInput, request.body ?? {})
-  const contract = await changeTerms(request.scope, request.params.id ?? "", { planId: plan_id, quantity }, merchantOf(request), clock)
+  const id = request.params.id ?? ""
+  const contract = await audited(request, { act: "contract.changed", subject: id, asked: { plan_id, quantity } }, () => changeTerms(request.scope, id, { planId: plan_id, quantity }, merchantOf(request), clock), clock)
   response.json({ contract: await readContractRecord(acquiringOf(request.scope), contract) })
 })

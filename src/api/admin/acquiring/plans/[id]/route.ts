@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { readPlanRecord } from "../../../../../workflows/plans/plan-record"
 import { archivePlan, changePlan, requirePlan } from "../../../../../workflows/plans/save-plan"
+import { audited } from "../../../../http/audited"
 import { handle } from "../../../../http/handle"
 import { planChangeInput } from "../../../../http/plan-input"
 import { parseInput } from "../../../../http/shopper-input"
@@ -17,12 +18,14 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 /** `POST /admin/acquiring/plans/:id`: changes a plan for those who subscribe from now on. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planChangeInput, request.body)
-  const plan = await changePlan(acquiringOf(request.scope), request.params.id ?? "", change, clock)
+  const id = request.params.id ?? ""
+  const plan = await audited(request, { act: "plan.changed", subject: id, asked: change }, () => changePlan(acquiringOf(request.scope), id, change, clock), clock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })
 
 /** `DELETE /admin/acquiring/plans/:id`: archives a plan. Nobody can subscribe to it any more; nothing that was agreed on ends. */
 export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const plan = await archivePlan(acquiringOf(request.scope), request.params.id ?? "", clock)
+  const id = request.params.id ?? ""
+  const plan = await audited(request, { act: "plan.archived", subject: id }, () => archivePlan(acquiringOf(request.scope), id, clock), clock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

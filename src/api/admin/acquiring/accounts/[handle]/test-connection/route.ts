@@ -1,10 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { ConnectionTest } from "../../../../../../workflows/gateway-accounts/test-connection"
 import { testConnection } from "../../../../../../workflows/gateway-accounts/test-connection"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
 /** `POST /admin/acquiring/accounts/:handle/test-connection`: asks the gateway one signed question and tells in words what came of it. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ connection: await testConnection(request.scope, request.params.handle ?? "", clock) })
+  const account = request.params.handle ?? ""
+  const act = { act: "account.tested", subject: account, found: ({ result }: ConnectionTest) => ({ result }) } as const
+  response.json({ connection: await audited(request, act, () => testConnection(request.scope, account, clock), clock) })
 })

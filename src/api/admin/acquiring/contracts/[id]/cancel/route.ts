@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { cancelContract } from "../../../../../../workflows/contracts/change-contract"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { merchantOf } from "../../../../../http/changer"
 import { parseInput } from "../../../../../http/shopper-input"
@@ -13,6 +14,7 @@ const clock = (): Date => new Date()
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { at } = parseInput(cancelInput, request.body ?? {})
   const acquiring = acquiringOf(request.scope)
-  const contract = await cancelContract(acquiring, request.params.id ?? "", at, merchantOf(request), clock)
+  const id = request.params.id ?? ""
+  const contract = await audited(request, { act: "contract.cancelled", subject: id, asked: { at } }, () => cancelContract(acquiring, id, at, merchantOf(request), clock), clock)
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { resumeContract } from "../../../../../../workflows/contracts/change-contract"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { merchantOf } from "../../../../../http/changer"
 
@@ -10,6 +11,7 @@ const clock = (): Date => new Date()
 /** `POST /admin/acquiring/contracts/:id/resume`: goes on with a subscription after a pause, or takes a cancellation to the end back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  const contract = await resumeContract(acquiring, request.params.id ?? "", merchantOf(request), clock)
+  const id = request.params.id ?? ""
+  const contract = await audited(request, { act: "contract.resumed", subject: id }, () => resumeContract(acquiring, id, merchantOf(request), clock), clock)
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { skipCycle } from "../../../../../../workflows/contracts/amend-contract"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { merchantOf } from "../../../../../http/changer"
 
@@ -10,6 +11,7 @@ const clock = (): Date => new Date()
 /** `POST /admin/acquiring/contracts/:id/skip`: leaves the next cycle of a subscription out. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  const contract = await skipCycle(acquiring, request.params.id ?? "", merchantOf(request), clock)
+  const id = request.params.id ?? ""
+  const contract = await audited(request, { act: "contract.skipped", subject: id }, () => skipCycle(acquiring, id, merchantOf(request), clock), clock)
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

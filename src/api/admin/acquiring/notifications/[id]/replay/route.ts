@@ -1,11 +1,14 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { notificationRecord } from "../../../../../../workflows/merchant/notification-record"
 import { replayNotice } from "../../../../../../workflows/notices/replay-notice"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
 /** `POST /admin/acquiring/notifications/:id/replay`: works on a notification once more, now. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ notification: notificationRecord(await replayNotice(request.scope, request.params.id ?? "", clock)) })
+  const id = request.params.id ?? ""
+  const notice = await audited(request, { act: "notification.replayed", subject: id }, () => replayNotice(request.scope, id, clock), clock)
+  response.json({ notification: notificationRecord(notice) })
 })

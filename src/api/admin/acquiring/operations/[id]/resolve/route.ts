@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { resolveByHand } from "../../../../../../workflows/merchant/resolve-by-hand"
 import { operationRecord } from "../../../../../../workflows/merchant/payment-record"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { resolutionInput } from "../../../../../http/resolution-input"
 import { parseInput } from "../../../../../http/shopper-input"
@@ -13,5 +14,7 @@ const clock = (): Date => new Date()
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(resolutionInput, request.body)
-  response.json({ operation: operationRecord(await resolveByHand(request.scope, request.params.id ?? "", outcome, clock)) })
+  const id = request.params.id ?? ""
+  const operation = await audited(request, { act: "operation.resolved", subject: id, asked: { outcome } }, () => resolveByHand(request.scope, id, outcome, clock), clock)
+  response.json({ operation: operationRecord(operation) })
 })

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { cancelLink } from "../../../../../../workflows/payment-links/change-link"
 import { paymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
@@ -9,6 +10,7 @@ const clock = (): Date => new Date()
 /** `POST /admin/acquiring/payment-links/:id/cancel`: takes an open payment link back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  const link = await cancelLink(acquiring, request.params.id ?? "", request.auth_context.actor_id, clock)
+  const id = request.params.id ?? ""
+  const link = await audited(request, { act: "payment_link.cancelled", subject: id }, () => cancelLink(acquiring, id, request.auth_context.actor_id, clock), clock)
   response.json({ payment_link: paymentLinkRecord(acquiring, link) })
 })

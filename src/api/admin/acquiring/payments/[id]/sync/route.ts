@@ -3,6 +3,7 @@ import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
 import { syncPayment } from "../../../../../../workflows/merchant/sync-payment"
 import { Refusal } from "../../../../../../workflows/refusal"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
@@ -12,5 +13,6 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const acquiring = acquiringOf(request.scope)
   const row = await acquiring.payments.find(request.params.id ?? "")
   if (!row) throw new Refusal("not_found")
-  response.json({ payment: await readPaymentRecord(acquiring, await syncPayment(request.scope, row, clock)) })
+  const synced = await audited(request, { act: "payment.synced", subject: row.id }, () => syncPayment(request.scope, row, clock), clock)
+  response.json({ payment: await readPaymentRecord(acquiring, synced) })
 })

@@ -3,14 +3,17 @@ import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPlanRecord } from "../../../../../../workflows/plans/plan-record"
 import { changeVariants } from "../../../../../../workflows/plans/plan-variants"
 import { requirePlan } from "../../../../../../workflows/plans/save-plan"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { planVariantsInput } from "../../../../../http/plan-input"
 import { parseInput } from "../../../../../http/shopper-input"
+
+const clock = (): Date => new Date()
 
 /** `POST /admin/acquiring/plans/:id/variants`: says which variants are, `add`, and which are no longer, `remove`, sold on a plan, by their ids. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planVariantsInput, request.body)
   const plan = await requirePlan(acquiringOf(request.scope), request.params.id ?? "")
-  await changeVariants(request.scope, plan.id, change)
+  await audited(request, { act: "plan.variants_changed", subject: plan.id, asked: change }, () => changeVariants(request.scope, plan.id, change), clock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

@@ -1,11 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { sendRefundAgain } from "../../../../../../workflows/merchant/send-refund-again"
 import { operationRecord } from "../../../../../../workflows/merchant/payment-record"
+import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
 /** `POST /admin/acquiring/refunds/:id/retry`: sends a refund once more that failed after it was accepted; `:id` is the operation's. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ operation: operationRecord(await sendRefundAgain(request.scope, request.params.id ?? "", clock)) })
+  const id = request.params.id ?? ""
+  const by = request.auth_context.actor_id
+  const operation = await audited(request, { act: "refund.retried", subject: id, found: ({ state }) => ({ sent_again: state }) }, () => sendRefundAgain(request.scope, id, by, clock), clock)
+  response.json({ operation: operationRecord(operation) })
 })

@@ -1,0 +1,173 @@
+import type Medusa from "@medusajs/js-sdk"
+import { moduleOf } from "../hostile/support/module"
+import { comes } from "../problems/support/list"
+import { onlyAttempt } from "../provider/support/attempts"
+import { refOf, sell } from "../provider/support/pay"
+import { MINUTE, workLater } from "../reliability/support/later"
+import { chargeOnceItIs, contractNow } from "../subscriptions/support/renew"
+import { newPlan, subscribe } from "../subscriptions/support/subscribe"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { placeOrder } from "../support/order"
+import { secondAdmin } from "../support/second-admin"
+import { withOwnStore } from "../support/with-store"
+import { replay } from "./support/inbox-routes"
+
+const HELD = "4000000000009235"
+
+withOwnStore("Two users of the admin who press one button at the same moment", {}, (world) => {
+  const both = async (): Promise<readonly [Medusa, Medusa]> => [world().admin, (await secondAdmin(world())).client]
+  /** What became of it, for either: what they were answered, or why not. */
+  const press = async (act: (admin: Medusa) => Promise<unknown>) => {
+    const answers = await Promise.allSettled((await both()).map(act))
+    return answers.map((answer) => (answer.status === "fulfilled" ? "done" : String(answer.reason.message)))
+  }
+  const post = (path: string, body: Record<string, unknown> = {}) => (admin: Medusa) => admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
+  const ledger = async () => (await world().sandbox.ledger()).requests
+
+  it("capture once, and only what was authorised", async () => {
+    const { payment } = await sell(world(), { providerId: "pp_acquiring_manual" })
+    const answers = await press((admin) => admin.admin.payment.capture(payment.id, {}))
+    expect(answers.filter((answer) => answer === "done").length).toBeGreaterThanOrEqual(1)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
+    expect((await ledger()).capture).toBe(1)
+    const { payment: after } = await world().admin.admin.payment.retrieve(payment.id, { fields: "id,*captures" })
+    expect((after.captures ?? []).map(({ amount }) => Number(amount))).toEqual([29.9])
+  })
+
+  it.each([29.9, 20])("refund %d of 29.90 once, as twice would be more than was captured", async (amount) => {
+    const { payment } = await sell(world())
+    const answers = await press((admin) => admin.admin.payment.refund(payment.id, { amount }))
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
+    const { refunds } = await world().sandbox.onlyTransaction()
+    expect(refunds.map((refund) => Number(refund.amount))).toEqual([amount])
+    const { payment: after } = await world().admin.admin.payment.retrieve(payment.id, { fields: "id,*refunds" })
+    expect((after.refunds ?? []).map((refund) => Number(refund.amount))).toEqual([amount])
+  })
+
+  it("approve a held payment once", async () => {
+    const ready = await world().newCart()
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(HELD)))).toMatchObject({ status: "pending" })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await press(post("reviews", { ids: [id], decision: "approve" }))
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
+    expect((await ledger()).review).toBe(1)
+    await placeOrder(world().store, ready.cart.id)
+    const { state, history } = await onlyAttempt(world(), ready.session.id)
+    expect(state).toBe("captured")
+    expect(history.filter(({ cause }) => cause === "operator")).toHaveLength(1)
+  })
+
+  it("approve and reject a held payment: one of them decides", async () => {
+    const ready = await world().newCart()
+    await world().acquiring.card(refOf(ready), cardOf(HELD))
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const [first, second] = await both()
+    await Promise.allSettled([post("reviews", { ids: [id], decision: "approve" })(first), post("reviews", { ids: [id], decision: "reject" })(second)])
+    expect((await ledger()).review).toBe(1)
+    const { state, history } = await onlyAttempt(world(), ready.session.id)
+    const [decided] = history.filter(({ cause }) => cause === "operator")
+    expect(state).toBe(decided?.note?.includes("approved") ? "captured" : "declined")
+    expect((await world().sandbox.onlyTransaction()).state).toBe(state)
+  })
+
+  it("send a refund of a part that failed again once", async () => {
+    const { payment } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction_id, "refund_failed")
+    const { key } = await comes(world(), "refund_failed")
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await workLater(world(), 2 * MINUTE)
+    jest.useRealTimers()
+    const answers = await press(post(`refunds/${key.split(":")[1]}/retry`))
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
+    expect((await ledger()).refund).toBe(2)
+  })
+
+  it("send a refund again once, also when one of them is held up after the other's has been accepted", async () => {
+    const { payment } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction_id, "refund_failed")
+    const { key } = await comes(world(), "refund_failed")
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await workLater(world(), 2 * MINUTE)
+    jest.useRealTimers()
+    const [first, second] = await both()
+    const retry = post(`refunds/${key.split(":")[1]}/retry`)
+    const { operations } = moduleOf(world())
+    const begin = operations.begin.bind(operations)
+    // The slower one has asked the gateway and looked at everything by then.
+    jest.spyOn(operations, "begin").mockImplementationOnce(async (...args) => {
+      await retry(second)
+      return begin(...args)
+    })
+    await expect(retry(first)).rejects.toThrow("was sent again already")
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
+  })
+
+  it("charge a subscription's next cycle once", async () => {
+    const { id, cycle } = await subscribe(world(), (await newPlan(world())).id)
+    await press(post(`contracts/${id}/charge`))
+    await chargeOnceItIs(world(), id, cycle + 1, "done")
+    expect((await contractNow(world(), id)).cycle).toBe(cycle + 1)
+    expect((await world().sandbox.transactions()).map(({ flow }) => flow).filter((flow) => flow === "token")).toHaveLength(1)
+  })
+
+  it("let a subscription's cycle that was given up be tried once more, once", async () => {
+    const { id, cycle } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
+    await post(`contracts/${id}/charge`)(world().admin)
+    await chargeOnceItIs(world(), id, cycle + 1, "declined")
+    const [charge] = await moduleOf(world()).charges.ofContracts([id])
+    await moduleOf(world()).charges.move(charge?.id ?? "", { to: "failed", facts: { next_step_at: null } }, new Date())
+    await moduleOf(world()).contracts.move(id, { to: "past_due", cause: "charge" }, new Date())
+    const answers = await press(post(`contracts/${id}/charge`))
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
+    await chargeOnceItIs(world(), id, cycle + 1, "done")
+    expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)).toEqual(["declined", "captured"])
+  })
+
+  it("replay a notification, and what it is about happens once", async () => {
+    const { ready } = await sell(world())
+    const { inbox } = moduleOf(world())
+    const notice = await eventually(async () => (await inbox.list({}, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })).rows.find(({ state }) => state === "processed"))
+    const before = await onlyAttempt(world(), ready.session.id)
+    await Promise.all((await both()).map((admin) => replay({ ...world(), admin }, notice.id)))
+    await eventually(async () => ((await inbox.find(notice.id))?.state === "processed" ? true : undefined))
+    const after = await onlyAttempt(world(), ready.session.id)
+    expect([after.state, after.history, after.captured_amount]).toEqual([before.state, before.history, before.captured_amount])
+    expect((await world().sandbox.transactions())).toHaveLength(1)
+  })
+
+  it("change different things of a plan, and neither writes over what the other did", async () => {
+    const { id } = await newPlan(world(), { name: "Monthly" })
+    const [first, second] = await both()
+    const { plans } = moduleOf(world())
+    const find = plans.find.bind(plans)
+    // Both have read the plan before either writes.
+    const readers: (() => void)[] = []
+    const bothHaveRead = new Promise<void>((resolve) => readers.push(resolve))
+    let reads = 0
+    jest.spyOn(plans, "find").mockImplementation(async (planId) => {
+      const plan = await find(planId)
+      if (++reads >= 2) readers.forEach((go) => go())
+      await bothHaveRead
+      return plan
+    })
+    await Promise.all([post(`plans/${id}`, { name: "Every month" })(first), post(`plans/${id}`, { interval_count: 2 })(second)])
+    jest.restoreAllMocks()
+    expect(await plans.find(id)).toMatchObject({ name: "Every month", interval_count: 2 })
+  })
+
+  it("ask a customer for another card: one mail, and the other is told", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    const { contracts } = moduleOf(world())
+    const asked = await Promise.all([1, 2].map((who) => contracts.askForCard(id, new Date(Date.now() - MINUTE), { cause: "merchant", note: `user_${who}` }, new Date())))
+    expect(asked.filter((row) => row !== undefined)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,84 @@
+import { workOnce } from "../../src/workflows/work-once"
+import type { ContractFigures } from "../../src/workflows/contracts/contract-figures"
+import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import { moduleOf } from "../hostile/support/module"
+import { contractsLike } from "../../src/workflows/contracts/search-contracts"
+import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
+import { withOwnStore } from "../support/with-store"
+import { chargeOnceItIs, contractNow } from "./support/renew"
+import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
+
+const DAY = 24 * 60 * 60_000
+
+withOwnStore("Subscriptions are found and counted", { account: { dunningDays: [] } }, (world) => {
+  const post = (id: string, rest: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(`/admin/acquiring/contracts/${id}/${rest}`, { method: "POST", body })
+  const found = async (q: string) => (await world().admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { q } })).contracts.map(({ id }) => id)
+  const figures = async (query: Record<string, unknown> = {}) =>
+    (await world().admin.client.fetch<{ figures: ContractFigures[] }>("/admin/acquiring/contracts/figures", { query })).figures
+
+  it("by the customer's name or address, the plan's name, the id, and the number of any of their orders", async () => {
+    const tea = await newPlan(world(), { name: "Tea every month" })
+    const coffee = await newPlan(world(), { name: "Coffee every month" })
+    const owner = await newCustomer(world(), "green.owner@example.com")
+    const one = await subscribeAs(world(), owner, tea.id)
+    const other = await subscribe(world(), coffee.id)
+    await post(one.id, "charge")
+    await chargeOnceItIs(world(), one.id, 2, "done")
+    const [charge] = await moduleOf(world()).charges.ofContracts([one.id])
+    const numberOf = async (id: string | null) => String((await world().admin.admin.order.retrieve(id ?? "", { fields: "id,display_id" })).order.display_id)
+
+    expect(await found("green.owner@")).toEqual([one.id])
+    expect(await found("COFFEE")).toEqual([other.id])
+    expect((await found("every month")).sort()).toEqual([one.id, other.id].sort())
+    expect(await found(one.id.slice(0, 20))).toContain(one.id)
+    expect(await found(other.id)).toEqual([other.id])
+    expect(await found(`#${await numberOf(one.order_id)}`)).toEqual([one.id])
+    expect(await found(await numberOf(charge?.order_id ?? null))).toEqual([one.id])
+    expect(await found(other.order_id ?? "")).toEqual([other.id])
+    for (const nothing of ["nobody@example.com", "%", "_", "acqcon_none", "#99999999", "o'; drop table"]) expect([nothing, await found(nothing)]).toEqual([nothing, []])
+    expect(await contractsLike(world().container, "tea")).toMatchObject({ plan_ids: [tea.id], order_ids: [] })
+  })
+
+  it("as renewed, recovered, past due and lost, with their money, in the currency and the days they belong to", async () => {
+    const plan = await newPlan(world())
+    const good = await subscribe(world(), plan.id)
+    const saved = await subscribe(world(), plan.id, CARDS.laterDeclinedOnce)
+    const stolen = await subscribe(world(), plan.id, CARDS.laterStolen)
+    const gone = await subscribe(world(), plan.id, CARDS.laterStolen)
+    expect(await figures()).toEqual([{ currency_code: "eur", active: 4, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE }])
+
+    for (const { id } of [good, saved, stolen, gone]) await post(id, "charge")
+    await workOnce(world().container, () => new Date())
+    await chargeOnceItIs(world(), good.id, 2, "done")
+    for (const { id } of [saved, stolen, gone]) await chargeOnceItIs(world(), id, 2, "failed")
+    const [row] = await figures()
+    expect(row).toMatchObject({ active: 1, past_due: { count: 3 }, renewed: { count: 1 }, recovered: NONE, lost: NONE })
+    const each = row?.renewed.amount ?? ""
+    expect(Number(row?.past_due.amount)).toBeCloseTo(3 * Number(each), 2)
+
+    await post(saved.id, "charge")
+    await chargeOnceItIs(world(), saved.id, 2, "done")
+    await post(gone.id, "cancel", { at: "now" })
+    expect(await figures()).toEqual([
+      { currency_code: "eur", active: 2, past_due: { count: 1, amount: each }, renewed: { count: 2, amount: expect.any(String) }, recovered: { count: 1, amount: each }, lost: { count: 1, amount: each } },
+    ])
+    expect(await figures({ account: "manual" })).toEqual([])
+
+    // Forty days on, nothing of that was in the last thirty days; how they stand is of now.
+    const { subscriptionFigures } = moduleOf(world())
+    const later = new Date(Date.now() + 40 * DAY)
+    expect(await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, later)).toMatchObject([{ currency: "EUR", active: 2, past_due: { count: 1 }, renewed: undefined, recovered: undefined, lost: undefined }])
+    expect(await subscriptionFigures.byCurrency({ days: 60, time_zone: "UTC" }, later)).toMatchObject([{ renewed: { count: 2 }, lost: { count: 1 } }])
+    await expect(figures({ days: 0 })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("as kept where its customer cancelled although everything is paid", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    await post(id, "cancel", { at: "now" })
+    expect((await contractNow(world(), id)).state).toBe("cancelled")
+    expect(await figures()).toEqual([])
+  })
+})
+
+const NONE = { count: 0, amount: "0" }

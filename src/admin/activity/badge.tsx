@@ -1,0 +1,11 @@
+import { StatusBadge } from "@medusajs/ui"
+import type { AuditOutcome } from "../../domain/audit"
+import { useText } from "../lib/text"
+
+const COLORS = { begun: "orange", done: "green", refused: "grey", failed: "red" } as const satisfies Record<AuditOutcome, string>
+
+/** What came of an act. */
+export function OutcomeBadge({ outcome }: { readonly outcome: AuditOutcome }) {
+  const t = useText()
+  return <StatusBadge color={COLORS[outcome]}>{t(`activity.outcome.${outcome}`)}</StatusBadge>
+}

@@ -1,0 +1,25 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { AUDITED_ACTS, AUDIT_OUTCOMES } from "../../domain/audit"
+import { useText, useWord } from "../lib/text"
+import type { ActView } from "../queries/activity"
+import { useUsers } from "../queries/users"
+
+const helper = createDataTableFilterHelper<ActView & { readonly actor: string }>()
+
+export const ACTIVITY_FILTERS = ["act", "outcome", "actor", "subject", "payment_id"]
+
+/** The filters of the list of acts; their ids are the route's names. */
+export function useActivityFilters() {
+  const t = useText()
+  const word = useWord()
+  const { data: users } = useUsers()
+  return useMemo(
+    () => [
+      helper.accessor("act", { type: "select", label: t("activity.column.act"), options: Object.keys(AUDITED_ACTS).map((act) => ({ label: word("activity.act", act), value: act })) }),
+      helper.accessor("outcome", { type: "select", label: t("activity.column.outcome"), options: AUDIT_OUTCOMES.map((outcome) => ({ label: t(`activity.outcome.${outcome}`), value: outcome })) }),
+      helper.accessor("actor", { type: "radio", label: t("activity.column.who"), options: (users ?? []).map(({ id, name }) => ({ label: name, value: id })) }),
+    ],
+    [t, word, users]
+  )
+}

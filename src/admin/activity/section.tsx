@@ -1,0 +1,59 @@
+import { Text } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
+import { Failed } from "../components/waiting"
+import { useText, useWord } from "../lib/text"
+import { useActivity } from "../queries/activity"
+import type { ActView } from "../queries/activity"
+import { useUserNames } from "../queries/users"
+import { OutcomeBadge } from "./badge"
+import { WhatChanged } from "./what-changed"
+
+/** How many are told beside something else. */
+const SHOWN = 5
+
+type About = { readonly payment_id: string } | { readonly subject: string }
+
+/** What people last did about a thing; nothing at all where nobody did anything. */
+export function Activity({ about }: { readonly about: About }) {
+  const t = useText()
+  const acts = useActivity({ ...about, limit: SHOWN })
+  const names = useUserNames((acts.data?.activity ?? []).map(({ actor_id }) => actor_id))
+  if (acts.data === undefined) return acts.error ? <Failed error={acts.error} again={() => void acts.refetch()} /> : null
+  const { activity, count } = acts.data
+  if (count === 0) return null
+  const filters = new URLSearchParams(Object.entries(about).map(([name, value]) => [name, JSON.stringify(value)]))
+  const all = (
+    <span className="txt-compact-small">
+      <TextLink to={`/card-payments/activity?${filters}`}>{t("activity.all", { count })}</TextLink>
+    </span>
+  )
+  return (
+    <Section title={t("menu.activity")} side={count > SHOWN ? all : undefined}>
+      {activity.map((act) => (
+        <Line key={act.id} act={act} who={names[act.actor_id] ?? act.actor_id} />
+      ))}
+    </Section>
+  )
+}
+
+function Line({ act, who }: { readonly act: ActView; readonly who: string }) {
+  const word = useWord()
+  return (
+    <div className="flex flex-col gap-y-1 px-6 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="flex flex-wrap items-center gap-2">
+          <Text size="small" weight="plus">
+            {word("activity.act", act.act)}
+          </Text>
+          {act.outcome !== "done" && <OutcomeBadge outcome={act.outcome} />}
+        </span>
+        <Text as="div" size="xsmall" className="text-ui-fg-subtle">
+          {who}, <Moment at={act.created_at} />
+        </Text>
+      </div>
+      <WhatChanged act={act} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { AuditedKind } from "../../domain/audit"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import type { ActView } from "../queries/activity"
+
+/** Where each thing has its page; what has none is looked at with its payment. */
+const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
+  account: "/settings/card-gateway",
+  contract: "/card-payments/subscriptions",
+  notification: "/card-payments/notifications",
+  payment: "/card-payments",
+  payment_link: "/card-payments/links",
+  plan: "/card-payments/plans",
+}
+
+/** What somebody acted on, with a link to it. */
+export function ActSubject({ act: { kind, subject, payment_id, order_no } }: { readonly act: ActView }) {
+  const t = useText()
+  const page = PAGES[kind]
+  const isNamed = kind === "account" || kind === "payout"
+  const name = isNamed ? `${t(`activity.kind.${kind}`)} ${subject ?? ""}` : kind === "payment" && order_no !== null ? order_no : t(`activity.kind.${kind}`)
+  if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
+  if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
+  return payment_id === null ? <>{name}</> : <TextLink to={`/card-payments/${payment_id}`}>{order_no === null ? name : `${name}, ${order_no}`}</TextLink>
+}

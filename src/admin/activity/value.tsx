@@ -1,0 +1,32 @@
+import { Money } from "../components/money"
+import { Moment } from "../components/moment"
+import { useText, useWord } from "../lib/text"
+import type { ActView } from "../queries/activity"
+import { wordsOf } from "./values"
+
+interface Props {
+  readonly act: ActView
+  readonly name: string
+  readonly value: unknown
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+/** A value of a field, in words where there are some. */
+export function FieldValue({ act, name, value }: Props) {
+  const t = useText()
+  const word = useWord()
+  const group = wordsOf(act.kind, name)
+  if (value === null || value === undefined) return <>{act.act === "account.changed" ? t("changes.nothing") : "–"}</>
+  if (typeof value === "object") return <>{JSON.stringify(value)}</>
+  const text = String(value)
+  if (group !== undefined) return <>{word(group, text)}</>
+  if (MOMENT.test(text)) return <Moment at={text} />
+  const currency = currencyOf(act)
+  return name.endsWith("amount") && currency !== undefined ? <Money amount={text} currency={currency} /> : <>{text}</>
+}
+
+function currencyOf({ asked, before, after }: ActView): string | undefined {
+  const code = after.currency_code ?? before.currency_code ?? asked.currency_code ?? asked.payment_currency
+  return typeof code === "string" ? code : undefined
+}

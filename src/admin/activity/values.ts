@@ -1,0 +1,53 @@
+import type { AuditedKind } from "../../domain/audit"
+import type { TextGroup } from "../lib/text"
+import type { ActView } from "../queries/activity"
+
+type Fields = ActView["before"]
+
+/** A field of what somebody acted on, as it was and as it is. */
+export interface ChangedField {
+  readonly name: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What others are told in, and not told by itself. */
+const UNTOLD: ReadonlySet<string> = new Set(["currency_code"])
+
+/** The fields that an act changed, or that it found out. */
+export function changedFields({ before, after, outcome }: Pick<ActView, "before" | "after" | "outcome">): ChangedField[] {
+  // Of what is not over, or was cut off, nobody knows how it is afterwards.
+  if (outcome === "begun") return []
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !UNTOLD.has(name))
+  return names.map((name) => ({ name, before: before[name], after: after[name] })).filter((field) => JSON.stringify(field.before ?? null) !== JSON.stringify(field.after ?? null))
+}
+
+/** What somebody gave with an act; what is left empty is not told. */
+export function givenFields(asked: Fields): (readonly [name: string, value: unknown])[] {
+  return Object.entries(asked).filter(([name, value]) => !UNTOLD.has(name) && value !== null && JSON.stringify(value) !== "[]")
+}
+
+const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
+  contract: "subscriptions.state",
+  notification: "notices.state",
+  operation: "payment.operation.state",
+  payment: "payments.state",
+  payment_link: "links.state",
+  payout: "payment.operation.state",
+  plan: "plans.state",
+}
+
+const WORDS: Readonly<Record<string, TextGroup>> = {
+  answer: "reviews.outcome",
+  cycle_state: "subscriptions.chargeState",
+  operation: "payment.operation.kind",
+  outcome: "payment.operation.state",
+  pricing: "plans.pricing",
+  interval: "plans.unit",
+  sent_again: "payment.operation.state",
+}
+
+/** Where the words for a field's values stand; nothing for one that is told as it is. */
+export function wordsOf(kind: AuditedKind, name: string): TextGroup | undefined {
+  return name === "state" ? STATES[kind] : WORDS[name]
+}

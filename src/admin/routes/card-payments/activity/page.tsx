@@ -1,0 +1,40 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useSearchParams } from "react-router-dom"
+import { useActivityColumns } from "../../../activity/columns"
+import { ACTIVITY_FILTERS, useActivityFilters } from "../../../activity/filters"
+import { List } from "../../../components/list"
+import { useListQuery } from "../../../lib/list-query"
+import { useText } from "../../../lib/text"
+import { useActivity } from "../../../queries/activity"
+
+/** Card payments, Activity: who did what, and when. */
+const ActivityList = () => {
+  const t = useText()
+  const activity = useActivity(useListQuery(ACTIVITY_FILTERS))
+  const columns = useActivityColumns(activity.data?.activity ?? [])
+  const filters = useActivityFilters()
+  const [params] = useSearchParams()
+  // What another page leads to is no filter that can be seen: so it is said, with a way back to everything.
+  const isOfOne = params.has("subject") || params.has("payment_id")
+  return (
+    <List
+      heading={t("menu.activity")}
+      columns={columns}
+      filters={filters}
+      {...(isOfOne ? { subHeading: t("activity.ofOne"), action: { label: t("activity.everything"), to: "/card-payments/activity" } } : {})}
+      of={activity}
+      rows={activity.data?.activity}
+      emptyState={{
+        empty: { heading: t("activity.empty.title"), description: t("activity.empty.text") },
+        filtered: { heading: t("activity.filtered.title"), description: t("activity.filtered.text") },
+      }}
+    />
+  )
+}
+export default ActivityList
+
+export const config = defineRouteConfig({ label: "menu.activity", translationNs: "acquiring", rank: 10 })
+
+const Breadcrumb = () => <>{useText()("menu.activity")}</>
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }

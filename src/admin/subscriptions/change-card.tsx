@@ -1,0 +1,47 @@
+import { Text } from "@medusajs/ui"
+import { useState } from "react"
+import { FormDrawer } from "../components/form-drawer"
+import { ChoiceInput } from "../components/labelled"
+import { Waiting } from "../components/waiting"
+import { sentenceOf, useTell } from "../lib/act"
+import { useText } from "../lib/text"
+import { useContractCards } from "../queries/contract-cards"
+import { useChangeContract } from "../queries/contracts"
+import type { ContractView } from "../queries/contracts"
+
+/** Has a subscription charged to another card that its customer has saved. */
+export function ChangeCard({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
+  const t = useText()
+  const tell = useTell()
+  const change = useChangeContract(contract.id)
+  const cards = useContractCards(contract.id)
+  const [chosen, setChosen] = useState("")
+  const [fault, setFault] = useState<string>()
+
+  const save = (): void => {
+    const done = { onSuccess: () => (tell.done(t("subscriptions.done.card")), close()), onError: (error: Error) => setFault(sentenceOf(error, t("act.unreachable"))) }
+    change.mutate({ path: "card", body: { saved_card: chosen } }, done)
+  }
+
+  return (
+    <FormDrawer
+      title={t("subscriptions.act.card")}
+      description={t(contract.state === "past_due" ? "subscriptions.cardTextAgain" : "subscriptions.cardText")}
+      fault={fault}
+      isBusy={change.isPending}
+      isDisabled={chosen === ""}
+      submit={t("subscriptions.act.card")}
+      save={save}
+      close={close}
+    >
+      <Waiting of={cards}>
+        {({ cards: saved }) => {
+          const others = saved.filter(({ is_current }) => !is_current)
+          if (others.length === 0) return <Text size="small">{t("subscriptions.noOtherCard")}</Text>
+          const options = others.map(({ id, first6, last4, expires }) => ({ value: id, label: [`${first6 ?? "••••••"}…${last4 ?? "••••"}`, ...(expires === null ? [] : [t("subscriptions.expires", { month: expires })])].join(", ") }))
+          return <ChoiceInput label={t("subscriptions.savedCard")} hint={t("subscriptions.savedCardHint")} name="saved_card" value={chosen} options={options} set={setChosen} />
+        }}
+      </Waiting>
+    </FormDrawer>
+  )
+}

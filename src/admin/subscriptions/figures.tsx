@@ -1,0 +1,52 @@
+import { Text } from "@medusajs/ui"
+import { useState } from "react"
+import { Choice } from "../components/choice"
+import { Figure } from "../components/figure"
+import { Money } from "../components/money"
+import { Section } from "../components/section"
+import { Failed } from "../components/waiting"
+import { useText, useWord } from "../lib/text"
+import { RANGES } from "../overview/ranges"
+import { useContractFigures } from "../queries/contract-figures"
+import type { FiguresView } from "../queries/contract-figures"
+
+const COUNTED = ["past_due", "renewed", "recovered", "lost"] as const
+
+/** How subscriptions stand, and what was renewed, recovered and lost; nothing at all where there are none. */
+export function ContractFigures() {
+  const t = useText()
+  const word = useWord()
+  const [days, setDays] = useState("30")
+  const answer = useContractFigures(Number(days))
+  if (answer.data === undefined) return answer.error ? <Failed error={answer.error} again={() => void answer.refetch()} /> : null
+  const { figures } = answer.data
+  if (figures.length === 0) return null
+  const range = <Choice label={t("overview.range")} value={days} set={setDays} options={RANGES.map((one) => [one, word("overview.days", one)])} />
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Section title={t("subscriptions.figures.title")} description={t("subscriptions.figures.text")} side={range} />
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <Figure title={t("subscriptions.figures.active")} hint={t("subscriptions.figures.activeText")}>
+          {figures.reduce((sum, { active }) => sum + active, 0)}
+        </Figure>
+        {COUNTED.map((name) => (
+          <Figure key={name} title={t(`subscriptions.figures.${name}`)} hint={t(`subscriptions.figures.${name}Text`)}>
+            {figures.reduce((sum, row) => sum + row[name].count, 0)}
+            <Amounts figures={figures} name={name} />
+          </Figure>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** The money of a figure, each currency by itself: currencies are never added up. */
+function Amounts({ figures, name }: { readonly figures: readonly FiguresView[]; readonly name: (typeof COUNTED)[number] }) {
+  return figures
+    .filter((row) => row[name].count > 0)
+    .map(({ currency_code, ...row }) => (
+      <Text key={currency_code} as="div" size="small" className="text-ui-fg-subtle">
+        <Money amount={row[name].amount} currency={currency_code} />
+      </Text>
+    ))
+}

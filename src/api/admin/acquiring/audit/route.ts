@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readAudit } from "../../../../workflows/audit/audit-record"
+import { auditListInput } from "../../../http/audit-input"
+import { handle } from "../../../http/handle"
+import { parseInput } from "../../../http/shopper-input"
+
+/** `GET /admin/acquiring/audit`: what people did in the admin, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { limit, offset, order, ...filters } = parseInput(auditListInput, request.query)
+  response.json({ ...(await readAudit(request.scope, filters, { limit, offset, order })), limit, offset })
+})

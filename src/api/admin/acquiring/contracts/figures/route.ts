@@ -1,0 +1,12 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { readContractFigures } from "../../../../../workflows/contracts/contract-figures"
+import { handle } from "../../../../http/handle"
+import { overviewInput } from "../../../../http/overview-input"
+import { parseInput } from "../../../../http/shopper-input"
+
+const clock = (): Date => new Date()
+
+/** `GET /admin/acquiring/contracts/figures`: how subscriptions stand, and what was renewed, recovered and lost in the last `days`, by currency. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  response.json({ figures: await readContractFigures(request.scope, parseInput(overviewInput, request.query), clock) })
+})

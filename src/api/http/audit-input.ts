@@ -1,0 +1,16 @@
+import { z } from "@medusajs/framework/zod"
+import { AUDITED_ACTS, AUDIT_OUTCOMES, isAuditedAct } from "../../domain/audit"
+import { filterText, oneOrMore, pageInput } from "./list-input"
+
+const act = z.enum(Object.keys(AUDITED_ACTS).filter(isAuditedAct))
+
+export const auditListInput = z.strictObject({
+  ...pageInput,
+  order: z.enum(["created_at", "-created_at"]).default("-created_at"),
+  q: filterText(64).describe("Begins the id of what it was done to, or its payment's order number, or is part of the name or address of who did it."),
+  act: z.union([act.transform((one) => [one]), z.array(act)]).optional(),
+  outcome: oneOrMore(AUDIT_OUTCOMES),
+  subject: filterText(64).describe("The handle of an account, or the id of what it was done to."),
+  payment_id: filterText(64).describe("The payment that it concerns."),
+  actor: filterText(64).describe("The id of the user of the admin, or of the secret API key."),
+})

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs"
+import { AUDITED_ACTS } from "../../domain/audit"
+import { addressOf, routeFiles } from "../../../scripts/openapi/route-files"
+
+/** Those whose acts are written down further in, in the transaction of the change itself. */
+const IN_THE_CHANGE: Readonly<Record<string, string>> = {
+  "POST /admin/acquiring/accounts/{handle}": "account.changed",
+}
+
+/** Acts on Medusa's own routes: the provider writes them down, as Medusa tells it who asked. */
+const ON_MEDUSAS_ROUTES = ["payment.captured", "payment.refunded"]
+
+/** The source of each handler of the admin that changes something, by its method and address. */
+function changingRoutes(): ReadonlyMap<string, string> {
+  const files = routeFiles().map((file) => ({ address: addressOf(file), source: readFileSync(file, "utf8") }))
+  const handlers = files
+    .filter(({ address }) => address.startsWith("/admin/"))
+    .flatMap(({ address, source }) => source.split(/^export const (?=[A-Z]+ = )/m).slice(1).map((handler) => [`${handler.split(" ")[0]} ${address}`, handler] as const))
+  return new Map(handlers.filter(([name]) => !name.startsWith("GET ")))
+}
+
+/** The acts that a source names. */
+function actsIn(source: string): string[] {
+  return [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(([, act]) => (act !== undefined && act in AUDITED_ACTS ? act : []))
+}
+
+describe("every route of the admin that changes something", () => {
+  it("writes down who did what", () => {
+    const routes = [...changingRoutes()]
+    expect(routes.length).toBeGreaterThan(20)
+    const forgotten = routes.filter(([name, source]) => !(name in IN_THE_CHANGE) && !(/\baudited\(/.test(source) && actsIn(source).length > 0))
+    expect(forgotten.map(([name]) => name)).toEqual([])
+  })
+
+  it("has an act of its own, by which it is found", () => {
+    const named = [...changingRoutes().values()].flatMap(actsIn)
+    expect(named.filter((act, place) => named.indexOf(act) !== place)).toEqual([])
+    const known = [...named, ...Object.values(IN_THE_CHANGE), ...ON_MEDUSAS_ROUTES]
+    expect(known.sort()).toEqual(Object.keys(AUDITED_ACTS).sort())
+  })
+})

@@ -1,0 +1,55 @@
+/** What a person's act is about. */
+export type AuditedKind = "account" | "contract" | "notification" | "operation" | "payment" | "payment_link" | "payout" | "plan"
+
+/** What people do that is written down, with what each is about; a closed list. */
+export const AUDITED_ACTS = {
+  "account.changed": "account",
+  "account.tested": "account",
+  "contract.cancelled": "contract",
+  "contract.card_asked_for": "contract",
+  "contract.card_changed": "contract",
+  "contract.changed": "contract",
+  "contract.charged": "contract",
+  "contract.paused": "contract",
+  "contract.resumed": "contract",
+  "contract.skipped": "contract",
+  "notification.replayed": "notification",
+  "operation.resolved": "operation",
+  "payment.approved": "payment",
+  "payment.cancelled": "payment",
+  "payment.captured": "payment",
+  "payment.refunded": "payment",
+  "payment.rejected": "payment",
+  "payment.synced": "payment",
+  "payment_link.cancelled": "payment_link",
+  "payment_link.made": "payment_link",
+  "payment_link.mailed": "payment_link",
+  "payout.made": "payout",
+  "plan.archived": "plan",
+  "plan.changed": "plan",
+  "plan.made": "plan",
+  "plan.variants_changed": "plan",
+  "refund.retried": "operation",
+} as const satisfies Readonly<Record<string, AuditedKind>>
+
+export type AuditedAct = keyof typeof AUDITED_ACTS
+
+/** What is told of what people act on, what they give with it, and what is found out by it: nothing else, so that no secret and no card is. */
+export const AUDITED_FIELDS = [
+  "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "charge_id", "currency_code", "cycle", "cycle_state", "cycles",
+  "expires_at", "interval", "interval_count", "intro_cycles", "intro_prices", "mailed_at", "name", "next_due_at", "operation", "order_id", "outcome", "payment_amount",
+  "payment_currency", "plan_id", "pricing", "quantity", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state",
+] as const
+
+/** Fields of {@link AUDITED_FIELDS} by name. */
+export type ToldFields = Readonly<Partial<Record<(typeof AUDITED_FIELDS)[number], unknown>>>
+
+/** How far an act has come. `begun`: its end is not known, as it is under way or was cut off. */
+export const AUDIT_OUTCOMES = ["begun", "done", "refused", "failed"] as const
+
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number]
+
+/** Whether a text is the name of an act that is written down. */
+export function isAuditedAct(text: string): text is AuditedAct {
+  return Object.hasOwn(AUDITED_ACTS, text)
+}

@@ -1,0 +1,50 @@
+import type { ContractState } from "../../domain/contract-state"
+import type { Database, Query } from "./database"
+import type { ContractRow } from "./rows"
+
+const TABLE = "acquiring_contract"
+const CHARGE_TABLE = "acquiring_charge"
+
+export interface ContractFilters {
+  readonly account?: string
+  readonly state?: readonly ContractState[]
+  readonly customer_id?: string
+  readonly plan_id?: string
+  readonly like?: ContractsLike
+}
+
+/** What a text that contracts are looked for by means. */
+export interface ContractsLike {
+  /** Begins the contract's id. */
+  readonly id?: string
+  readonly customer_ids: readonly string[]
+  readonly plan_ids: readonly string[]
+  /** Their first order, or that of a later cycle. */
+  readonly order_ids: readonly string[]
+}
+
+export interface ContractPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: "asc" | "desc"
+}
+
+/** A page of contracts that were begun, with how many there are. */
+export async function listContracts(db: Database, { state, like, ...filters }: ContractFilters, { limit, offset, order }: ContractPage): Promise<{ rows: ContractRow[]; count: number }> {
+  const where = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  const query = db(TABLE).where({ ...where, deleted_at: null }).whereNot({ state: "proposed" })
+  if (state) query.whereIn("state", state)
+  if (like) query.where(isLike(db, like))
+  const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+  const rows = await query.orderBy([{ column: "created_at", order }, { column: "id", order }]).limit(limit).offset(offset).select<ContractRow[]>("*")
+  return { rows, count: Number(counted?.count ?? 0) }
+}
+
+/** Each meaning is found by an index; what the text does not mean is not looked for. */
+function isLike(db: Database, { id, customer_ids, plan_ids, order_ids }: ContractsLike): (any: Query) => void {
+  return (any) => {
+    any.whereIn("customer_id", customer_ids).orWhereIn("plan_id", plan_ids).orWhereIn("order_id", order_ids)
+    if (order_ids.length > 0) any.orWhereIn("id", db(CHARGE_TABLE).whereIn("order_id", order_ids).select("contract_id"))
+    if (id !== undefined) any.orWhereLike("id", `${id.replace(/[\\%_]/g, "\\$&")}%`)
+  }
+}

@@ -1,0 +1,55 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { AuditedAct, AuditedKind } from "../../domain/audit"
+import { AUDITED_ACTS } from "../../domain/audit"
+import type { AuditFields, AuditFilters, AuditPage, ListedAct } from "../../modules/acquiring/audit-trail"
+import type { AuditRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+
+/** What a person did in the admin. */
+export interface AuditRecord {
+  readonly id: string
+  readonly act: AuditedAct
+  /** What `subject` is. */
+  readonly kind: AuditedKind
+  /** The handle of an account, or the id of what it was done to; null where it was to be made, and was not. */
+  readonly subject: string | null
+  /** The payment that it concerns. */
+  readonly payment_id: string | null
+  readonly order_no: string | null
+  /** The user of the admin who did it, or the secret API key. */
+  readonly actor_id: string
+  /** `begun`: it is under way, or was cut off. */
+  readonly outcome: AuditRow["outcome"]
+  /** Why it was refused, or failed. */
+  readonly reason: string | null
+  /** What the person gave with it, by field. */
+  readonly asked: AuditFields
+  /** How its subject was, by field. */
+  readonly before: AuditFields
+  /** How its subject was afterwards, and what was found out, by field. */
+  readonly after: AuditFields
+  readonly created_at: Date
+  readonly ended_at: Date | null
+}
+
+/** As many people as one name or address can reasonably mean. */
+const MOST_PEOPLE = 50
+
+/** A page of what people did. By `q` it is also found by the name and the address of who did it. */
+export async function readAudit(container: MedusaContainer, filters: Omit<AuditFilters, "actorsLike">, page: AuditPage): Promise<{ activity: AuditRecord[]; count: number }> {
+  const actorsLike = filters.q ? await usersLike(container, filters.q) : []
+  const { rows, count } = await acquiringOf(container).audit.list({ ...filters, actorsLike }, page)
+  return { activity: rows.map(auditRecord), count }
+}
+
+async function usersLike(container: MedusaContainer, q: string): Promise<string[]> {
+  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`
+  const filters = { $or: ["email", "first_name", "last_name"].map((field) => ({ [field]: { $ilike: like } })) }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "user", fields: ["id"], filters, pagination: { take: MOST_PEOPLE } })
+  return data.map(({ id }) => id)
+}
+
+function auditRecord({ id, act, subject, payment_id, order_no, actor_id, outcome, reason, asked, before, after, created_at, ended_at }: ListedAct): AuditRecord {
+  return { id, act, kind: AUDITED_ACTS[act], subject, payment_id, order_no, actor_id, outcome, reason, asked: asked ?? {}, before, after, created_at, ended_at }
+}

@@ -1,0 +1,90 @@
+import type { AuditedKind, ToldFields } from "../../domain/audit"
+import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { heldPayment, ledgerOf } from "../operations/ledger"
+
+/** What is to be told of a thing at a moment, and the payment that it concerns. */
+export interface Looked {
+  readonly fields: ToldFields
+  readonly payment_id: string | null
+}
+
+/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
+const ID = /^\w{1,64}$/
+
+/**
+ * How a thing is now, as far as an act may change it: each field of it is of a closed list, so that no secret and no card
+ * comes into the trail by chance.
+ *
+ * @returns `undefined` where there is no such thing
+ */
+export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKind, id: string): Promise<Looked | undefined> {
+  // What is changed of its settings is written down where it is changed.
+  if (kind === "account") return (await acquiring.accounts.find(id)) && { fields: {}, payment_id: null }
+  // The request that is sent once, which the merchant named.
+  if (kind === "payout") return lookAtOperation(acquiring, await acquiring.operations.findByReference(id))
+  if (!ID.test(id)) return undefined
+  switch (kind) {
+    case "contract":
+      return lookAtContract(acquiring, id)
+    case "notification":
+      return lookAtNotification(acquiring, id)
+    case "operation":
+      return lookAtOperation(acquiring, await acquiring.operations.find(id))
+    case "payment":
+      return lookAtPayment(acquiring, await acquiring.payments.find(id))
+    case "payment_link":
+      return lookAtLink(acquiring, id)
+    case "plan":
+      return lookAtPlan(acquiring, id)
+  }
+}
+
+async function lookAtContract(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.contracts.find(id)
+  if (!row) return undefined
+  const [charge] = await acquiring.charges.ofContracts([id])
+  const { state, plan_id, quantity, cycle, next_due_at, card_payment_id, card_asked_at } = row
+  const cycle_state = charge?.cycle === cycle ? charge.state : null
+  return { fields: { state, plan_id, quantity, next_due_at, cycle, cycle_state, card_payment_id, card_asked_at }, payment_id: null }
+}
+
+async function lookAtNotification(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.inbox.find(id)
+  return row && { fields: { state: row.state }, payment_id: row.payment_id }
+}
+
+/** An operation with what is taken and given back of its payment, as that is what follows from it. */
+async function lookAtOperation(acquiring: AcquiringModuleService, row: OperationRow | undefined): Promise<Looked | undefined> {
+  if (!row) return undefined
+  const payment = row.payment_id === null ? undefined : await acquiring.payments.find(row.payment_id)
+  const { kind, amount, currency, state } = row
+  const sums = payment ? sumsOf(payment, await acquiring.operations.ofPayment(payment.id)) : {}
+  return { fields: { operation: kind, amount, currency_code: currency.toLowerCase(), state, ...sums }, payment_id: row.payment_id }
+}
+
+async function lookAtPayment(acquiring: AcquiringModuleService, row: PaymentRow | undefined): Promise<Looked | undefined> {
+  if (!row) return undefined
+  const sums = sumsOf(row, await acquiring.operations.ofPayment(row.id))
+  return { fields: { state: row.state, currency_code: row.currency.toLowerCase(), ...sums }, payment_id: row.id }
+}
+
+function sumsOf(payment: PaymentRow, operations: readonly OperationRow[]): ToldFields {
+  const ledger = ledgerOf(operations)
+  return { captured_amount: capturedAmount(heldPayment(payment), ledger), refunded_amount: refundedAmount(ledger) }
+}
+
+async function lookAtLink(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.paymentLinks.find(id)
+  if (!row) return undefined
+  const { state, amount, currency, order_id, charge_id, expires_at, mailed_at, payment_id } = row
+  return { fields: { state, amount, currency_code: currency.toLowerCase(), order_id, charge_id, expires_at, mailed_at }, payment_id }
+}
+
+async function lookAtPlan(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.plans.find(id)
+  if (!row) return undefined
+  const { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices } = row
+  return { fields: { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }, payment_id: null }
+}

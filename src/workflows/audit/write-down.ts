@@ -1,0 +1,71 @@
+import type { AuditedAct, ToldFields } from "../../domain/audit"
+import { AUDITED_ACTS } from "../../domain/audit"
+import type { Clock } from "../../domain/clock"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { describeFailure } from "../describe-failure"
+import { Refusal } from "../refusal"
+import { lookAt } from "./look-at"
+
+/** What a person does, and to what. */
+export interface PersonsAct<Value> {
+  readonly act: AuditedAct
+  /** The user of the admin who does it, or the secret API key. */
+  readonly by: string
+  /** The handle of an account, or the id of a row; left out where the act makes it. */
+  readonly subject?: string
+  /** The id of what the act made. */
+  readonly made?: (value: Value) => string
+  /** What the person gave with it; no secret, no card, and nothing of people. */
+  readonly asked?: ToldFields
+  /** What the act found out, beside how its subject is afterwards. */
+  readonly found?: (value: Value) => ToldFields
+}
+
+/**
+ * Does what a person asked for, and writes it down twice: before it begins, so that an act that was cut off is seen as begun, and
+ * what came of it. Most acts ask the gateway or Medusa on their way, and no transaction stays open meanwhile: so the act and its line
+ * are no single step, but there is never an act without a line. How the subject was and is are two looks: of two acts at one
+ * moment, each may see what the other did. What is done to something that is not there is refused, and not written down.
+ *
+ * @param acts several where one press is about several things
+ */
+export async function writeDown<Value>(acquiring: AcquiringModuleService, acts: readonly PersonsAct<Value>[], run: () => Promise<Value>, clock: Clock): Promise<Value> {
+  const begun: Begun<Value>[] = []
+  for (const act of acts) begun.push(...(await begin(acquiring, act, clock)))
+  const value = await run().catch(async (error: unknown) => {
+    for (const one of begun) await endBadly(acquiring, one, error, clock)
+    throw error
+  })
+  for (const one of begun) await endWell(acquiring, one, value, clock)
+  return value
+}
+
+interface Begun<Value> {
+  readonly id: string
+  readonly act: PersonsAct<Value>
+}
+
+async function begin<Value>(acquiring: AcquiringModuleService, act: PersonsAct<Value>, clock: Clock): Promise<Begun<Value>[]> {
+  const before = act.subject === undefined ? { fields: {}, payment_id: null } : await look(acquiring, act, act.subject)
+  if (!before) return []
+  const entry = { act: act.act, subject: act.subject ?? null, actor_id: act.by, payment_id: before.payment_id, asked: act.asked ?? null, before: before.fields }
+  return [{ id: await acquiring.audit.begin(entry, clock()), act }]
+}
+
+async function endWell<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, value: Value, clock: Clock): Promise<void> {
+  const subject = act.made?.(value) ?? act.subject
+  const now = subject === undefined ? undefined : await look(acquiring, act, subject)
+  const after = { ...now?.fields, ...act.found?.(value) }
+  const made = act.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
+  await acquiring.audit.end(id, { outcome: "done", after, made }, clock())
+}
+
+async function endBadly<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, error: unknown, clock: Clock): Promise<void> {
+  const now = act.subject === undefined ? undefined : await look(acquiring, act, act.subject)
+  const outcome = error instanceof Refusal ? "refused" : "failed"
+  await acquiring.audit.end(id, { outcome, reason: describeFailure(error), after: now?.fields ?? {} }, clock())
+}
+
+function look<Value>(acquiring: AcquiringModuleService, { act }: PersonsAct<Value>, subject: string) {
+  return lookAt(acquiring, AUDITED_ACTS[act], subject)
+}

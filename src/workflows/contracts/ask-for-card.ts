@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type { ContractRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { Refusal } from "../refusal"
+import { requireLiving } from "./change-card"
+import type { Changer } from "./change-contract"
+import { lineOf } from "./change-contract"
+
+/** Two who ask at one moment send one mail. */
+const AGAIN_AFTER_MS = 60_000
+
+/**
+ * Asks the customer of a subscription for another card: an event, and the mail that follows from it. The card itself they give in
+ * the shop, where they are logged in: a merchant never types one.
+ *
+ * @throws Refusal `not_found`, `not_resolvable` where it is over, has no customer who can log in, or they were asked a moment ago
+ */
+export async function askForCard(container: MedusaContainer, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+  const acquiring = acquiringOf(container)
+  const contract = await requireLiving(container, id, by)
+  if (!(await canLogIn(container, contract.customer_id))) {
+    throw new Refusal("not_resolvable", undefined, "Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.")
+  }
+  const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
+  const asked = await acquiring.contracts.askForCard(contract.id, again, lineOf(by, "ask for another card"), clock())
+  if (!asked) throw new Refusal("not_resolvable", undefined, "Nothing was sent: this customer was asked for another card a moment ago.")
+  await acquiring.tell("acquiring.contract.card_wanted", asked.id)
+  return asked
+}
+
+async function canLogIn(container: MedusaContainer, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "customer", fields: ["has_account"], filters: { id: customerId } })
+  return data[0]?.has_account === true
+}
