@@ -58,7 +58,16 @@ export function EditFields({ account, section, close }: Props) {
               </Alert>
             )}
             {names.map((name) => (
-              <FieldInput key={name} name={name} value={typed[name] ?? ""} set={(value) => setTyped((now) => ({ ...now, [name]: value }))} />
+              <FieldInput
+                key={name}
+                name={name}
+                label={t(`field.${name}.title`)}
+                hint={t(`field.${name}.hint`)}
+                field={FIELDS[name]}
+                option={(value) => word("option", `${name}.${value}`)}
+                value={typed[name] ?? ""}
+                set={(value) => setTyped((now) => ({ ...now, [name]: value }))}
+              />
             ))}
             {section === "gateway" &&
               KEYS.map((name) => (

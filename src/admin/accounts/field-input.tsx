@@ -1,25 +1,29 @@
 import { Hint, Input, Label, Select, Switch, Textarea } from "@medusajs/ui"
 import { useId } from "react"
-import type { AccountFieldName } from "../../modules/acquiring/account-settings"
-import { useText, useWord } from "../lib/text"
-import { FIELDS } from "./fields"
+import type { ReactNode } from "react"
+import type { FieldKind } from "./fields"
 
 interface Props {
-  readonly name: AccountFieldName
+  readonly name: string
+  readonly label: string
+  /** What it means. */
+  readonly hint: ReactNode
+  readonly field: FieldKind
+  /** The word for an option of a choice. */
+  readonly option: (value: string) => string
   readonly value: string | boolean
   readonly set: (value: string | boolean) => void
 }
 
-/** A field of an account to be typed in, with what it means. */
-export function FieldInput({ name, value, set }: Props) {
-  const t = useText()
+/** A setting to be typed in, with what it means. */
+export function FieldInput({ label: title, hint, value, set, ...input }: Props) {
   const id = useId()
   const label = (
     <div className="flex flex-col gap-y-1">
       <Label htmlFor={id} size="small" weight="plus">
-        {t(`field.${name}.title`)}
+        {title}
       </Label>
-      <Hint id={`${id}-hint`}>{t(`field.${name}.hint`)}</Hint>
+      <Hint id={`${id}-hint`}>{hint}</Hint>
     </div>
   )
   if (typeof value === "boolean") {
@@ -33,14 +37,14 @@ export function FieldInput({ name, value, set }: Props) {
   return (
     <div className="flex flex-col gap-y-2">
       {label}
-      <TextInput name={name} id={id} value={value} set={set} />
+      <TypedInput id={id} value={value} set={set} {...input} />
     </div>
   )
 }
 
-function TextInput({ name, id, value, set }: { readonly name: AccountFieldName; readonly id: string; readonly value: string; readonly set: (value: string) => void }) {
-  const word = useWord()
-  const field = FIELDS[name]
+type TypedProps = Pick<Props, "name" | "field" | "option"> & { readonly id: string; readonly value: string; readonly set: (value: string) => void }
+
+function TypedInput({ id, name, field, option: word, value, set }: TypedProps) {
   const about = { id, "aria-describedby": `${id}-hint`, name }
   switch (field.kind) {
     case "choice":
@@ -52,7 +56,7 @@ function TextInput({ name, id, value, set }: { readonly name: AccountFieldName; 
           <Select.Content>
             {field.options.map((option) => (
               <Select.Item key={option} value={option}>
-                {word("option", `${name}.${option}`)}
+                {word(option)}
               </Select.Item>
             ))}
           </Select.Content>
@@ -62,8 +66,13 @@ function TextInput({ name, id, value, set }: { readonly name: AccountFieldName; 
       return <Textarea {...about} rows={16} spellCheck={false} className="font-mono" value={value} onChange={(event) => set(event.target.value)} />
     case "number":
       return <Input {...about} inputMode="decimal" value={value} onChange={(event) => set(event.target.value)} />
-    case "text":
     case "words":
+      return field.isLong ? (
+        <Textarea {...about} rows={3} spellCheck={false} value={value} onChange={(event) => set(event.target.value)} />
+      ) : (
+        <Input {...about} value={value} onChange={(event) => set(event.target.value)} />
+      )
+    case "text":
     case "numbers":
     case "switch":
       return <Input {...about} value={value} onChange={(event) => set(event.target.value)} />

@@ -2,7 +2,8 @@ import type { AccountFieldName } from "../../modules/acquiring/account-settings"
 
 /** How a field is typed in; `options` are spelt as the server spells them. */
 export type FieldKind =
-  | { readonly kind: "text" | "number" | "switch" | "words" | "numbers" | "json" }
+  | { readonly kind: "text" | "number" | "switch" | "numbers" | "json" }
+  | { readonly kind: "words"; readonly isLong?: true }
   | { readonly kind: "choice"; readonly options: readonly string[] }
 
 export type SectionName = "gateway" | "checkout" | "guard" | "upkeep" | "subscriptions" | "profile"
@@ -46,7 +47,8 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   profile: { section: "profile", kind: "json" },
 }
 
-export const SECTIONS: readonly SectionName[] = ["gateway", "checkout", "guard", "upkeep", "subscriptions", "profile"]
+/** What is set beside the way to the gateway; the profile has a section of its own kind. */
+export const FURTHER_SECTIONS: readonly SectionName[] = ["checkout", "guard", "upkeep", "subscriptions"]
 
 /** The keys of an account, which are typed in with its gateway. */
 export const KEYS = ["sign_key", "previous_sign_key"] as const

@@ -1,15 +1,35 @@
-import { Copy } from "@medusajs/ui"
+import { Button, Copy } from "@medusajs/ui"
+import { useState } from "react"
+import { useTestNotifications } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
 import { Section } from "../components/section"
+import { useTell } from "../lib/act"
 import { useText } from "../lib/text"
+import { FindSignature } from "./find-signature"
+import { NotificationTestResult } from "./notification-test"
 
 /** Where the gateway sends its notifications, and how it fares with them and with its answers. */
-export function Health({ account: { notification_url, health } }: { readonly account: AccountView }) {
+export function Health({ account }: { readonly account: AccountView }) {
   const t = useText()
+  const tell = useTell()
+  const test = useTestNotifications(account.handle)
+  const [isFinding, setFinding] = useState(false)
+  const { notification_url, health } = account
+  const side = account.filled_in !== null && (
+    <>
+      <Button size="small" variant="secondary" onClick={() => setFinding(true)}>
+        {t("signature.find")}
+      </Button>
+      <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(undefined, { onError: tell.failed })}>
+        {t("check.test")}
+      </Button>
+    </>
+  )
   return (
-    <Section title={t("health.title")} description={t("health.description")}>
+    <Section title={t("health.title")} description={t("health.description")} side={side}>
+      {test.data && <NotificationTestResult test={test.data.notifications} health={health} />}
       <Row title={t("health.address")}>
         <span className="flex items-center gap-x-2">
           <code className="txt-compact-small text-ui-fg-base min-w-0 break-all font-mono">{notification_url}</code>
@@ -35,6 +55,7 @@ export function Health({ account: { notification_url, health } }: { readonly acc
           <Moment at={health.failing_since} />
         </Row>
       )}
+      {isFinding && <FindSignature account={account} close={() => setFinding(false)} />}
     </Section>
   )
 }

@@ -3,9 +3,10 @@ import type { AccountView } from "../queries/accounts"
 import { useText } from "../lib/text"
 import { Changes } from "./changes"
 import { FieldSection } from "./field-section"
-import { SECTIONS } from "./fields"
+import { FURTHER_SECTIONS } from "./fields"
 import { AccountHead } from "./head"
 import { Health } from "./health"
+import { ProfileSection } from "./profile-section"
 import { SetUpList } from "./set-up-list"
 
 /** One account: how it stands above, what it is set to below. */
@@ -18,7 +19,8 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <SetUpList setUp={account.set_up} />
       <FieldSection account={account} section="gateway" />
       <Health account={account} />
-      {account.filled_in !== null && SECTIONS.filter((section) => section !== "gateway").map((section) => <FieldSection key={section} account={account} section={section} />)}
+      {account.filled_in !== null && FURTHER_SECTIONS.map((section) => <FieldSection key={section} account={account} section={section} />)}
+      {account.filled_in !== null && <ProfileSection account={account} />}
       <Changes changes={account.changes} />
     </div>
   )

@@ -63,12 +63,21 @@ function numberOf(name: string, text: string): number {
   return Number(text)
 }
 
-function objectOf(name: string, text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value
-  } catch {
-    // Told below.
-  }
+/**
+ * The settings that stand in a text, or that came as data.
+ *
+ * @throws NotTyped
+ */
+export function objectOf(name: string, typed: unknown): Readonly<Record<string, unknown>> {
+  const value = typeof typed === "string" ? parsed(typed) : typed
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value }
   throw new NotTyped(name)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

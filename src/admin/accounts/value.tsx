@@ -23,7 +23,7 @@ export function FieldValue({ name, field }: Props) {
   }
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {shape.kind === "json" ? <pre className="txt-compact-small whitespace-pre-wrap font-mono">{words()}</pre> : <span className="break-all">{words()}</span>}
+      <span className="break-all">{words()}</span>
       {field.source === "default" && typed !== "" && <Badge size="2xsmall">{t("accounts.default")}</Badge>}
     </span>
   )

@@ -10,8 +10,9 @@ import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
-import { NOTIFICATION_KINDS } from "../../gateway"
+import { FREQUENT_SETTINGS, NOTIFICATION_KINDS, parseProfile } from "../../gateway"
 import { FIELDS } from "../accounts/fields"
+import { PROFILE_SETTINGS } from "../accounts/profile-settings"
 import { CONTRACT_ACTS } from "../subscriptions/allowed"
 import { RISK_ACTIONS } from "../payments/risk"
 import { SOURCES, STATES, VERDICTS } from "../notifications/words"
@@ -56,6 +57,8 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.kind", [...new Set(Object.values(AUDITED_ACTS))]],
   ["activity.outcome", AUDIT_OUTCOMES],
   ["activity.field", AUDITED_FIELDS],
+  ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
+  ["signature.operation", Object.keys(parseProfile({}).operations)],
 ]
 
 /** What has one name in every language. */
@@ -101,7 +104,7 @@ describe("the texts of the admin", () => {
   })
 
   it("have a word for each option of a field, and each value of a closed list", () => {
-    const options = Object.entries(FIELDS).flatMap(([name, field]) => ("options" in field ? field.options.map((option) => `option.${name}.${option}`) : []))
+    const options = Object.entries({ ...FIELDS, ...PROFILE_SETTINGS }).flatMap(([name, field]) => ("options" in field ? field.options.map((option) => `option.${name}.${option}`) : []))
     const values = LISTS.flatMap(([group, list]) => list.map((value) => `${group}.${value}`))
     expect([...options, ...values].filter((key) => !english.has(key))).toEqual([])
     expect(options.length).toBeGreaterThan(10)

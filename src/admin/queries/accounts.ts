@@ -1,12 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { AccountDetail, AccountRecord } from "../../workflows/gateway-accounts/account-record"
+import type { SignatureInput, SignatureReport } from "../../workflows/gateway-accounts/find-signature"
 import type { ConnectionTest } from "../../workflows/gateway-accounts/test-connection"
+import type { NotificationTest } from "../../workflows/gateway-accounts/test-notifications"
 import type { Json } from "../lib/json"
 import { get, post } from "../lib/sdk"
 
 export type AccountRow = Json<AccountRecord>
 export type AccountView = Json<AccountDetail>
 export type ConnectionView = Json<ConnectionTest>
+export type NotificationTestView = Json<NotificationTest>
+export type SignatureView = Json<SignatureReport>
 
 /** What is to be written of an account: null takes a field back to its default. */
 export type AccountWish = Readonly<Record<string, unknown>>
@@ -42,4 +46,12 @@ export function useTestConnection(handle: string) {
     mutationFn: () => post<{ connection: ConnectionView }>(`accounts/${handle}/test-connection`),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
+}
+
+export function useTestNotifications(handle: string) {
+  return useMutation({ mutationFn: () => post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`) })
+}
+
+export function useFindSignature(handle: string) {
+  return useMutation({ mutationFn: (input: SignatureInput) => post<{ signature: SignatureView }>(`accounts/${handle}/find-signature`, { ...input }) })
 }

@@ -14,6 +14,15 @@ export const accountListInput = z.strictObject({
 /** How large the settings of an account may be, and how long they may take. */
 export const ACCOUNT_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const
 
+/** How large a message may be whose signature is looked for, with what stands around it. */
+export const SIGNATURE_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const
+
+/** A message and what it is. */
+export const findSignatureInput = z.strictObject({
+  message: z.string().min(1).max(100).describe("Which message it is: the path of its signature's settings in the profile, such as notifications.signature."),
+  text: z.string().min(1).max(16_384).describe("The message as it was sent or received, with its encryption_data: form, JSON, XML, multipart or a query string."),
+})
+
 /** What comes with a key that was copied together with what stood around it would be signed too. */
 const signKey = z
   .string()

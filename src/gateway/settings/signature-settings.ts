@@ -28,7 +28,8 @@ export const signingSettings = z
   .prefault({})
   .describe("How messages are signed, unless a message has settings of its own.")
 
-const fieldPath = z
+/** The path of a signed field. */
+export const fieldPath = z
   .string()
   .regex(
     /^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/,

@@ -27,6 +27,7 @@ import AcquiringPaymentLink from "./models/payment-link"
 import AcquiringPlan from "./models/plan"
 import AcquiringProblem from "./models/problem"
 import AcquiringSetting from "./models/setting"
+import { NotificationChecks } from "./notification-checks"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions, writtenAccounts } from "./options"
@@ -86,6 +87,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly mandates: Mandates
   readonly deductions: Deductions
   readonly installation: Installation
+  readonly notificationChecks: NotificationChecks
   readonly keyring: Keyring
   readonly #clients = new Clients()
   readonly #events: IEventBusModuleService | undefined
@@ -119,6 +121,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.mandates = new Mandates(db)
     this.deductions = new Deductions(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
+    this.notificationChecks = new NotificationChecks(db)
   }
 
   /** The gateway client of an account, in force with its present settings. */

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { QuestionTrouble } from "../../domain/question-trouble"
+import { settingAt } from "../../domain/setting-path"
+import type { FrequentSetting } from "../../gateway"
+import { eachFrequentSetting, parseProfile, signedMessages } from "../../gateway"
 import { defaultOf, eachField } from "../../modules/acquiring/account-settings"
 import type { AccountFieldName } from "../../modules/acquiring/account-settings"
 import type { Account, AccountState } from "../../modules/acquiring/accounts"
@@ -20,6 +23,12 @@ export interface FieldRecord {
   readonly value: unknown
   readonly source: FieldSource
   readonly locked: boolean
+}
+
+/** A setting of the profile that merchants meet. */
+export interface ProfileSettingRecord {
+  readonly value: unknown
+  readonly default: unknown
 }
 
 /** A secret of an account: it is never sent, in no form. */
@@ -64,6 +73,10 @@ export interface AccountRecord {
   /** To be given to the gateway, exactly so. */
   readonly notification_url: string
   readonly fields: Readonly<Record<AccountFieldName, FieldRecord>>
+  /** The settings of the profile that differ most often, by their paths; all that is written of it stands in `fields.profile`. */
+  readonly profile_settings: Readonly<Record<FrequentSetting, ProfileSettingRecord>>
+  /** The messages whose signature can be looked for, by the paths of their settings. */
+  readonly signed_messages: readonly string[]
   readonly secrets: Readonly<Record<"sign_key" | "previous_sign_key", SecretRecord>>
   readonly health: HealthRecord
   readonly set_up: SetUp
@@ -131,7 +144,7 @@ export function placeInCode(handle: string): string {
   return `accounts.${handle} in the plugin's options in medusa-config`
 }
 
-type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "mode" | "enabled" | "fields" | "secrets">
+type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">
 
 function recordOf(handle: string, { account, written, row }: AccountState): Filled {
   const locked = account?.source === "config"
@@ -153,12 +166,19 @@ function recordOf(handle: string, { account, written, row }: AccountState): Fill
     mode: account?.mode ?? "test",
     enabled: account?.enabled ?? false,
     fields: eachField(field),
+    profile_settings: eachFrequentSetting((setting) => ({
+      value: settingAt(account?.profile ?? DEFAULT_PROFILE, setting) ?? null,
+      default: settingAt(DEFAULT_PROFILE, setting) ?? null,
+    })),
+    signed_messages: signedMessages(DEFAULT_PROFILE).map(({ setting }) => setting),
     secrets: {
       sign_key: secret(account !== undefined, row?.sign_key_saved_at ?? null),
       previous_sign_key: secret(account?.previous_sign_key !== undefined, null),
     },
   }
 }
+
+const DEFAULT_PROFILE = parseProfile({})
 
 /** Of the profile what is written of it: the rest of it are its many defaults. */
 function valueOf(name: AccountFieldName, account: Account | undefined, written: AccountState["written"]): unknown {

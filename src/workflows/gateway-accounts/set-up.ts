@@ -1,6 +1,7 @@
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { AccountRow } from "../../modules/acquiring/rows"
+import { isLocal } from "./local-address"
 
 /** What has to be done until an account takes payments, in the order in which one does it. */
 const STEPS = ["credentials", "connection", "notification", "region", "storefront"] as const
@@ -66,10 +67,6 @@ function storefront(mode: "test" | "live", urls: readonly string[]): Omit<SetUpS
   return mode === "live" && urls.every(isLocal)
     ? no(`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`)
     : yes(`Shoppers are sent back to ${listed}.`)
-}
-
-function isLocal(origin: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname)
 }
 
 const yes = (sentence: string) => ({ done: true, sentence })

@@ -7,10 +7,14 @@ import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { REFUSAL_REASONS } from "./refusal-reasons"
 
-/** What was done with a notice. `stored` is to be worked on; `not_ours` is acknowledged and counted; `refused` is neither. */
+/**
+ * What was done with a notice. `stored` is to be worked on; `not_ours` is acknowledged and counted; `check` is a test of the address, sent
+ * by ourselves, and acknowledged; `refused` is none of that.
+ */
 export type Received =
   | { readonly kind: "stored"; readonly row: NotificationRow; readonly payment?: PaymentRow }
   | { readonly kind: "not_ours" }
+  | { readonly kind: "check" }
   | { readonly kind: "refused"; readonly reason: string }
 
 /**
@@ -72,7 +76,7 @@ async function paymentOf(acquiring: AcquiringModuleService, { fields }: ParsedNo
   return mandate ? acquiring.payments.find(mandate.payment_id) : undefined
 }
 
-/** A verified notice about a number that no row has: of staging, or of another shop on the same account. */
+/** A verified notice about a number that no row has: a test of the address, or of staging, or of another shop on the same account. */
 async function foreign(
   acquiring: AcquiringModuleService,
   account: Account,
@@ -85,6 +89,8 @@ async function foreign(
     await acquiring.accounts.count(account.handle, "not_ours_count", clock())
     return { kind: "not_ours" }
   }
+  const isCheck = source === "notify" && (await acquiring.notificationChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
+  if (isCheck) return { kind: "check" }
   const reason = "The order number looks like ours, but no payment has it. Was the database restored from a backup?"
   const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed), verdict: "verified" as const, reason, payment_id: null }
   const { row } = await acquiring.inbox.receive(notice, clock())

@@ -1,0 +1,96 @@
+import { Alert, Button, Copy, Label, Text, Textarea } from "@medusajs/ui"
+import { useId, useState } from "react"
+import { FormDrawer } from "../components/form-drawer"
+import { ChoiceInput } from "../components/labelled"
+import { sentenceOf, useTell } from "../lib/act"
+import { useText, useWord } from "../lib/text"
+import { useChangeAccount, useFindSignature } from "../queries/accounts"
+import type { AccountView, SignatureView } from "../queries/accounts"
+import { messageParts } from "./signed-message"
+
+interface Props {
+  readonly account: AccountView
+  readonly close: () => void
+}
+
+/** A message is pasted; the server finds out how it is signed. The key stays there. */
+export function FindSignature({ account, close }: Props) {
+  const t = useText()
+  const word = useWord()
+  const id = useId()
+  const find = useFindSignature(account.handle)
+  const [message, setMessage] = useState(account.signed_messages[0] ?? "")
+  const [text, setText] = useState("")
+  const nameOf = (setting: string): string => {
+    const { operation, part } = messageParts(setting)
+    return operation === undefined ? t("signature.notification") : t(`signature.${part}`, { operation: word("signature.operation", operation) })
+  }
+  const fault = find.error ? sentenceOf(find.error, t("act.unreachable")) : undefined
+  return (
+    <FormDrawer
+      title={t("signature.find")}
+      description={t("signature.description")}
+      fault={fault}
+      isBusy={find.isPending}
+      isDisabled={text.trim() === ""}
+      submit={t("signature.submit")}
+      save={() => find.mutate({ message, text })}
+      close={close}
+    >
+      <ChoiceInput
+        label={t("signature.message")}
+        name="message"
+        value={message}
+        options={account.signed_messages.map((value) => ({ value, label: nameOf(value) }))}
+        set={(value) => (setMessage(value), find.reset())}
+      />
+      <div className="flex flex-col gap-y-2">
+        <Label htmlFor={id} size="small" weight="plus">
+          {t("signature.text")}
+        </Label>
+        <Textarea id={id} name="text" rows={10} spellCheck={false} className="font-mono" value={text} onChange={(event) => (setText(event.target.value), find.reset())} />
+      </div>
+      {find.data && <Found account={account} found={find.data.signature} close={close} />}
+    </FormDrawer>
+  )
+}
+
+function Found({ account, found, close }: { readonly account: AccountView; readonly found: SignatureView; readonly close: () => void }) {
+  const t = useText()
+  const tell = useTell()
+  const change = useChangeAccount(account.handle)
+  const json = JSON.stringify(found.profile, null, 2)
+  const save = (): void => change.mutate({ profile: found.profile }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: tell.failed })
+  return (
+    <div className="flex flex-col gap-y-3" role="status">
+      <Alert variant={found.result === "as_set" || found.result === "fits" ? "success" : "error"}>
+        <Text size="small">{found.sentence}</Text>
+        {found.remedy !== null && <Text size="small">{found.remedy}</Text>}
+      </Alert>
+      {found.changes.map(({ setting, before, after }) => (
+        <Text key={setting} size="small" className="break-words">
+          <code className="font-mono">{setting}</code>: {words(before) ?? t("signature.asOthers")} → {words(after)}
+        </Text>
+      ))}
+      {found.profile !== null && account.set_in === null && (
+        <Button type="button" size="small" isLoading={change.isPending} onClick={save}>
+          {t("signature.save")}
+        </Button>
+      )}
+      {found.profile !== null && account.set_in !== null && (
+        <div className="flex flex-col gap-y-2">
+          <Text size="small">{t("signature.inCode", { place: account.set_in })}</Text>
+          <div className="flex items-start gap-x-2">
+            <pre className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{json}</pre>
+            <Copy content={json} aria-label={t("act.copy")} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function words(value: unknown): string | undefined {
+  if (value === null) return undefined
+  return Array.isArray(value) ? value.join(", ") : JSON.stringify(value)
+}

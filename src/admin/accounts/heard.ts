@@ -1,0 +1,12 @@
+import type { AccountView } from "../queries/accounts"
+
+/** What came from the gateway since a moment: a notification with a right signature, one that was refused, or none yet. */
+export type Heard = "verified" | "refused" | "waiting"
+
+/** @param since in ISO 8601, by the server's clock as the health is */
+export function heardSince({ last_verified_at, last_refused_at }: Pick<AccountView["health"], "last_verified_at" | "last_refused_at">, since: string): Heard {
+  const start = Date.parse(since)
+  const isNew = (at: string | null): boolean => at !== null && Date.parse(at) >= start
+  if (isNew(last_verified_at)) return "verified"
+  return isNew(last_refused_at) ? "refused" : "waiting"
+}

@@ -1,0 +1,54 @@
+import { Alert, Text } from "@medusajs/ui"
+import type { AccountView, NotificationTestView } from "../queries/accounts"
+import { Moment } from "../components/moment"
+import { useText } from "../lib/text"
+import { heardSince } from "./heard"
+
+interface Props {
+  readonly test: NotificationTestView
+  /** As it is now: the page asks for it every few seconds. */
+  readonly health: AccountView["health"]
+}
+
+/** How far the check came, and what the gateway itself sent since then. */
+export function NotificationTestResult({ test, health }: Props) {
+  const t = useText()
+  const arrived = test.result === "arrived"
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4" role="status">
+      <Alert variant={arrived ? "success" : "error"}>
+        <Text size="small" weight="plus">
+          {t(arrived ? "check.arrived" : "check.stuck")}
+        </Text>
+        <Text size="small">{test.sentence}</Text>
+        {test.remedy !== null && <Text size="small">{test.remedy}</Text>}
+        <Text size="small">{t("check.id", { id: test.id })}</Text>
+      </Alert>
+      {(arrived || test.result === "local") && <FromGateway since={test.sent_at} health={health} />}
+    </div>
+  )
+}
+
+function FromGateway({ since, health }: { readonly since: string; readonly health: Props["health"] }) {
+  const t = useText()
+  switch (heardSince(health, since)) {
+    case "verified":
+      return <Alert variant="success">{t("check.verified")}</Alert>
+    case "refused":
+      return (
+        <Alert variant="error">
+          <Text size="small">{t("check.refused")}</Text>
+          {health.last_refused_reason !== null && <Text size="small">{health.last_refused_reason}</Text>}
+        </Alert>
+      )
+    case "waiting":
+      return (
+        <Alert variant="info">
+          <Text size="small">
+            {t("check.waiting")} <Moment at={since} />
+          </Text>
+          <Text size="small">{t("check.waitingText")}</Text>
+        </Alert>
+      )
+  }
+}

@@ -1,0 +1,47 @@
+import { FREQUENT_SETTINGS, parseProfile } from "../../gateway"
+import { eachFrequentSetting } from "../../gateway/settings/frequent-settings"
+import { settingAt } from "../../domain/setting-path"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, profileOf, restOf } from "./profile-settings"
+import { NotTyped, typedOf } from "./typed"
+
+const standard = parseProfile({})
+const settings = eachFrequentSetting((name) => ({ default: settingAt(standard, name) }))
+const untouched = Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].default)]))
+
+describe("the settings of the profile that have an input of their own", () => {
+  it("are those that the server names, and the profile has each", () => {
+    expect([...PROFILE_SETTING_NAMES].sort()).toEqual([...FREQUENT_SETTINGS].sort())
+    expect(FREQUENT_SETTINGS.filter((name) => settingAt(standard, name) === undefined)).toEqual([])
+  })
+
+  it("offer the choices that the profile takes, and no other", () => {
+    for (const name of PROFILE_SETTING_NAMES) {
+      const kind = PROFILE_SETTINGS[name]
+      if (kind.kind !== "choice") continue
+      for (const option of kind.options) expect(settingAt(parseProfile(profileOf({}, { ...untouched, [name]: option }, settings)), name)).toBe(option)
+    }
+  })
+
+  it("are written where they differ from the default only, beside the rest", () => {
+    expect(profileOf({}, untouched, settings)).toEqual({})
+    const typed = { ...untouched, "signing.digest": "sha512", "operations.query.enabled": false, "notifications.signature.fields": "order_no, amount" }
+    const rest = { words: { open3d: { yes: "Y" } }, operations: { query: { max_orders: 10 } } }
+    expect(profileOf(rest, typed, settings)).toEqual({
+      signing: { digest: "sha512" },
+      words: { open3d: { yes: "Y" } },
+      operations: { query: { enabled: false, max_orders: 10 } },
+      notifications: { signature: { fields: ["order_no", "amount"] } },
+    })
+  })
+
+  it("are not in the rest, and come back with it", () => {
+    const profile = { signing: { digest: "sha512", joiner: "&" }, notifications: { accept_get: false } }
+    expect(restOf(profile)).toEqual({ signing: { joiner: "&" } })
+    const typed = { ...untouched, "signing.digest": "sha512", "notifications.accept_get": false }
+    expect(profileOf(restOf(profile), typed, settings)).toEqual(profile)
+  })
+
+  it("are not taken twice", () => {
+    expect(() => profileOf({ signing: { digest: "sha512" } }, untouched, settings)).toThrow(NotTyped)
+  })
+})

@@ -1,0 +1,15 @@
+import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
+import { useText, useWord } from "../lib/text"
+import { PROFILE_SETTINGS } from "./profile-settings"
+import { typedOf } from "./typed"
+
+/** What a setting of the profile is set to, in words. */
+export function SettingWords({ name, value }: { readonly name: FrequentSetting; readonly value: unknown }) {
+  const t = useText()
+  const word = useWord()
+  const kind = PROFILE_SETTINGS[name]
+  const typed = typedOf(kind, value)
+  if (typeof typed === "boolean") return <>{t(typed ? "value.yes" : "value.no")}</>
+  if (typed === "") return <>–</>
+  return <>{kind.kind === "choice" ? word("option", `${name}.${typed}`) : typed}</>
+}

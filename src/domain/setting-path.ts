@@ -1,0 +1,33 @@
+import { valueAt } from "./value-at"
+
+type Settings = Readonly<Record<string, unknown>>
+
+/** The value of a setting that is named by its path, such as `signing.digest`; `undefined` when there is none. */
+export function settingAt(settings: unknown, path: string): unknown {
+  return valueAt(settings, path.split("."))
+}
+
+/** Settings with a value at a path, beside what is there. What they were made from stays as it is. */
+export function withSetting(settings: Settings, path: string, value: unknown): Settings {
+  const [name, rest] = step(path)
+  return { ...settings, [name]: rest === undefined ? value : withSetting(groupAt(settings, name), rest, value) }
+}
+
+/** Settings without the one at a path, nor the groups that have nothing else in them. */
+export function withoutSetting(settings: Settings, path: string): Settings {
+  const [name, rest] = step(path)
+  if (!Object.hasOwn(settings, name)) return settings
+  const left = rest === undefined ? {} : withoutSetting(groupAt(settings, name), rest)
+  const others = Object.fromEntries(Object.entries(settings).filter(([other]) => other !== name))
+  return Object.keys(left).length === 0 ? others : { ...others, [name]: left }
+}
+
+function step(path: string): [name: string, rest: string | undefined] {
+  const dot = path.indexOf(".")
+  return dot < 0 ? [path, undefined] : [path.slice(0, dot), path.slice(dot + 1)]
+}
+
+function groupAt(settings: Settings, name: string): Settings {
+  const group = valueAt(settings, [name])
+  return typeof group === "object" && group !== null && !Array.isArray(group) ? { ...group } : {}
+}

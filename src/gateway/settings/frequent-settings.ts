@@ -1,0 +1,21 @@
+/** The settings of the profile that merchants meet: what differs most often from gateway to gateway. The admin has a field for each. */
+export const FREQUENT_SETTINGS = [
+  "signing.normaliser",
+  "signing.digest",
+  "signing.key",
+  "notifications.signature.fields",
+  "notifications.accept_get",
+  "notifications.kind_field",
+  "notifications.acknowledgement.body",
+  "operations.query.enabled",
+  "operations.query.selectors.order_no",
+  "operations.query.selectors.transaction_id",
+] as const
+
+export type FrequentSetting = (typeof FREQUENT_SETTINGS)[number]
+
+/** Something of each of them. */
+export function eachFrequentSetting<Value>(of: (setting: FrequentSetting) => Value): Readonly<Record<FrequentSetting, Value>>
+export function eachFrequentSetting<Value>(of: (setting: FrequentSetting) => Value): Readonly<Partial<Record<FrequentSetting, Value>>> {
+  return Object.fromEntries(FREQUENT_SETTINGS.map((setting) => [setting, of(setting)]))
+}

@@ -1,0 +1,31 @@
+import type { SignatureSearch } from "../../gateway"
+import { signatureWords } from "./signature-words"
+
+const TROUBLES: readonly SignatureSearch[] = [
+  { kind: "as_set", key: "previous_sign_key" },
+  { kind: "fits", key: "sign_key", change: { joiner: "&" } },
+  { kind: "fits", key: "previous_sign_key", change: { joiner: "&" } },
+  { kind: "none", tried: 4200, otherAccount: false },
+  { kind: "none", tried: 4200, otherAccount: true },
+  { kind: "missing" },
+  { kind: "unknown_digest", characters: 32 },
+  { kind: "card" },
+  { kind: "unreadable", message: "It is empty." },
+]
+
+describe("what is told of looking for a signature", () => {
+  it.each(TROUBLES)("says of %j what was found and what to do", (found) => {
+    const { sentence, remedy } = signatureWords(found)
+    expect(sentence).toMatch(/^[A-Z].*\.$/)
+    expect(remedy).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it("has nothing to do where it is right", () => {
+    expect(signatureWords({ kind: "as_set", key: "sign_key" }).remedy).toBeNull()
+  })
+
+  it("has words of their own for each", () => {
+    const words = TROUBLES.map((found) => Object.values(signatureWords(found)).join(" "))
+    expect(new Set(words).size).toBe(TROUBLES.length)
+  })
+})

@@ -1,0 +1,88 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import { Secret } from "../../domain/secret"
+import type { TransportResult } from "../../gateway"
+import { InvalidField, createHttpTransport, signNotification } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import { newOrderNo } from "../../modules/acquiring/order-number"
+import { acquiringOf } from "../acquiring"
+import { notificationAddress } from "../notices/notification-address"
+import { Refusal } from "../refusal"
+import { requireHandle } from "./handles"
+import { isLocal } from "./local-address"
+import { notificationWords } from "./notification-words"
+import type { NotificationResult, NotificationWords } from "./notification-words"
+
+/** What came of testing the address for notifications. */
+export interface NotificationTest extends NotificationWords {
+  readonly result: NotificationResult
+  /** The order number of the check, which no payment has; it may be looked for in the logs of what stands before the store. */
+  readonly id: string
+  readonly sent_at: Date
+  readonly notification_url: string
+}
+
+const CONNECT_MS = 5_000
+const PATIENCE_MS = 5_000
+const MAX_BYTES = 64 * 1024
+
+/**
+ * Sends a signed notification about no payment to the account's own address, the way a gateway comes: through publicUrl, with whatever
+ * stands before the store. It tells how far that came. A check that arrives is acknowledged and not kept; it does not count as one of the gateway's.
+ *
+ * @throws Refusal `not_found`, `not_configured` for an account that is not filled in
+ */
+export async function testNotifications(container: MedusaContainer, handle: string, clock: Clock): Promise<NotificationTest> {
+  await requireHandle(container, handle)
+  const { accounts, installation, notificationChecks, options } = acquiringOf(container)
+  const account = await accounts.find(handle)
+  if (!account) throw new Refusal("not_configured", undefined, `The account "${handle}" is not filled in yet: fill it in, then test the notifications.`)
+  const sent_at = clock()
+  const id = newOrderNo(await installation.orderNoPrefix(sent_at), sent_at)
+  const notification_url = notificationAddress(options, handle)
+  const told = (result: NotificationResult, detail = ""): NotificationTest => ({ result, id, sent_at, notification_url, ...notificationWords(result, { notification_url, detail }) })
+  await notificationChecks.begin(handle, id, sent_at)
+  const came = await send(notification_url, checkOf(account, id))
+  if (came.kind === "answer") {
+    const result = judge(account, came, await notificationChecks.hasArrived(handle, id))
+    return told(result === "arrived" && isLocal(notification_url) && !isLocal(account.baseUrl) ? "local" : result, String(came.status))
+  }
+  return came.kind === "never_sent" ? told("unreachable", came.detail) : told("silent")
+}
+
+/** The fields of a notification of nothing: an amount of zero, for an order number that no payment has. */
+function checkOf({ merchant_id, account_id, sign_key, profile, currencies }: Account, order_no: string): Record<string, string> {
+  const { names } = profile.notifications
+  const fields = {
+    merchant_id,
+    account_id,
+    transaction_id: order_no,
+    order_no,
+    currency: currencies?.[0]?.toUpperCase() ?? "EUR",
+    amount: "0.00",
+    order_status: "0",
+    result_info: "Test of the address for notifications",
+  }
+  const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]))
+  return signNotification(renamed, { signKey: sign_key, profile })
+}
+
+async function send(url: string, fields: Readonly<Record<string, string>>): Promise<TransportResult> {
+  const { origin, pathname } = new URL(url)
+  try {
+    const transport = createHttpTransport(origin, CONNECT_MS)
+    const body = new Secret(new URLSearchParams(fields).toString())
+    const came = await transport.send({ path: pathname, contentType: "application/x-www-form-urlencoded", body, maxBytes: MAX_BYTES, timeoutMs: PATIENCE_MS })
+    await transport.close()
+    return came
+  } catch (error) {
+    if (error instanceof InvalidField) return { kind: "never_sent", detail: error.problem }
+    throw error
+  }
+}
+
+function judge({ profile }: Account, { status }: Extract<TransportResult, { kind: "answer" }>, hasArrived: boolean): NotificationResult {
+  if (hasArrived) return status === profile.notifications.acknowledgement.status ? "arrived" : "altered_answer"
+  if (status >= 300 && status <= 399) return "redirected"
+  return status === 400 ? "refused" : "elsewhere"
+}
