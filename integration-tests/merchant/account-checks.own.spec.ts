@@ -177,8 +177,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
 
     it("finds an answer's own fields where it was taken to repeat its request", async () => {
       await fillIn()
-      const text = signed({ notifications: { signature: { fields: ["merchant_id", "account_id", "transaction_id", "amount"] } } })
-      const { changes } = await find(text, "operations.refund.result_signature")
+      const { changes } = await find(signed({}), "operations.refund.result_signature")
       expect(changes).toContainEqual({ setting: "operations.refund.result_signature.covers", before: "request", after: "result" })
     })
 

@@ -1,4 +1,7 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { AccountDetail, AccountRecord } from "../../src/workflows/gateway-accounts/account-record"
+import { acquiringOf } from "../../src/workflows/acquiring"
 import { ask } from "../support/http"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
@@ -15,7 +18,7 @@ withStore("An account that is filled in in medusa-config", (world) => {
     }
   })
 
-  it("is listed with where each field comes from, and all of it is locked", async () => {
+  it("is listed with where each field comes from, and what is set there is locked", async () => {
     const { url, merchant_id, account_id } = sandboxOfTests()
     const list = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>(PATH, { query: { limit: 1 } })
     expect(list).toMatchObject({ count: expect.any(Number), limit: 1, offset: 0, accounts: [{ handle: "default", provider_id: "pp_acquiring_default" }] })
@@ -33,14 +36,14 @@ withStore("An account that is filled in in medusa-config", (world) => {
         merchant_id: { value: merchant_id, source: "code", locked: true },
         account_id: { value: account_id, source: "code", locked: true },
         flow: { value: "both", source: "code", locked: true },
-        browser_form: { value: false, source: "default", locked: true },
-        website: { value: null, source: "default", locked: true },
+        browser_form: { value: false, source: "default", locked: false },
+        website: { value: null, source: "default", locked: false },
         profile: { value: {}, source: "code", locked: true },
       },
       secrets: { sign_key: { saved: true, saved_at: null, source: "code", locked: true }, previous_sign_key: { saved: false, source: "default" } },
       changes: [],
     })
-    expect(Object.values(account.fields).every(({ locked }) => locked)).toBe(true)
+    expect(Object.values(account.fields).every(({ locked, source }) => locked === (source === "code"))).toBe(true)
   })
 
   it("is not changed here: what is locked is refused by name, with where it is set", async () => {
@@ -48,6 +51,36 @@ withStore("An account that is filled in in medusa-config", (world) => {
     const body = { merchant_id: "2222222", sign_key: "another key" }
     await expect(world().admin.client.fetch(`${PATH}/default`, { method: "POST", body })).rejects.toMatchObject(refusal)
     expect(await read()).toMatchObject({ fields: { merchant_id: { value: sandboxOfTests().merchant_id } }, changes: [] })
+  })
+
+  it("has set here what medusa-config leaves out, and counts with it at once", async () => {
+    await world().admin.client.fetch(`${PATH}/default`, { method: "POST", body: { website: "Shop of tests", orphanGraceMinutes: 20 } })
+    expect(await read()).toMatchObject({
+      filled_in: "code",
+      fields: { website: { value: "Shop of tests", source: "admin", locked: false }, merchant_id: { source: "code" } },
+      secrets: { sign_key: { saved: true, source: "code", locked: true } },
+      changes: [{ after: { website: "Shop of tests", orphanGraceMinutes: 20 } }],
+    })
+    expect(await acquiringOf(world().container).accounts.find("default")).toMatchObject({ website: "Shop of tests", orphanGraceMinutes: 20, flow: "both" })
+    await world().admin.client.fetch(`${PATH}/default`, { method: "POST", body: { website: null } })
+    expect(await read()).toMatchObject({ fields: { website: { value: null, source: "default" } } })
+  })
+
+  it("refuses a change as a whole if a part of it is set in medusa-config, or does not fit to what is", async () => {
+    const post = (body: Record<string, unknown>) => world().admin.client.fetch(`${PATH}/default`, { method: "POST", body })
+    await expect(post({ website: "Shop of tests", flow: "hosted" })).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/^flow cannot/) })
+    await expect(post({ website: 7 })).rejects.toMatchObject({ status: 400 })
+    expect(await read()).toMatchObject({ fields: { website: { value: null }, flow: { value: "both" } }, changes: [] })
+  })
+
+  it("counts alone where what was written in the admin does not fit to it any more", async () => {
+    const { accounts } = acquiringOf(world().container)
+    await accounts.noteHealth("default", {}, new Date())
+    const stale = { flow: "hosted", website: "Shop of tests", dunningDays: [3, 1] }
+    const database: Knex = world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await database("acquiring_account").where({ handle: "default" }).update({ settings: JSON.stringify(stale) })
+    expect(await accounts.find("default")).toMatchObject({ flow: "both", merchant_id: sandboxOfTests().merchant_id })
+    expect(await read()).toMatchObject({ fields: { website: { value: null, source: "default" } } })
   })
 
   it("shows no key in any answer, right or wrong", async () => {

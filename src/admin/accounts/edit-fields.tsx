@@ -24,7 +24,7 @@ export function EditFields({ account, section, close }: Props) {
   const word = useWord()
   const tell = useTell()
   const change = useChangeAccount(account.handle)
-  const names = fieldsOf(section)
+  const names = fieldsOf(section).filter((name) => !account.fields[name].locked)
   const [before] = useState<Typed>(() => Object.fromEntries(names.map((name) => [name, typedOf(FIELDS[name], account.fields[name].value)])))
   const [typed, setTyped] = useState<Typed>(before)
   const [keys, setKeys] = useState<AccountWish>({})
@@ -70,7 +70,7 @@ export function EditFields({ account, section, close }: Props) {
               />
             ))}
             {section === "gateway" &&
-              KEYS.map((name) => (
+              KEYS.filter((name) => !account.secrets[name].locked).map((name) => (
                 <KeyInput key={name} name={name} isSaved={account.secrets[name].saved} wish={keys[name]} set={(wish) => setKeys((now) => withKey(now, name, wish))} />
               ))}
           </Drawer.Body>

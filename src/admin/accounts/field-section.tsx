@@ -19,7 +19,7 @@ interface Props {
 export function FieldSection({ account, section }: Props) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const isLocked = account.set_in !== null
+  const isLocked = isSectionLocked(account, section)
   const title = t(`section.${section}`)
   const button = t(account.filled_in === null ? "accounts.fillIn" : "act.edit")
   const side = isLocked ? (
@@ -45,6 +45,11 @@ export function FieldSection({ account, section }: Props) {
       {isOpen && <EditFields account={account} section={section} close={() => setOpen(false)} />}
     </Section>
   )
+}
+
+/** Whether nothing of a section can be changed here. */
+function isSectionLocked({ fields, secrets }: AccountView, section: SectionName): boolean {
+  return fieldsOf(section).every((name) => fields[name].locked) && (section !== "gateway" || KEYS.every((name) => secrets[name].locked))
 }
 
 /** Whether there is a key, and since when; never the key. */

@@ -72,14 +72,14 @@ function Found({ account, found, close }: { readonly account: AccountView; reado
           <code className="font-mono">{setting}</code>: {words(before) ?? t("signature.asOthers")} → {words(after)}
         </Text>
       ))}
-      {found.profile !== null && account.set_in === null && (
+      {found.profile !== null && !account.fields.profile.locked && (
         <Button type="button" size="small" isLoading={change.isPending} onClick={save}>
           {t("signature.save")}
         </Button>
       )}
-      {found.profile !== null && account.set_in !== null && (
+      {found.profile !== null && account.fields.profile.locked && (
         <div className="flex flex-col gap-y-2">
-          <Text size="small">{t("signature.inCode", { place: account.set_in })}</Text>
+          <Text size="small">{t("signature.inCode", { place: account.set_in ?? "medusa-config" })}</Text>
           <div className="flex items-start gap-x-2">
             <pre className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{json}</pre>
             <Copy content={json} aria-label={t("act.copy")} />

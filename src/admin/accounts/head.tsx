@@ -18,7 +18,7 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
     <>
       {isFilledIn && <ModeBadge mode={account.mode} />}
       <AccountBadge account={account} />
-      {account.filled_in === "admin" && <EnableButton account={account} />}
+      {isFilledIn && !account.fields.enabled.locked && <EnableButton account={account} />}
       {isFilledIn && (
         <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(undefined, { onError: tell.failed })}>
           {t("connection.test")}

@@ -18,7 +18,7 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
   const isDefault = (name: (typeof PROFILE_SETTING_NAMES)[number]) => typedOf(PROFILE_SETTINGS[name], settings[name].value) === typedOf(PROFILE_SETTINGS[name], settings[name].default)
   const rest = restOf(objectOf("profile", account.fields.profile.value))
   const side =
-    account.set_in === null ? (
+    !account.fields.profile.locked ? (
       <Button size="small" variant="secondary" aria-label={`${t("act.edit")}: ${title}`} onClick={() => setOpen(true)}>
         {t("act.edit")}
       </Button>

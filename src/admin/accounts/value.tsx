@@ -24,6 +24,7 @@ export function FieldValue({ name, field }: Props) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       <span className="break-all">{words()}</span>
+      {field.locked && <Badge size="2xsmall">{t("accounts.locked")}</Badge>}
       {field.source === "default" && typed !== "" && <Badge size="2xsmall">{t("accounts.default")}</Badge>}
     </span>
   )

@@ -33,6 +33,8 @@ export interface AccountState {
   readonly account: Account | undefined
   /** The fields as they were written, without the secrets; what is left out has its default. */
   readonly written: Readonly<Record<string, unknown>>
+  /** Those of them that medusa-config sets: they are changed there only. */
+  readonly inCode: Readonly<Record<string, unknown>>
   readonly row: AccountRow | undefined
 }
 
@@ -64,29 +66,27 @@ export class Accounts {
 
   /** The account of a handle; `undefined` as long as it is not filled in. */
   async find(handle: string): Promise<Account | undefined> {
-    const configured = this.#inConfig(handle)
-    if (configured) return configured
-    const row = await this.#stored(handle)
-    return row && this.#open(row)
+    return (await this.state(handle)).account
   }
 
-  /** An account with what was written of it and how it fares. */
+  /** An account with what was written of it and how it fares. What medusa-config sets of it counts, whatever was written in the admin. */
   async state(handle: string): Promise<AccountState> {
-    const configured = this.#inConfig(handle)
     const row = await this.#stored(handle)
-    if (configured) return { account: configured, written: this.#written[handle] ?? {}, row }
-    return { account: row && this.#open(row), written: row?.settings ?? {}, row }
+    const configured = ownValue(this.#configured, handle)
+    if (!configured) return { account: row && this.#open(row), written: row?.settings ?? {}, inCode: {}, row }
+    const inCode = ownValue(this.#written, handle) ?? {}
+    const written = { ...row?.settings, ...inCode }
+    const version = versionOf([row?.settings ?? null])
+    const together = row?.settings && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
+    // What was written in the admin may not fit any more to what medusa-config sets since: then that alone is in force.
+    if (!together?.success) return { account: { ...configured, handle, source: "config", version }, written: inCode, inCode, row }
+    return { account: { ...together.data, handle, source: "config", version }, written, inCode, row }
   }
 
   /** The handles of all accounts that were ever filled in or heard of. */
   async handles(): Promise<string[]> {
     const rows = await this.#db(TABLE).whereNull("deleted_at").select<{ handle: string }[]>("handle")
     return [...new Set([...Object.keys(this.#configured), ...rows.map(({ handle }) => handle)])]
-  }
-
-  #inConfig(handle: string): Account | undefined {
-    const configured = Object.hasOwn(this.#configured, handle) ? this.#configured[handle] : undefined
-    return configured && { ...configured, handle, source: "config", version: "config" }
   }
 
   async #stored(handle: string): Promise<AccountRow | undefined> {
@@ -97,8 +97,7 @@ export class Accounts {
   #open(row: AccountRow): Account | undefined {
     if (!row.settings || !row.sign_key) return undefined
     const settings = accountSettingsSchema.parse({ ...row.settings, ...this.#keys(row) })
-    const version = createHash("sha256").update(JSON.stringify([row.settings, row.sign_key, row.previous_sign_key])).digest("hex")
-    return { ...settings, handle: row.handle, source: "admin", version }
+    return { ...settings, handle: row.handle, source: "admin", version: versionOf([row.settings, row.sign_key, row.previous_sign_key]) }
   }
 
   /** The stored keys as the schema of an account takes them. */
@@ -115,8 +114,8 @@ export class Accounts {
   }
 
   /**
-   * Fills in or changes an account of the database, as a whole or not at all, and writes down who did it. The secrets are sealed,
-   * everything else is stored as given. It is in force at the next use, in every process.
+   * Fills in or changes an account, as a whole or not at all, and writes down who did it. The secrets are sealed, everything else is stored
+   * as given; what medusa-config sets is not for this. It is in force at the next use, in every process.
    *
    * @param by the user who does it
    * @throws ZodError where what comes of it is no account's settings; then nothing is changed
@@ -130,7 +129,9 @@ export class Accounts {
         ...(sign_key && { sign_key: this.#seal(row, "sign_key", sign_key) }),
         ...(previous_sign_key !== undefined && { previous_sign_key: previous_sign_key && this.#seal(row, "previous_sign_key", previous_sign_key) }),
       }
-      accountSettingsSchema.parse({ ...settings, ...this.#keys({ ...row, ...keys }) })
+      const configured = ownValue(this.#configured, handle)
+      const known = configured ? keysOf(configured) : this.#keys({ ...row, ...keys })
+      accountSettingsSchema.parse({ ...settings, ...ownValue(this.#written, handle), ...known })
       const { before, after } = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
       if (Object.keys(after).length === 0) return
       const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...(changesTheWay(after) && UNHEARD) }
@@ -198,4 +199,17 @@ export class Accounts {
     if (!made) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account row ${handle} could not be made.`)
     return made
   }
+}
+
+/** The keys of an account as its schema takes them. */
+function keysOf({ sign_key, previous_sign_key }: AccountSettings): Partial<Record<KeyColumn, string>> {
+  return { sign_key: sign_key.reveal(), previous_sign_key: previous_sign_key?.reveal() }
+}
+
+function versionOf(facts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(facts)).digest("hex")
+}
+
+function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
 }

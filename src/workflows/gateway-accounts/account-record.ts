@@ -146,23 +146,23 @@ export function placeInCode(handle: string): string {
 
 type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">
 
-function recordOf(handle: string, { account, written, row }: AccountState): Filled {
-  const locked = account?.source === "config"
-  const source: FieldSource = locked ? "code" : "admin"
+function recordOf(handle: string, { account, written, inCode, row }: AccountState): Filled {
+  const isInCode = account?.source === "config"
+  const has = (fields: AccountState["written"], name: string): boolean => (fields[name] ?? null) !== null
   const secret = (saved: boolean, saved_at: Date | null): SecretRecord => ({
     saved,
-    saved_at: saved && !locked ? saved_at : null,
-    source: saved ? source : "default",
-    locked,
+    saved_at: saved && !isInCode ? saved_at : null,
+    source: saved ? (isInCode ? "code" : "admin") : "default",
+    locked: isInCode,
   })
   const field = (name: AccountFieldName): FieldRecord => ({
     value: valueOf(name, account, written),
-    source: (written[name] ?? null) === null ? "default" : source,
-    locked,
+    source: has(inCode, name) ? "code" : has(written, name) ? "admin" : "default",
+    locked: has(inCode, name),
   })
   return {
-    filled_in: account ? (locked ? "code" : "admin") : null,
-    set_in: locked ? placeInCode(handle) : null,
+    filled_in: account ? (isInCode ? "code" : "admin") : null,
+    set_in: isInCode ? placeInCode(handle) : null,
     mode: account?.mode ?? "test",
     enabled: account?.enabled ?? false,
     fields: eachField(field),

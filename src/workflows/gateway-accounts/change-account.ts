@@ -13,7 +13,7 @@ import { requireHandle } from "./handles"
  * Fills in or changes an account: whole, or not at all. It is in force at the next use, in every process.
  *
  * @param by the user of the admin, for the audit trail
- * @throws Refusal `not_found`, `set_in_code` for an account of medusa-config, `invalid_request` naming the field
+ * @throws Refusal `not_found`, `set_in_code` for a field that medusa-config sets, `invalid_request` naming the field
  */
 export async function changeAccount(container: MedusaContainer, handle: string, change: AccountChange, by: string, clock: Clock): Promise<void> {
   await requireHandle(container, handle)
@@ -28,14 +28,12 @@ export async function changeAccount(container: MedusaContainer, handle: string, 
   }
 }
 
-function refuseLocked(handle: string, { account }: AccountState, change: AccountChange): void {
-  const names = Object.keys(change)
-  if (account?.source !== "config" || names.length === 0) return
-  throw new Refusal(
-    "set_in_code",
-    names[0],
-    `${names.join(", ")} cannot be changed here: the account "${handle}" is filled in by ${placeInCode(handle)}. Change it there.`
-  )
+/** What medusa-config sets is changed there only; the keys belong to what it fills in. */
+function refuseLocked(handle: string, { account, inCode }: AccountState, change: AccountChange): void {
+  if (account?.source !== "config") return
+  const locked = Object.keys(change).filter((name) => (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key")
+  if (locked.length === 0) return
+  throw new Refusal("set_in_code", locked[0], `${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`)
 }
 
 /** An account is not stored in parts, so that there is none that looks filled in and takes no payment. */
