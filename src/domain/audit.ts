@@ -4,6 +4,8 @@ export type AuditedKind = "account" | "contract" | "notification" | "operation" 
 /** What people do that is written down, with what each is about; a closed list. */
 export const AUDITED_ACTS = {
   "account.changed": "account",
+  "account.notifications_tested": "account",
+  "account.signature_sought": "account",
   "account.tested": "account",
   "contract.cancelled": "contract",
   "contract.card_asked_for": "contract",
