@@ -8,7 +8,7 @@ const COMMAND: ProofCommand<"payments" | "contracts"> = {
   script: "bench",
   proves: "Measures what grows: a backlog of questions, messages, subscriptions. With the name of a benchmark, only that one.",
   counts: {
-    payments: { what: "payments that are not conclusive", full: 100_000 },
+    payments: { what: "payments, in the backlog and in the list", full: 100_000 },
     contracts: { what: "subscriptions", full: 1_000_000 },
   },
   switches: Object.fromEntries(BENCHMARKS.map(({ name, measures }) => [name, measures])),

@@ -1,15 +1,10 @@
 import { knex } from "@medusajs/framework/mikro-orm/knex"
-import { join } from "node:path"
-import { root } from "../../scripts/processes/folders"
-import { runMedusa } from "../../scripts/processes/medusa"
-import { startPostgres } from "../../scripts/processes/postgres"
-import { newSecrets } from "../../scripts/processes/secrets"
-import { storeEnvironment } from "../../scripts/processes/store"
 import { Charges } from "../../src/modules/acquiring/charges"
 import { Contracts } from "../../src/modules/acquiring/contracts"
 import type { Database } from "../../src/modules/acquiring/database"
 import type { ProofOutcome } from "../../proof/report/report"
 import type { Benchmark, BenchmarkWish } from "../benchmark"
+import { MIGRATED, migratedPostgres } from "../migrated"
 import { outcomeOf } from "./outcome"
 import { seedContracts } from "./seed-contracts"
 
@@ -17,9 +12,6 @@ import { seedContracts } from "./seed-contracts"
 const AT_ONCE = 500
 const ROUNDS = 12
 const FEW = 10_000
-
-const folder = join(root, ".cache", "bench")
-const log = (name: string): string => join(folder, "logs", `${name}.log`)
 
 /** How long it takes to begin the cycles of contracts that are due, and to take their charges, among few and among many. */
 export const claims: Benchmark = {
@@ -29,15 +21,9 @@ export const claims: Benchmark = {
 }
 
 async function measure({ contracts, own, say }: BenchmarkWish): Promise<ProofOutcome> {
-  const secrets = newSecrets()
-  const { database_password: password } = secrets
-  const postgres = await own(startPostgres({ folder: join(folder, "postgres-claims"), password, logFile: log("postgres-claims"), throwAway: true }))
-  const template = await postgres.database("migrated")
-  const env = storeEnvironment({ databaseUrl: template, adminEmail: "admin@example.com", secrets })
-  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], env, logFile: log("migration") })
-
-  const few = await claimed(await postgres.database("few", "migrated"), Math.min(FEW, contracts), say)
-  const many = await claimed(await postgres.database("many", "migrated"), contracts, say)
+  const postgres = await migratedPostgres(own, "claims")
+  const few = await claimed(await postgres.database("few", MIGRATED), Math.min(FEW, contracts), say)
+  const many = await claimed(await postgres.database("many", MIGRATED), contracts, say)
   return outcomeOf({ atOnce: AT_ONCE, few, many })
 }
 

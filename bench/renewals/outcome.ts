@@ -1,4 +1,5 @@
 import type { ProofOutcome } from "../../proof/report/report"
+import { median } from "../median"
 
 /** The rounds in which the due contracts of a database were claimed, in milliseconds. */
 export interface Rounds {
@@ -28,8 +29,4 @@ export function outcomeOf({ atOnce, few, many }: Claimed): ProofOutcome {
       ratio,
     },
   }
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

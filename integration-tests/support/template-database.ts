@@ -22,6 +22,7 @@ export async function prepareTemplate(postgres: Postgres, folder: string): Promi
   const store = await startStore({
     port: await freePort(),
     databaseUrl,
+    known: "new",
     adminEmail: LOGIN.email,
     secrets: { ...newSecrets(), admin_password: LOGIN.password },
     logFile: join(folder, "template.log"),

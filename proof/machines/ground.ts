@@ -69,7 +69,7 @@ export async function layGround(own: Own, name: string, say: (line: string) => v
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, NO_TESTERS)
   const store = { databaseUrl, adminEmail: ADMIN_EMAIL, secrets, env: { ...accounts, PUBLIC_URL: relay.url, REDIS_URL: redisUrl, LOG_LEVEL: "debug" } }
   say("Preparing the database")
-  const shop = await prepareStore({ ...store, logFile: log("prepare"), say: () => undefined })
+  const shop = await prepareStore({ ...store, known: "new", logFile: log("prepare"), say: () => undefined })
   const clock = new StoreClock(join(folder, "clock"))
 
   return {

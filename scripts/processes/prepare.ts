@@ -9,6 +9,9 @@ import type { MedusaOptions } from "./medusa"
 
 export type MedusaRun = Omit<MedusaOptions, "name" | "args">
 
+/** `new`: it is empty, so that there is no data to be brought up to date. `migrated`: it is a copy of one that has all tables. */
+export type KnownDatabase = "new" | "migrated"
+
 export interface Preparation {
   readonly medusa: MedusaRun
   /**
@@ -16,20 +19,31 @@ export interface Preparation {
    * trouble; without one, it is done each time.
    */
   readonly note?: string
+  /** What is known of the database. */
+  readonly known?: KnownDatabase
   readonly say: (line: string) => void
 }
 
 /** Migrates the database and seeds it. Both leave alone what is there. */
-export async function prepareDatabase({ medusa, note, say }: Preparation): Promise<Shop> {
+export async function prepareDatabase({ medusa, note, known, say }: Preparation): Promise<Shop> {
   const print = fingerprint(medusa)
   const noted = note && readNote(note, print)
   if (noted) return noted
-  say("Migrating the database")
-  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search"], ...medusa })
+  if (known !== "migrated") {
+    say("Migrating the database")
+    await migrateDatabase(medusa, known)
+  }
   say("Looking after the shop's data")
   const shop = await seed(medusa)
   if (note) writeFileSync(note, JSON.stringify({ print, shop }))
   return shop
+}
+
+/** Makes all tables, or brings them up to date. */
+export async function migrateDatabase(medusa: MedusaRun, known?: "new"): Promise<void> {
+  // Scripts change data that an older Medusa left, and take as long as a store to start.
+  const scripts = known === "new" ? ["--skip-scripts"] : []
+  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search", ...scripts], ...medusa })
 }
 
 async function seed(medusa: MedusaRun): Promise<Shop> {

@@ -4,6 +4,7 @@ import { freePort } from "./free-port"
 import { startMedusa } from "./medusa"
 import type { MedusaApp } from "./medusa"
 import { prepareDatabase } from "./prepare"
+import type { KnownDatabase } from "./prepare"
 import type { StoreSecrets } from "./secrets"
 import { until } from "./until"
 
@@ -24,6 +25,8 @@ export interface StoreOptions {
   readonly require?: string
   /** Where it is noted that the database is prepared (see prepare.ts). */
   readonly note?: string
+  /** What is known of the database (see prepare.ts). */
+  readonly known?: KnownDatabase
   readonly say: (line: string) => void
 }
 
@@ -69,8 +72,8 @@ async function firstAnswer(store: Store, address: string): Promise<Store> {
 
 /** Migrates and seeds the database of a store, as its start does. */
 export function prepareStore(options: Omit<StoreOptions, "port" | "host" | "require">): Promise<Shop> {
-  const { logFile, app, note, say } = options
-  return prepareDatabase({ medusa: { env: storeEnvironment(options), logFile, app }, note, say })
+  const { logFile, app, note, known, say } = options
+  return prepareDatabase({ medusa: { env: storeEnvironment(options), logFile, app }, note, known, say })
 }
 
 /** The variables of a store that is to work on a database. */

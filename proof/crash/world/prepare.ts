@@ -38,7 +38,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
   const env = { ...accounts, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, ACQUIRING_SUBSCRIPTION_MAILS: "true", LOG_LEVEL: "debug" }
   const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
   say("Preparing a database")
-  const shop = await prepareStore({ ...options, databaseUrl: await postgres.database(PREPARED) })
+  const shop = await prepareStore({ ...options, known: "new", databaseUrl: await postgres.database(PREPARED) })
   const steering = new Steering(FILES.steering, code)
   const killable = await KillableStore.prepare(own, steering, options)
   const address = { url: killable.url, publishableKey: shop.publishable_key }

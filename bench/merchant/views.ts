@@ -1,0 +1,55 @@
+import type { Database } from "../../src/modules/acquiring/database"
+import { Overview } from "../../src/modules/acquiring/overview"
+import { listPayments } from "../../src/modules/acquiring/payment-list"
+import type { PaymentFilters, PaymentPage } from "../../src/modules/acquiring/payment-list"
+
+/** What a screen of the merchant asks the database for; the number of rows that it shows. */
+export interface View {
+  readonly name: string
+  readonly read: (database: Database, now: Date) => Promise<number>
+}
+
+/** As many as a list of the dashboard shows. */
+const PAGE = { limit: 20, offset: 0 } as const
+
+const list = (name: string, filters: PaymentFilters, page: PaymentPage = PAGE): View => ({
+  name,
+  read: async (database) => (await listPayments(database, filters, page)).rows.length,
+})
+
+const overview = (name: string, days: number): View => ({
+  name,
+  async read(database, now) {
+    const range = { days, time_zone: "Europe/Berlin" }
+    const figures = new Overview(database)
+    const counted = await Promise.all([
+      figures.byDay(range, now),
+      figures.declines(range, now),
+      figures.outcomes("threeds_result", range, now),
+      figures.outcomes("risk_action", range, now),
+    ])
+    return Math.min(...counted.map((rows) => rows.length))
+  },
+})
+
+/**
+ * Everything that is measured, each as its screen asks for it.
+ *
+ * @param known a payment that is there
+ */
+export function viewsOf(known: { readonly order_no: string; readonly transaction_id: string | null; readonly card_last4: string | null }): readonly View[] {
+  return [
+    list("first page", {}),
+    list("hundredth page", {}, { limit: 20, offset: 1980 }),
+    list("largest first", {}, { ...PAGE, order: "-amount" }),
+    list("one state", { state: ["declined"] }),
+    list("two states of an account", { state: ["authorized", "pending"], account: "second" }),
+    list("needs a person", { needs_person: true }),
+    list("needs nobody", { needs_person: false }),
+    list("search for a number", { q: known.order_no.slice(0, 8) }),
+    list("search for a transaction", { q: known.transaction_id ?? "" }),
+    list("search for a card", { q: known.card_last4 ?? "" }),
+    overview("overview of 30 days", 30),
+    overview("overview of 366 days", 366),
+  ]
+}
