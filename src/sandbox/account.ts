@@ -16,6 +16,8 @@ export interface SandboxAccount {
   /** At most 10 characters. */
   readonly account_id: string
   readonly sign_key: string
+  /** While keys are changed over: what is signed with it is taken as well, and answered with it. */
+  readonly previous_sign_key?: string
   /** `automatic`: an approved payment is captured at once; `manual`: it waits for /v1/capture. */
   readonly capture: "automatic" | "manual"
   /** An account of the other environment is refused with I0014 or I0015. Default `test`. */

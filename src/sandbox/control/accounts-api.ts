@@ -3,19 +3,21 @@ import { malformed } from "../wire/refusal"
 import { ControlObject } from "./read-object"
 
 const FIELDS = [
-  ...["merchant_id", "account_id", "sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
+  ...["merchant_id", "account_id", "sign_key", "previous_sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
   ...["untriedOrders", "notification", "returnMethod", "deductionOrderNo"],
 ]
 
-/** An account as it may be shown: without its key. */
-export const accountView = ({ sign_key: _secret, ...account }: SandboxAccount): Omit<SandboxAccount, "sign_key"> => account
+export type AccountView = Omit<SandboxAccount, "sign_key" | "previous_sign_key">
+
+/** An account as it may be shown: without its keys. */
+export const accountView = ({ sign_key: _secret, previous_sign_key: _older, ...account }: SandboxAccount): AccountView => account
 
 /**
  * Adds an account, or changes the given settings of one that is known.
  *
  * @throws Refusal that names the field at fault
  */
-export function putAccount(accounts: Accounts, body: string): Omit<SandboxAccount, "sign_key"> {
+export function putAccount(accounts: Accounts, body: string): AccountView {
   const object = new ControlObject(body).only(FIELDS)
   const merchant_id = idOf(object, "merchant_id", 7)
   const account_id = idOf(object, "account_id", 10)
@@ -26,6 +28,7 @@ export function putAccount(accounts: Accounts, body: string): Omit<SandboxAccoun
     merchant_id,
     account_id,
     sign_key,
+    previous_sign_key: object.text("previous_sign_key") ?? known?.previous_sign_key,
     capture: object.choice("capture", ["automatic", "manual"]) ?? known?.capture ?? "automatic",
     environment: object.choice("environment", ["test", "live"]) ?? known?.environment,
     requireRegisteredIp: object.flag("requireRegisteredIp") ?? known?.requireRegisteredIp,

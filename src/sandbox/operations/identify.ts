@@ -5,7 +5,8 @@ import { Refusal, notFound } from "../wire/refusal"
 import { isSignatureOf } from "../wire/signature"
 
 /**
- * Whose request it is (section 5): the account named in it, of the right environment, with its signature over the values.
+ * Whose request it is (section 5): the account named in it, of the right environment, with its signature over the values. It comes
+ * with the key of that signature, so that the answer has the same.
  *
  * @param signed the signed values after merchant_id and account_id, in their order
  * @throws Refusal for a missing or unknown account, an account of the other environment, a wrong signature
@@ -20,8 +21,8 @@ export function identify(gateway: SimulatedGateway, fields: Fields, signed: read
     const code = environment === "test" ? "I0014" : "I0015"
     throw new Refusal("environment", code, "account_id", `A ${environment} account on the ${gateway.environment} gateway`)
   }
-  if (!isSignatureOf([merchantId, accountId, ...signed], account.sign_key, fields.text("encryption_data").trim())) {
-    throw new Refusal("signature", "I0013", "encryption_data", "Signature error")
-  }
-  return account
+  const signature = fields.text("encryption_data").trim()
+  const sign_key = [account.sign_key, account.previous_sign_key].find((key) => key && isSignatureOf([merchantId, accountId, ...signed], key, signature))
+  if (sign_key === undefined) throw new Refusal("signature", "I0013", "encryption_data", "Signature error")
+  return { ...account, sign_key }
 }
