@@ -38,6 +38,7 @@ const inStores = {
 module.exports = {
   // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
   workerIdleMemoryLimit: "300MB",
+  testSequencer: "<rootDir>/integration-tests/support/longest-first.cjs",
   projects: [
     {
       ...common,
@@ -51,10 +52,12 @@ module.exports = {
       testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store|together)/"],
     },
     {
-      // The same tests; those that want the usual store share one: it takes as long to start as some of the files.
+      // The same tests; those that want the same store share one: it takes as long to start as some of the files.
       ...inStores,
       displayName: "store-together",
       testMatch: ["<rootDir>/integration-tests/together/*.spec.ts", "<rootDir>/integration-tests/**/*.own.spec.ts"],
+      // Played by a file of `together/` that is named after their settings.
+      testPathIgnorePatterns: ["/node_modules/", "\\.\\w+\\.own\\.spec\\.ts$"],
     },
     {
       ...inStores,

@@ -28,16 +28,25 @@ await main(async () => {
   return tally.failed > 0 ? 1 : 0
 })
 
+/** Each stage keeps about one core busy: two rows of them fill two. */
 async function everything() {
+  const [noBrowser] = await Promise.all([ensureChromium(say), whatIsBuilt(), sources()])
+  // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
+  await Promise.all([tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 3 })), wholePrograms(noBrowser)])
+}
+
+/** The build, and what reads the types and programs that it makes. */
+async function whatIsBuilt() {
   await tally.stage("build", () => check("The build", () => ensureBuilt(say)))
   await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
   await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
   await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
-  await tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
-  const noBrowser = await ensureChromium(say)
-  // Stores that run spend much of their time waiting, for their databases and for each other: two rows of stages fill two cores.
-  await Promise.all([tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 3 })), wholePrograms(noBrowser)])
   await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
+}
+
+/** What needs nothing but the sources. */
+async function sources() {
+  await tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
   await tally.stage("fuzz", playFuzz)
   await tally.stage("mutation", playMutation)
 }

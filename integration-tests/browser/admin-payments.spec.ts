@@ -9,7 +9,7 @@ import { shopOfTests } from "../support/test-world"
 const store = shopOfTests()
 
 describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a %s", (screen) => {
-  const { merchant, sandbox } = inTheAdmin(store, screen)
+  const { merchant, sandbox } = inTheAdmin(store, screen, "shared")
 
   /** Answers the question before an act: its button is called like the one that was pressed. */
   const agree = (name: string) => merchant().page.getByRole("alertdialog").getByRole("button", { name }).click()
@@ -22,7 +22,6 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
   it("are found in the list, captured in part, and refunded in part", async () => {
     await buy(store, { providerId: MANUAL })
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/card-payments")
     await page.getByRole("row").getByText("Authorised").first().click()
     await page.getByRole("heading", { level: 1 }).waitFor()
@@ -45,7 +44,6 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
   it("are refused an amount that is more than what is left, before anything is sent", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().click()
     await merchant().button("Refund").click()
@@ -57,7 +55,6 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
 
   it("stand on the order that they pay, with a way to all about them", async () => {
     const order = await buy(store)
-    await merchant().logIn()
     await merchant().goTo(`/orders/${order.id}`)
     await merchant().section("Card payment").getByText("Captured").first().waitFor()
     await merchant().link("All about this payment").click()
@@ -67,7 +64,6 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
   it("are approved where they are held, with the question how much money that is", async () => {
     await pay(store, {}, CARDS.held)
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/card-payments/reviews")
     await page.getByRole("checkbox").nth(1).click()
     await merchant().button(/^Approve/).click()
@@ -81,7 +77,6 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
   it("have their notifications, which are processed once more", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/card-payments/notifications")
     await page.getByRole("row").getByText("Verified").first().click()
     await page.waitForURL(/\/notifications\/\w+/)
@@ -94,7 +89,6 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
   it("are summed up in the overview", async () => {
     await buy(store)
     await pay(store, {}, CARDS.declined)
-    await merchant().logIn()
     await merchant().goTo("/card-payments/overview")
     await merchant().page.getByText("Declines by reason").waitFor()
     await merchant().section("Declines by reason").getByRole("listitem").first().waitFor()
@@ -103,7 +97,6 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
   it("have who did what with them, on their own page and in the list of what everybody did", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().click()
     await merchant().button("Ask the gateway now").click()
@@ -114,14 +107,15 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
     await page.getByRole("row", { name: /Gateway asked/ }).getByRole("link").first().click()
     await page.waitForURL(/\/card-payments\/acqpay_\w+/)
   })
+})
 
-  const lists = ["", "/overview", "/activity", "/problems", "/reviews", "/notifications", "/plans", "/subscriptions", "/links"]
+const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/notifications", "/plans", "/subscriptions", "/links"]
 
-  it.each(lists.map((list) => `/card-payments${list}`))("%s can be used by everybody", async (path) => {
-    await merchant().logIn()
-    await merchant().goTo(path)
-    await merchant().page.getByRole("heading", { level: 1 }).waitFor()
-    await merchant().page.waitForLoadState("networkidle")
+describe.each(["desk", "phone"] as const)("each list of card payments, at a %s", (screen) => {
+  const { merchant } = inTheAdmin(store, screen, "shared")
+
+  it.each(LISTS.map((list) => `/card-payments${list}`))("%s can be used by everybody", async (path) => {
+    await merchant().readPage(path)
     expect(await seriousFindings(merchant().page)).toEqual([])
     expect(await overflow(merchant().page)).toBeLessThanOrEqual(0)
   })

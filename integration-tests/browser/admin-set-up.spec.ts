@@ -11,7 +11,6 @@ describe("setting up the gateway in the dashboard", () => {
   it("goes from nothing to the first paid order, with the keyboard alone", async () => {
     const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/settings/card-gateway")
     await merchant().press(merchant().link(/^default/))
     await merchant().press(merchant().button("Fill in: Gateway"))
@@ -33,7 +32,6 @@ describe("setting up the gateway in the dashboard", () => {
 
   it("says in the form what is wrong, and keeps what was typed", async () => {
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/settings/card-gateway/default")
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Merchant number").fill("12345678")
@@ -46,7 +44,6 @@ describe("setting up the gateway in the dashboard", () => {
 
   it("says when the gateway refuses the signature, and which settings to look at", async () => {
     const { page } = merchant()
-    await merchant().logIn()
     await merchant().goTo("/settings/card-gateway/default")
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Signature key", { exact: true }).fill("not the gateway's key")
@@ -59,12 +56,10 @@ describe("setting up the gateway in the dashboard", () => {
 })
 
 describe.each(["desk", "phone"] as const)("the screens of the gateway's accounts, at a %s", (screen) => {
-  const { merchant } = inTheAdmin(untouchedShopOfTests(), screen)
+  const { merchant } = inTheAdmin(untouchedShopOfTests(), screen, "shared")
 
   it.each(["/settings/card-gateway", "/settings/card-gateway/default"])("%s can be used by everybody", async (path) => {
-    await merchant().logIn()
-    await merchant().goTo(path)
-    await merchant().page.getByRole("heading", { level: 1 }).waitFor()
+    await merchant().readPage(path)
     expect(await seriousFindings(merchant().page)).toEqual([])
     expect(await overflow(merchant().page)).toBeLessThanOrEqual(0)
   })

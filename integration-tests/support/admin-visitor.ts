@@ -31,6 +31,14 @@ export class AdminVisitor {
     await this.page.goto(`${this.#store.url}/app${path}`)
   }
 
+  /** Goes to a page and waits until all of it is drawn, which is some time after its heading. */
+  async readPage(path: string): Promise<void> {
+    await this.goTo(path)
+    await this.page.getByRole("heading", { level: 1 }).waitFor()
+    await this.page.waitForLoadState("networkidle")
+    await this.page.locator("main .animate-pulse").first().waitFor({ state: "detached" })
+  }
+
   button(name: string | RegExp): Locator {
     return this.page.getByRole("button", { name })
   }

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core"
+import type { Browser, BrowserContext } from "playwright-core"
 import { launchChromium } from "../browser/kit/chromium"
 import { AdminVisitor } from "./admin-visitor"
 import { SandboxApi } from "./sandbox"
@@ -8,48 +8,76 @@ import type { RunningShop } from "./test-world"
 
 /** The dashboard of a store, as a test in the browser uses it. */
 export interface InTheAdmin {
-  /** The merchant, with a fresh browser profile, not logged in. */
+  /** The merchant, with a browser profile in which they are logged in. */
   readonly merchant: () => AdminVisitor
+  /** Has the merchant log in anew, as when the day of their login is over. */
+  logIn(): Promise<void>
   /** A shopper of the same store, with a profile of their own. */
   shopper(): Promise<ShopVisitor>
   readonly sandbox: SandboxApi
 }
+
+/** Whether each test has a fresh profile, or all of a group go on in the same tab. */
+export type Profiles = "fresh" | "shared"
+
+type Login = Awaited<ReturnType<BrowserContext["storageState"]>>
 
 const TEST_MS = 180_000
 
 /** How wide the screens are that people have. */
 export const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const
 
-/** Opens a store's dashboard in one Chromium for all tests of a file, each in a fresh profile. */
-export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "desk"): InTheAdmin {
+/** The merchant logs in once for all tests of a file; every profile after the first begins with that. */
+const logins = new Map<string, Login>()
+
+/** Opens a store's dashboard in Chromium for a group of tests. */
+export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "desk", profiles: Profiles = "fresh"): InTheAdmin {
   const sandbox = new SandboxApi(sandboxOfTests().url)
   let browser: Browser | undefined
   let merchant: AdminVisitor | undefined
   jest.setTimeout(TEST_MS)
 
-  const open = async () => {
+  const open = async (storageState?: Login) => {
     if (!browser) throw new Error("The browser is there only while a test runs.")
-    return (await browser.newContext({ viewport: SCREENS[screen], locale: "en-GB" })).newPage()
+    return (await browser.newContext({ viewport: SCREENS[screen], locale: "en-GB", reducedMotion: "reduce", storageState })).newPage()
+  }
+  const present = (): AdminVisitor => {
+    if (!merchant) throw new Error("The merchant is there only while a test runs.")
+    return merchant
+  }
+  const logIn = async (): Promise<void> => {
+    await present().logIn()
+    logins.set(store.url, await present().page.context().storageState())
+  }
+  const come = async (): Promise<void> => {
+    const login = logins.get(store.url)
+    merchant = new AdminVisitor(await open(login), store)
+    if (!login) await logIn()
+  }
+  const leave = async (): Promise<void> => {
+    for (const context of browser?.contexts() ?? []) await context.close()
   }
 
   beforeAll(async () => {
     browser = await launchChromium()
+    if (profiles === "shared") await come()
+  }, TEST_MS)
+  afterAll(async () => {
+    await leave()
+    await browser?.close()
   })
-  afterAll(() => browser?.close())
 
   beforeEach(async () => {
     await sandbox.reset()
-    merchant = new AdminVisitor(await open(), store)
+    if (profiles === "fresh") await come()
   })
   afterEach(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close()
+    if (profiles === "fresh") await leave()
   })
 
   return {
-    merchant: () => {
-      if (!merchant) throw new Error("The merchant is there only while a test runs.")
-      return merchant
-    },
+    merchant: present,
+    logIn,
     shopper: async () => new ShopVisitor(await open(), `${store.url}/shop`),
     sandbox,
   }

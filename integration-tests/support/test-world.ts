@@ -58,6 +58,8 @@ export function templateOfTests(): TemplateOfTests {
 /** The store that runs beside the tests in the browser. */
 export interface RunningShop {
   readonly url: string
+  /** The file of its clock (`StoreClock`), which nobody has put forward yet. */
+  readonly clock: string
   readonly shop: Shop
   readonly admin: { readonly email: string; readonly password: string }
 }

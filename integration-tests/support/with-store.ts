@@ -8,42 +8,44 @@ const START_MS = 120_000
 /** @param store gives the store; to be called inside tests and hooks, not before */
 type Suite = (store: () => StoreUnderTest) => void
 
-/** The usual store, for all the suites of a process, and how many of them it still has before it. */
-let usual: Promise<TestStore> | undefined
-let suitesToCome = 0
+/** A store for all the suites of a process that want the same settings, and how many of them it still has before it. */
+interface Shared {
+  store?: Promise<TestStore>
+  suitesToCome: number
+}
+
+const shared = new Map<string, Shared>()
 
 /** A real store for the tests in `suite`: Medusa, its HTTP server, a database, and the sandbox as the gateway. It is as new for each test. */
 export function withStore(name: string, suite: Suite): void {
-  suitesToCome += 1
-  const stop = async (store: TestStore): Promise<void> => {
-    suitesToCome -= 1
-    if (suitesToCome === 0) await store.stop()
-  }
-  inStore(name, { start: () => (usual ??= startTestStore({})), stop }, suite)
+  inStore(name, {}, suite)
 }
 
-/** The same with settings that the usual store has not: these tests have one of their own, and their file's name ends in `.own.spec.ts`. */
+/**
+ * The same with settings that the usual store has not: these tests have one of their own, and their file's name ends in `.own.spec.ts`.
+ * Files that want the same settings can share it (`together/`).
+ */
 export function withOwnStore(name: string, options: StoreOptions, suite: Suite): void {
-  inStore(name, { start: () => startTestStore(options), stop: (store) => store.stop() }, suite)
+  inStore(name, options, suite)
 }
 
-interface Life {
-  readonly start: () => Promise<TestStore>
-  readonly stop: (store: TestStore) => Promise<void>
-}
-
-function inStore(name: string, { start, stop }: Life, suite: Suite): void {
+function inStore(name: string, options: StoreOptions, suite: Suite): void {
+  const key = JSON.stringify(options)
+  const mine = shared.get(key) ?? { suitesToCome: 0 }
+  mine.suitesToCome += 1
+  shared.set(key, mine)
   describe(name, () => {
     let running: TestStore | undefined
     jest.setTimeout(START_MS)
 
     beforeAll(async () => {
-      running = await start()
+      running = await (mine.store ??= startTestStore(options))
     })
     beforeEach(() => running?.begin())
     afterEach(() => running?.end())
     afterAll(async () => {
-      if (running) await stop(running)
+      mine.suitesToCome -= 1
+      if (mine.suitesToCome === 0) await running?.stop()
     })
 
     suite(() => {

@@ -1,12 +1,14 @@
 import type { Child } from "../../scripts/processes/child"
 
+type Stoppable = Pick<Child, "stop">
+
 /** Jest loads set-up and tear-down apart from each other: the global object is what they share. */
 declare global {
-  var acquiringTestProcesses: Child[] | undefined
+  var acquiringTestProcesses: Stoppable[] | undefined
 }
 
 /** Notes processes that the tear-down is to end. */
-export function keepRunning(...children: readonly Child[]): void {
+export function keepRunning(...children: readonly Stoppable[]): void {
   globalThis.acquiringTestProcesses = [...(globalThis.acquiringTestProcesses ?? []), ...children]
 }
 

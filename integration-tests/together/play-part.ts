@@ -8,14 +8,22 @@ const TESTS = join(__dirname, "..")
  * say: they are dealt out by their names.
  */
 export function playPart(part: number): void {
-  const parts = readdirSync(__dirname).filter((name) => name.endsWith(".spec.ts")).length
-  sharing().filter((_, index) => index % parts === part - 1).forEach((file) => jest.requireActual(file))
+  const parts = readdirSync(__dirname).filter((name) => /^part-\d+\.spec\.ts$/.test(name)).length
+  const usual = testFiles().filter((file) => !file.endsWith(".own.spec.ts"))
+  usual.filter((_, index) => index % parts === part - 1).forEach((file) => jest.requireActual(file))
 }
 
-/** The test files that want no store of their own. */
-function sharing(): string[] {
+/** Plays all test files that want the same store with settings of its own, which their names tell: `*.SETTINGS.own.spec.ts`. */
+export function playOwn(settings: string): void {
+  const files = testFiles().filter((file) => file.endsWith(`.${settings}.own.spec.ts`))
+  if (files.length === 0) throw new Error(`No test file wants a store with the settings "${settings}".`)
+  files.forEach((file) => jest.requireActual(file))
+}
+
+/** The test files that run in a store. */
+function testFiles(): string[] {
   const others = new Set([basename(__dirname), "browser", "store", "support"])
   const folders = readdirSync(TESTS).filter((name) => !others.has(name))
   const files = folders.flatMap((folder) => readdirSync(join(TESTS, folder)).map((name) => join(TESTS, folder, name)))
-  return files.filter((file) => file.endsWith(".spec.ts") && !file.endsWith(".own.spec.ts")).sort()
+  return files.filter((file) => file.endsWith(".spec.ts")).sort()
 }

@@ -1,13 +1,28 @@
 import { existsSync } from "node:fs"
 import { chromium } from "playwright-core"
-import type { Browser } from "playwright-core"
+import type { Browser, BrowserServer } from "playwright-core"
 
 const PLACES = [process.env.CHROMIUM_PATH, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
 const SWITCHES = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--no-first-run"]
 
-/** Starts the machine's own Chromium. */
+/** Where the Chromium is that runs beside all tests, as the environment says it. */
+const RUNNING = "TEST_CHROMIUM"
+
+/** The machine's own Chromium: the one that runs already where there is one, with profiles of one's own, or else a new one. */
 export async function launchChromium(): Promise<Browser> {
+  const running = process.env[RUNNING]
+  return running ? chromium.connect(running) : chromium.launch(options())
+}
+
+/** Starts the Chromium that all who ask for one get from now on, also in processes that begin later. */
+export async function runChromium(): Promise<BrowserServer> {
+  const server = await chromium.launchServer(options())
+  process.env[RUNNING] = server.wsEndpoint()
+  return server
+}
+
+function options() {
   const executablePath = PLACES.find((path) => path && existsSync(path))
   if (!executablePath) throw new Error("No Chromium was found. Install it, or say where it is in CHROMIUM_PATH.")
-  return chromium.launch({ executablePath, args: SWITCHES })
+  return { executablePath, args: SWITCHES }
 }

@@ -11,9 +11,7 @@ import { APPROVED, refOf } from "../provider/support/pay"
 import { moduleOf } from "./support/module"
 import { everythingStored } from "./support/stored"
 
-const EMPTY = { ACQUIRING_BASE_URL: "", ACQUIRING_MERCHANT_ID: "", ACQUIRING_ACCOUNT_ID: "", ACQUIRING_SIGN_KEY: "", ACQUIRING_SETTINGS: "" }
-
-withOwnStore("A store whose account is not filled in", { env: EMPTY }, (world) => {
+withOwnStore("A store whose account is not filled in", { account: null }, (world) => {
   /** Fills the account in, as it is used from then on: by default at the sandbox. */
   async function fillIn(baseUrl = sandboxOfTests().url): Promise<void> {
     const { url: _url, sign_key, ...identity } = sandboxOfTests()

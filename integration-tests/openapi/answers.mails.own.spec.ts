@@ -13,7 +13,7 @@ import type { Answer } from "../support/http"
 import { withOwnStore } from "../support/with-store"
 import { differenceFrom } from "./support/description"
 
-withOwnStore("docs/openapi.json", { account: { saveCards: true }, env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
+withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   /** A list without rows says nothing of a row. */
   const compare = (request: string, { status, json }: Pick<Answer, "status" | "json">) => {
     const isEmpty = Object.values(z.record(z.string(), z.unknown()).parse(json)).some((value) => Array.isArray(value) && value.length === 0)
