@@ -1,0 +1,98 @@
+import { StoreClock } from "../../scripts/processes/store-clock"
+import { cardOf } from "../support/acquiring"
+import { overflow } from "../support/accessible"
+import { inTheAdmin } from "../support/in-the-admin"
+import { shopOfTests } from "../support/test-world"
+
+const APPROVED = cardOf("4111111111111111")
+const MUG = { handle: "stoneware-mug", variant: "Stoneware mug / Moss" }
+const DAY = 24 * 60 * 60_000
+
+/** A store does what is due in turns of some seconds. */
+const RENEWED = { timeout: 60_000 }
+
+const store = shopOfTests()
+const clock = new StoreClock(store.clock)
+
+describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a %s", (screen) => {
+  const { merchant, logIn, shopper, sandbox } = inTheAdmin(store, screen)
+  const plan = `Every day, at a ${screen}`
+
+  /** Answers the question before an act: its button is called like the one that was pressed. */
+  const agree = (name: string) => merchant().page.getByRole("alertdialog").getByRole("button", { name }).click()
+  const told = (sentence: string) => merchant().page.locator("[data-sonner-toast]").getByText(sentence).first().waitFor()
+
+  /** Waits until the calendar of the subscription says that so many cycles are paid; the newest is above. */
+  const paid = async (cycle: number) => {
+    const { page } = merchant()
+    const line = merchant().section("Calendar").locator("div").filter({ has: page.getByText(`Cycle ${cycle}`, { exact: true }) })
+    await line.filter({ has: page.getByText("Paid", { exact: true }) }).first().waitFor(RENEWED)
+  }
+
+  it("go from a plan that is made there, over a shopper who subscribes and renewals, to their end", async () => {
+    const { page } = merchant()
+    const goes = async (path: string) => {
+      await merchant().goTo(path)
+      await page.getByRole("heading", { level: 1 }).waitFor()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+
+    await goes("/card-payments/plans")
+    await page.getByRole("button", { name: "Create" }).first().click()
+    await page.getByLabel("Name").fill(plan)
+    await page.getByLabel("Account").click()
+    await page.getByRole("option", { name: "default" }).click()
+    await page.getByLabel("Unit").click()
+    await page.getByRole("option", { name: "Days" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Create a plan" }).click()
+    await page.waitForURL(/\/plans\/\w+/)
+    await page.getByRole("heading", { level: 1, name: plan }).waitFor()
+    const planPage = new URL(page.url()).pathname.replace(/^\/app/, "")
+
+    await merchant().button("Add variants").click()
+    await page.getByLabel("Product, variant or SKU").fill("MUG-MOSS")
+    await page.getByLabel(MUG.variant).check()
+    await page.getByRole("dialog").getByRole("button", { name: "Add 1" }).click()
+    await merchant().section("Variants").getByText(MUG.variant).waitFor()
+
+    const buyer = await shopper()
+    await buyer.page.goto(`${store.url}/shop`)
+    await buyer.choose("plan", MUG.handle)
+    await buyer.at(`add-${MUG.handle}`).click()
+    await buyer.goOnToPayment()
+    await buyer.payInShop(APPROVED)
+    await buyer.orderNumber()
+    expect(await buyer.at("view-done").innerText()).toContain("Every day")
+
+    await goes("/card-payments/subscriptions")
+    await page.getByRole("link", { name: plan }).click()
+    await page.getByRole("heading", { level: 1, name: plan }).waitFor()
+    await page.getByText("Every cycle is charged when it is due.").waitFor()
+    const contractPage = new URL(page.url()).pathname.replace(/^\/app/, "")
+    expect((await sandbox.transactions()).map(({ state, amount }) => [state, amount])).toEqual([["captured", "22.90"]])
+
+    await merchant().button("Charge now").click()
+    await agree("Charge now")
+    await told("It is being charged")
+    await paid(2)
+
+    // The store first: the gateway would otherwise be in its future. No login outlasts the days.
+    for (const clocks of [clock, sandbox]) await clocks.advance(2 * DAY + DAY / 24)
+    await logIn()
+    await goes(contractPage)
+    await paid(3)
+    const charged = await sandbox.transactions()
+    expect(charged.map(({ state, amount }) => [state, amount])).toEqual(charged.map(() => ["captured", "22.90"]))
+    expect(charged.length).toBeGreaterThanOrEqual(3)
+
+    await merchant().button("Cancel now").click()
+    await agree("Cancel now")
+    await told("Cancelled: nothing more is charged")
+    await page.getByText("It was ended before its last charge. Nothing more is charged.").waitFor()
+
+    await goes(planPage)
+    await merchant().button("Archive").click()
+    await agree("Archive")
+    await told("The plan is archived")
+  })
+})
