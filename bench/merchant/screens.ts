@@ -21,7 +21,7 @@ export const screens: Benchmark = {
 
 async function measure({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome> {
   const postgres = await migratedPostgres(own, "screens")
-  // As many connections as the overview asks on at a time.
+  // The overview asks several things at a time.
   const database: Database = knex({ client: "pg", connection: await postgres.database("screens", MIGRATED), pool: { min: 1, max: 4 } })
   try {
     const now = new Date()

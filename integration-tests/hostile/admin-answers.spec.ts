@@ -35,7 +35,8 @@ withStore("What the merchant is answered", (world) => {
   async function lively(): Promise<void> {
     const owner = await newCustomer(world(), "owner@example.com")
     await subscribeAs(world(), owner, (await newPlan(world())).id)
-    const { order } = await sell(world())
+    const { order, payment } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 5 })
     await addPiece(world(), order.id)
     await makeLink(world(), { order_id: order.id })
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
@@ -60,7 +61,7 @@ withStore("What the merchant is answered", (world) => {
   async function read(path: string) {
     const { status, text, json } = await ask(`${world().url}${OURS}${path}`, { headers: await headers() })
     const lists = status === 200 ? Object.values(z.record(z.string(), z.unknown()).parse(json)).filter(Array.isArray) : []
-    return { status, text, rows: z.array(z.record(z.string(), z.unknown())).catch([]).parse(lists[0] ?? []) }
+    return { status, text, isEmpty: lists[0]?.length === 0, rows: z.array(z.record(z.string(), z.unknown())).catch([]).parse(lists[0] ?? []) }
   }
 
   /** Every address that can be read: lists, and each row of them by itself. */
@@ -72,8 +73,8 @@ withStore("What the merchant is answered", (world) => {
       const addresses = name === undefined ? [list] : rows.map((row) => `${list}/${String(row[name])}`)
       expect([path, addresses.length]).not.toEqual([path, 0])
       for (const address of addresses) {
-        const { status, text } = await read(address)
-        expect([address, status]).toEqual([address, 200])
+        const { status, text, isEmpty } = await read(address)
+        expect([address, status, isEmpty]).toEqual([address, 200, false])
         places.push({ where: `the answer to GET ${address}`, text })
       }
     }

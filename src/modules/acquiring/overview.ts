@@ -37,8 +37,11 @@ export interface DeclineCount {
   readonly count: number
 }
 
-/** What payments can be counted by that the gateway said of them. */
-export type OutcomeColumn = "threeds_result" | "risk_action"
+/** What payments are counted by that the gateway said of them. */
+export interface Outcomes {
+  readonly threeds_results: readonly CountOf[]
+  readonly risk_actions: readonly CountOf[]
+}
 
 const MOST_REASONS = 10
 
@@ -52,9 +55,9 @@ export class Overview {
 
   /** The figures of each day on which a payment was begun, the oldest first. */
   async byDay(range: OverviewRange, now: Date): Promise<DayFigures[]> {
-    const rows = await this.#payments(range, now)
-      .select(this.#db.raw("to_char(created_at at time zone ?, 'YYYY-MM-DD') as day", [range.time_zone]), "account", "currency")
-      .select<(Omit<DayFigures, Counted> & Record<Counted, string>)[]>(
+    const days = this.#payments(range, now)
+      .select(this.#db.raw("(created_at at time zone ?)::date as date", [range.time_zone]), "account", "currency")
+      .select(
         this.#db.raw(`count(*) as begun,
           count(*) filter (where state in ('authorized', 'captured')) as approved,
           count(*) filter (where state = 'declined') as declined,
@@ -62,7 +65,12 @@ export class Overview {
           coalesce(sum(amount::numeric) filter (where state in ('authorized', 'captured')), 0)::text as volume`)
       )
       .groupByRaw("1, 2, 3")
+    // A date is written as text once for a day, and not for every payment of it.
+    const rows = await this.#db
+      .from(days.as("figures"))
+      .select(this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"), "account", "currency", "begun", "approved", "declined", "unclear", "volume")
       .orderByRaw("1, 2, 3")
+      .then((all: (Omit<DayFigures, Counted> & Record<Counted, string>)[]) => all)
     return rows.map(({ begun, approved, declined, unclear, ...row }) => ({
       ...row,
       begun: Number(begun),
@@ -83,14 +91,16 @@ export class Overview {
     return rows.map((row) => ({ ...row, count: Number(row.count) }))
   }
 
-  /** How many payments had each outcome of 3-D Secure, or of the risk check, the most frequent first; those without one last. */
-  async outcomes(column: OutcomeColumn, range: OverviewRange, now: Date): Promise<CountOf[]> {
+  /** How many payments had each outcome of 3-D Secure and of the risk check, the most frequent first; those without one last. */
+  async outcomes(range: OverviewRange, now: Date): Promise<Outcomes> {
     const rows = await this.#payments(range, now)
       .whereNotIn("state", ["created", "expired"])
-      .select<{ value: string | null; count: string }[]>(`${column} as value`, this.#db.raw("count(*) as count"))
-      .groupBy(column)
-      .orderByRaw("1 is null, 2 desc, 1")
-    return rows.map((row) => ({ ...row, count: Number(row.count) }))
+      .select<{ threeds_result: string | null; risk_action: string | null; count: string }[]>("threeds_result", "risk_action", this.#db.raw("count(*) as count"))
+      .groupBy("threeds_result", "risk_action")
+    return {
+      threeds_results: countBy(rows.map(({ threeds_result, count }) => [threeds_result, Number(count)])),
+      risk_actions: countBy(rows.map(({ risk_action, count }) => [risk_action, Number(count)])),
+    }
   }
 
   #payments({ account, ...period }: OverviewRange, now: Date): Query {
@@ -100,6 +110,13 @@ export class Overview {
       .where("created_at", "<=", now)
     return account === undefined ? query : query.where({ account })
   }
+}
+
+function countBy(counted: readonly (readonly [value: string | null, count: number])[]): CountOf[] {
+  const counts = new Map<string | null, number>()
+  for (const [value, count] of counted) counts.set(value, (counts.get(value) ?? 0) + count)
+  const rows = [...counts].map(([value, count]) => ({ value, count }))
+  return rows.sort((a, b) => Number(a.value === null) - Number(b.value === null) || b.count - a.count || String(a.value).localeCompare(String(b.value)))
 }
 
 /** PostgreSQL's counts come as text. */

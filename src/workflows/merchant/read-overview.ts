@@ -20,19 +20,13 @@ export interface OverviewRecord {
 export async function readOverview(container: MedusaContainer, range: OverviewRange, clock: Clock): Promise<OverviewRecord> {
   const { overview } = acquiringOf(container)
   const now = clock()
-  const [figures, declines, threeds_results, risk_actions] = await Promise.all([
-    overview.byDay(range, now),
-    overview.declines(range, now),
-    overview.outcomes("threeds_result", range, now),
-    overview.outcomes("risk_action", range, now),
-  ])
+  const [figures, declines, outcomes] = await Promise.all([overview.byDay(range, now), overview.declines(range, now), overview.outcomes(range, now)])
   return {
     days: daysUpTo(now, range),
     time_zone: range.time_zone,
     figures: figures.map(({ currency, ...row }) => ({ ...row, currency_code: currency.toLowerCase() })),
     declines,
-    threeds_results,
-    risk_actions,
+    ...outcomes,
   }
 }
 
