@@ -8,7 +8,7 @@ import { cardNumber, secretText, securityCode } from "../../scripts/tour/leaks/s
 import type { Forbidden } from "../../scripts/tour/leaks/spellings"
 import { DESCRIBED } from "../openapi/support/description"
 import { addPiece, makeLink } from "../payment-links/support/links"
-import { payDirect, sell } from "../provider/support/pay"
+import { payDirect, refOf, sell } from "../provider/support/pay"
 import { newPlan, subscribeAs } from "../subscriptions/support/subscribe"
 import { CARDS, typed } from "../support/cards"
 import { newCustomer } from "../support/customer"
@@ -35,6 +35,9 @@ withStore("What the merchant is answered", (world) => {
   async function lively(): Promise<void> {
     const owner = await newCustomer(world(), "owner@example.com")
     await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const ready = await world().newCart()
+    await owner.take(ready.cart.id)
+    await (await owner.acquiring()).card(refOf(ready), typed(CARDS.approved), { save_card: true })
     const { order, payment } = await sell(world())
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
     await addPiece(world(), order.id)
@@ -68,9 +71,9 @@ withStore("What the merchant is answered", (world) => {
   async function everythingRead(): Promise<Place[]> {
     const places: Place[] = []
     for (const { path } of routes("GET")) {
-      const [list = "", name] = path.slice(OURS.length).split(/\/\{(\w+)\}$/)
-      const rows = name === undefined ? [] : (await read(list)).rows
-      const addresses = name === undefined ? [list] : rows.map((row) => `${list}/${String(row[name])}`)
+      const own = path.slice(OURS.length)
+      const [, list, name = ""] = /^(.*?)\/\{(\w+)\}/.exec(own) ?? []
+      const addresses = list === undefined ? [own] : (await read(list)).rows.map((row) => own.replace(`{${name}}`, String(row[name])))
       expect([path, addresses.length]).not.toEqual([path, 0])
       for (const address of addresses) {
         const { status, text, isEmpty } = await read(address)
