@@ -15,12 +15,20 @@ interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps
 }
 
 /** A page of a list of the server, drawn as the dashboard draws its own. What is there stays when the server does not answer once. */
-export function List<Row extends { readonly id: string }>({ of: query, rows, children, ...table }: Props<Row>) {
+export function List<Row extends { readonly id: string }>({ of: query, rows, rowHref, children, ...table }: Props<Row>) {
   if (query.error && query.data === undefined) return <Failed error={query.error} again={() => void query.refetch()} />
+  // The dashboard's table hands its own row on, of which nothing but the id is as its type says.
+  const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
     <Container className="p-0">
-      <DataTable {...table} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
+      <DataTable {...table} rowHref={hrefOf} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
       {children}
     </Container>
   )
+}
+
+/** Where the row of an id leads. */
+function placeOf<Row extends { readonly id: string }>(rows: readonly Row[] = [], id: string, rowHref: (row: Row) => string): string {
+  const row = rows.find((one) => one.id === id)
+  return row ? rowHref(row) : ""
 }

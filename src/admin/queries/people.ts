@@ -13,16 +13,19 @@ export function useCustomer(id: string | null) {
   })
 }
 
-/** The numbers by which orders are known, by their ids. */
+const NONE: Readonly<Record<string, string>> = {}
+
+/** The numbers by which orders are known, by their ids. The same object as long as they are the same. */
 export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string, string>> {
   const wanted = [...new Set(ids)].sort()
   const { data } = useQuery({
     queryKey: ["acquiring", "orders", wanted],
     queryFn: () => sdk.admin.order.list({ id: wanted, limit: wanted.length, fields: "id,display_id" }),
+    select: ({ orders }): Record<string, string> => Object.fromEntries(orders.map(({ id, display_id }) => [id, `#${display_id ?? ""}`])),
     enabled: wanted.length > 0,
     staleTime: 60_000,
   })
-  return Object.fromEntries((data?.orders ?? []).map(({ id, display_id }) => [id, `#${display_id ?? ""}`]))
+  return data ?? NONE
 }
 
 /** The newest orders whose number or mail address has the text, with what is outstanding of each. */

@@ -29,13 +29,13 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
       }),
       helper.accessor("state", { header: t("refunds.column.state"), cell: ({ getValue }) => <OperationBadge state={getValue()} /> }),
       helper.display({ id: "acts", header: t("refunds.column.acts"), cell: ({ row: { original } }) => <RefundActs refund={original} /> }),
-      helper.accessor("result", { header: t("refunds.column.result"), cell: ({ getValue }) => <Muted text={[getValue().code, getValue().text].filter(Boolean).join(" · ")} /> }),
-      helper.accessor("gateway_reference", { header: t("refunds.column.reference"), cell: ({ getValue }) => <Muted text={getValue() ?? ""} /> }),
       helper.accessor("created_at", { header: t("refunds.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
       helper.accessor("cause", {
         header: t("refunds.column.by"),
         cell: ({ getValue, row: { original } }) => (original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${getValue()}`),
       }),
+      helper.accessor("result", { header: t("refunds.column.result"), cell: ({ getValue }) => <Muted text={[getValue().code, getValue().text].filter(Boolean).join(" · ")} /> }),
+      helper.accessor("gateway_reference", { header: t("refunds.column.reference"), cell: ({ getValue }) => <Muted text={getValue() ?? ""} /> }),
       helper.accessor("account", { header: t("refunds.column.account") }),
     ],
     [t, orders, users]
