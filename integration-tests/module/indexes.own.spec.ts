@@ -38,6 +38,20 @@ withOwnStore("However many payments there are,", {}, (world) => {
     expect(LISTS.filter((name) => !indexesIn(plans).has(name))).toEqual([])
     expect(plans.filter(({ sql, plan }) => /\blimit\b/i.test(sql) && /\bSort\b/.test(plan)).map(({ sql }) => sql)).toEqual([])
   })
+
+  it("what people did, and subscriptions with their figures, are found by indexes, whatever they are looked for by", async () => {
+    const { audit, contracts, subscriptionFigures } = moduleOf(world())
+    const page = { limit: 20, offset: 0 }
+    const plans = await plansOf(world(), async () => {
+      for (const filters of [{}, { payment_id: "acqpay_1" }, { subject: "acqpay_1" }, { actor: "user_1" }]) await audit.list(filters, { ...page, order: "-created_at" })
+      for (const like of [{ customer_ids: ["cus_1"] }, { plan_ids: ["acqplan_1"] }, { order_ids: ["order_1"] }, { id: "acqcon_1" }]) {
+        await contracts.list({ like: { customer_ids: [], plan_ids: [], order_ids: [], ...like } }, { ...page, order: "desc" })
+      }
+      await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, new Date())
+    })
+    expect(plans.length).toBeGreaterThanOrEqual(20)
+    expect(withoutIndex(plans)).toEqual([])
+  })
 })
 
 const ROUND = ["payment_account_next_query", "payment_next_sweep", "payment_next_settle", "payment_unopened", "operation_next_query", "notification_next_try"]

@@ -8,7 +8,7 @@ interface Asked {
   readonly bindings?: Knex.RawBinding[]
 }
 
-const OURS = /^(select|update|delete|with) .*acquiring_(payment|operation|notification)\b/is
+const OURS = /^(select|update|delete|with) .*acquiring_(payment|operation|notification|audit|contract|charge)\b/is
 
 interface Plan {
   readonly sql: string
@@ -16,7 +16,7 @@ interface Plan {
 }
 
 /**
- * How PostgreSQL would go about the statements of `work` on payments, operations and notifications if it never read a table from
+ * How PostgreSQL would go about the statements of `work` on payments, operations, notifications, acts and subscriptions if it never read a table from
  * end to end where there is any other way; one plan each, in the order of the statements.
  *
  * @param without indexes that are taken for missing, for those that a table with very few rows hides
@@ -49,5 +49,5 @@ export function indexesIn(plans: readonly Plan[]): ReadonlySet<string> {
 
 /** The statements that read a whole table for want of an index. */
 export function withoutIndex(plans: readonly Plan[]): string[] {
-  return plans.filter(({ plan }) => /Seq Scan on acquiring_(payment|operation|notification)/.test(plan)).map(({ sql }) => sql)
+  return plans.filter(({ plan }) => /Seq Scan on acquiring_(payment|operation|notification|audit|contract|charge)\b/.test(plan)).map(({ sql }) => sql)
 }

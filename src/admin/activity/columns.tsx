@@ -25,7 +25,7 @@ export function useActivityColumns(acts: readonly ActView[]) {
       helper.accessor("after", {
         header: t("activity.column.change"),
         cell: ({ row: { original } }) => (
-          <div className="py-3">
+          <div className="max-w-64 py-3 2xl:max-w-md">
             <WhatChanged act={original} />
           </div>
         ),

@@ -18,6 +18,7 @@ export function FieldValue({ act, name, value }: Props) {
   const word = useWord()
   const group = wordsOf(act.kind, name)
   if (value === null || value === undefined) return <>{act.act === "account.changed" ? t("changes.nothing") : "–"}</>
+  if (Array.isArray(value)) return <span className="break-all">{value.join(", ")}</span>
   if (typeof value === "object") return <>{JSON.stringify(value)}</>
   const text = String(value)
   if (group !== undefined) return <>{word(group, text)}</>

@@ -11,7 +11,7 @@ export function WhatChanged({ act }: { readonly act: ActView }) {
   const changed = changedFields(act)
   const given = changed.length === 0 ? givenFields(act.asked) : []
   return (
-    <div className="flex min-w-0 max-w-md flex-col gap-y-1 whitespace-normal break-words">
+    <div className="flex min-w-0 flex-col gap-y-1 whitespace-normal break-words">
       {changed.map(({ name, before, after }) => (
         <Field key={name} act={act} name={name}>
           {before !== undefined && (

@@ -271,7 +271,7 @@ export class Contracts {
 
   /** Deletes what was agreed on before a time and never ordered. @returns how many, at most `limit` */
   async pruneProposed(before: Date, limit: number): Promise<number> {
-    const old = this.#db(TABLE).where({ state: "proposed" }).where("updated_at", "<", before).limit(limit).forUpdate().skipLocked().select("id")
+    const old = this.#db(TABLE).where({ state: "proposed", deleted_at: null }).where("updated_at", "<", before).limit(limit).forUpdate().skipLocked().select("id")
     return this.#db(TABLE).whereIn("id", old).delete()
   }
 }
