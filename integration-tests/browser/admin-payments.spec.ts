@@ -53,6 +53,41 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
     expect(await money()).toEqual({ captured: "29.90" })
   })
 
+  it("are released where the money is only reserved, after the question how much", async () => {
+    await buy(store, { providerId: MANUAL })
+    const { page } = merchant()
+    await merchant().goTo("/card-payments")
+    await page.getByRole("row").getByText("Authorised").first().click()
+    await merchant().button("Release the money").click()
+    await page.getByRole("alertdialog").getByText(/€29\.90/).first().waitFor()
+    await agree("Release the money")
+    await page.locator("[data-sonner-toast]").getByText("€29.90 was released").waitFor()
+    await page.getByRole("heading", { level: 1 }).getByText("Cancelled").waitFor()
+    expect(await sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", cancelled: "29.90" })
+  })
+
+  it("have their refunds in a list, from where the gateway is asked, and which leads to them", async () => {
+    const order = await buy(store)
+    // What becomes of it is heard only by asking.
+    await sandbox.addFault({ fault: "notify_never" })
+    const { page } = merchant()
+    await merchant().goTo("/card-payments")
+    await page.getByRole("row").getByText("Captured").first().click()
+    await merchant().button("Refund").click()
+    await page.getByLabel(/^Amount/).fill("4.00")
+    await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
+    await agree("Refund")
+    await page.getByText(/refund of €4\.00/).first().waitFor()
+    await merchant().goTo("/card-payments/refunds")
+    const row = page.getByRole("row").filter({ hasText: new RegExp(`#${order.display_id}\\b`) })
+    await row.getByText("€4.00").waitFor()
+    await row.getByRole("button", { name: "Ask the gateway" }).click()
+    await page.locator("[data-sonner-toast]").getByText(/^The gateway was asked: (Accepted|Done)/).waitFor()
+    expect(page.url()).toMatch(/\/refunds$/)
+    await row.getByText("€4.00").click()
+    await page.waitForURL(/\/card-payments\/acqpay_/)
+  })
+
   it("stand on the order that they pay, with a way to all about them", async () => {
     const order = await buy(store)
     await merchant().goTo(`/orders/${order.id}`)
@@ -109,7 +144,7 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
   })
 })
 
-const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/notifications", "/plans", "/subscriptions", "/links"]
+const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/refunds", "/notifications", "/plans", "/subscriptions", "/links"]
 
 describe.each(["desk", "phone"] as const)("each list of card payments, at a %s", (screen) => {
   const { merchant } = inTheAdmin(store, screen, "shared")
