@@ -1,0 +1,17 @@
+import { chromium } from "playwright-core"
+const [,, width, password, base="http://localhost:9400"] = process.argv
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] })
+const p = await b.newPage({ viewport: { width: +width, height: 900 } })
+p.on("pageerror", e => console.log("ERR", e.message))
+await p.goto(base + "/app/login"); await p.getByPlaceholder(/email/i).fill("admin@example.com"); await p.getByPlaceholder(/password/i).fill(password); await p.keyboard.press("Enter")
+await p.waitForURL(/orders/)
+await p.goto(base + "/app/settings/card-gateway/default"); await p.getByRole("heading", { level: 1 }).waitFor(); await p.waitForTimeout(1500)
+await p.screenshot({ path: `/tmp/shots10/acc-${width}.png`, fullPage: true })
+await p.getByRole("button", { name: "Test the notifications" }).click(); await p.waitForTimeout(2500)
+await p.getByRole("button", { name: "Test the notifications" }).scrollIntoViewIfNeeded()
+await p.screenshot({ path: `/tmp/shots10/acc-test-${width}.png` })
+await p.getByRole("button", { name: "Find the signature" }).click(); await p.waitForTimeout(800)
+await p.getByLabel(/as it was sent/).fill("order_no=1&amount=2.00&currency=EUR&encryption_data=" + "a".repeat(64))
+await p.getByRole("button", { name: "Find", exact: true }).click(); await p.waitForTimeout(4000)
+await p.screenshot({ path: `/tmp/shots10/find-${width}.png` })
+await b.close()

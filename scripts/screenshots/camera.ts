@@ -1,0 +1,44 @@
+import { mkdirSync } from "node:fs"
+import { join, resolve } from "node:path"
+import type { Browser } from "playwright-core"
+import { AdminVisitor } from "../../integration-tests/support/admin-visitor"
+import { SCREENS } from "../../integration-tests/support/in-the-admin"
+import type { RunningShop } from "../../integration-tests/support/test-world"
+
+const FOLDER = resolve(__dirname, "../../docs/screens")
+
+/** Drawn, but still moving: a drawer slides in. */
+const SETTLED_MS = 600
+
+/** Takes pictures of the dashboard as a merchant sees it at a desk, into docs/screens. */
+export class Camera {
+  readonly merchant: AdminVisitor
+  readonly #say: (line: string) => void
+
+  private constructor(merchant: AdminVisitor, say: (line: string) => void) {
+    this.merchant = merchant
+    this.#say = say
+  }
+
+  static async begin(browser: Browser, shop: RunningShop, say: (line: string) => void): Promise<Camera> {
+    mkdirSync(FOLDER, { recursive: true })
+    const context = await browser.newContext({ viewport: SCREENS.desk, locale: "en-GB", reducedMotion: "reduce", colorScheme: "light" })
+    const merchant = new AdminVisitor(await context.newPage(), shop)
+    await merchant.logIn()
+    return new Camera(merchant, say)
+  }
+
+  /** Of what is on the screen, when what was told has gone again. */
+  async take(name: string): Promise<void> {
+    await this.merchant.page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" })
+    await this.merchant.page.waitForTimeout(SETTLED_MS)
+    await this.merchant.page.screenshot({ path: join(FOLDER, `${name}.png`) })
+    this.#say(`docs/screens/${name}.png`)
+  }
+
+  /** Of a page, from its top. */
+  async takePage(name: string, path: string): Promise<void> {
+    await this.merchant.readPage(path)
+    await this.take(name)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Camera } from "./camera"
+import type { Seen } from "./shoppers"
+
+/** The lists of the dashboard; behind each, the first row's own page where it has one. */
+const LISTS = [
+  { name: "payments", path: "/card-payments", row: "Captured", detail: "payment" },
+  { name: "overview", path: "/card-payments/overview" },
+  { name: "problems", path: "/card-payments/problems" },
+  { name: "reviews", path: "/card-payments/reviews" },
+  { name: "refunds", path: "/card-payments/refunds" },
+  { name: "notifications", path: "/card-payments/notifications", row: "Verified", detail: "notification" },
+  { name: "plans", path: "/card-payments/plans" },
+  { name: "subscriptions", path: "/card-payments/subscriptions", row: "Active", detail: "subscription" },
+  { name: "links", path: "/card-payments/links" },
+  { name: "activity", path: "/card-payments/activity" },
+] as const
+
+/** Takes a picture of each screen in a store in which something has happened. */
+export async function pictureScreens(camera: Camera, { orderId, planId, variant }: Seen): Promise<void> {
+  const { page } = camera.merchant
+  await camera.takePage("account", "/settings/card-gateway/default")
+  for (const list of LISTS) {
+    await camera.takePage(list.name, list.path)
+    if (!("detail" in list)) continue
+    await page.getByRole("row").getByText(list.row, { exact: true }).first().click()
+    await page.waitForURL((url) => !url.pathname.endsWith(list.path))
+    const path = new URL(page.url()).pathname.replace(/^\/app/, "")
+    await camera.takePage(list.detail, path)
+  }
+  await camera.takePage("plan", `/card-payments/plans/${planId}`)
+  await camera.takePage("order", `/orders/${orderId}`)
+  await camera.merchant.section("Card payment").evaluate((section) => section.scrollIntoView({ block: "center" }))
+  await camera.take("order")
+  await camera.takePage("variant", `/products/${variant.productId}/variants/${variant.id}`)
+}

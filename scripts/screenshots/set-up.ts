@@ -1,0 +1,24 @@
+import type { SandboxOfTests } from "../../integration-tests/support/test-world"
+import type { Camera } from "./camera"
+
+/** Sets the account `default` up in the dashboard, as the README's chapter tells it, with a picture of each step. */
+export async function pictureSetUp(camera: Camera, { url, merchant_id, account_id, sign_key }: SandboxOfTests): Promise<void> {
+  const { merchant } = camera
+  const { page } = merchant
+  await camera.takePage("set-up-1-accounts", "/settings/card-gateway")
+  await merchant.link(/^default/).click()
+  await merchant.button("Fill in: Gateway").click()
+  await page.getByLabel("Gateway address").fill(url)
+  await page.getByLabel("Merchant number").fill(merchant_id)
+  await page.getByLabel("Account number").fill(account_id)
+  await page.getByLabel("Signature key", { exact: true }).fill(sign_key)
+  await camera.take("set-up-2-fill-in")
+  await merchant.button("Save").click()
+  await merchant.button("Test the connection").click()
+  await page.getByText("It works").waitFor()
+  await camera.take("set-up-3-connection")
+  await merchant.button("Test the notifications").click()
+  await page.getByText("The address works").waitFor()
+  await merchant.section("Notifications").evaluate((section) => section.scrollIntoView({ block: "start" }))
+  await camera.take("set-up-4-notifications")
+}
