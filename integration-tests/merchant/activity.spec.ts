@@ -51,6 +51,15 @@ withStore("The activity of people in the admin", (world) => {
     await request
   })
 
+  it("says what came of an act also where that cannot be written down, for it is done", async () => {
+    const { payment } = await sell(world())
+    jest.spyOn(moduleOf(world()).audit, "end").mockRejectedValue(new Error("the connection is gone"))
+    await world().admin.admin.payment.refund(payment.id, { amount: 5 })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow("was not made")
+    const { activity: acts } = await activity({ act: "payment.refunded" })
+    expect(acts).toMatchObject([{ outcome: "begun" }, { outcome: "begun" }])
+  })
+
   it("tells of plans, links and subscriptions what was changed of them, and finds each by what it was done to", async () => {
     const plan = await newPlan(world(), { name: "Monthly" })
     await post(`plans/${plan.id}`, { name: "Every month" })

@@ -14,7 +14,7 @@ describe("what is told of an act", () => {
   })
 
   it("leaves out a field that has not been there and is not there, and values that are the same", () => {
-    expect(changedFields({ before: { cycles: null, intro_prices: { eur: "1.00" } }, after: { intro_prices: { eur: "1.00" } }, outcome: "done" })).toEqual([])
+    expect(changedFields({ before: { cycles: null, intro_prices: { eur: "1.00" }, remove: [] }, after: { intro_prices: { eur: "1.00" }, add: {} }, outcome: "done" })).toEqual([])
   })
 
   it("is what somebody gave, but nothing that was left empty", () => {

@@ -19,12 +19,18 @@ export function changedFields({ before, after, outcome }: Pick<ActView, "before"
   // Of what is not over, or was cut off, nobody knows how it is afterwards.
   if (outcome === "begun") return []
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !UNTOLD.has(name))
-  return names.map((name) => ({ name, before: before[name], after: after[name] })).filter((field) => JSON.stringify(field.before ?? null) !== JSON.stringify(field.after ?? null))
+  return names.map((name) => ({ name, before: before[name], after: after[name] })).filter((field) => comparable(field.before) !== comparable(field.after))
+}
+
+/** What holds nothing is nothing: an empty list, and no list at all. */
+function comparable(value: unknown): string {
+  const text = JSON.stringify(value ?? null)
+  return text === "[]" || text === "{}" ? "null" : text
 }
 
 /** What somebody gave with an act; what is left empty is not told. */
 export function givenFields(asked: Fields): (readonly [name: string, value: unknown])[] {
-  return Object.entries(asked).filter(([name, value]) => !UNTOLD.has(name) && value !== null && JSON.stringify(value) !== "[]")
+  return Object.entries(asked).filter(([name, value]) => !UNTOLD.has(name) && comparable(value) !== "null")
 }
 
 const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {

@@ -127,6 +127,9 @@ export default class AcquiringModuleService extends MedusaService({
   /** The gateway client of an account, in force with its present settings. */
   readonly client = (account: Account): GatewayClient => this.#clients.for(account)
 
+  /** Says in the log what went wrong beside what was done all the same. */
+  readonly warn = (sentence: string): void => this.#logger.warn(sentence)
+
   /**
    * Takes several steps of a charge, its contract and its mandate as one: all of them, or none where the process dies or a step fails.
    *

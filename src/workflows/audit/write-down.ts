@@ -33,11 +33,18 @@ export async function writeDown<Value>(acquiring: AcquiringModuleService, acts: 
   const begun: Begun<Value>[] = []
   for (const act of acts) begun.push(...(await begin(acquiring, act, clock)))
   const value = await run().catch(async (error: unknown) => {
-    for (const one of begun) await endBadly(acquiring, one, error, clock)
+    await end(acquiring, begun, (one) => endBadly(acquiring, one, error, clock))
     throw error
   })
-  for (const one of begun) await endWell(acquiring, one, value, clock)
+  await end(acquiring, begun, (one) => endWell(acquiring, one, value, clock))
   return value
+}
+
+/** What was done is done, and what came of it is told in any case: a line that cannot be ended stays as begun. */
+async function end<Value>(acquiring: AcquiringModuleService, begun: readonly Begun<Value>[], how: (one: Begun<Value>) => Promise<void>): Promise<void> {
+  for (const one of begun) {
+    await how(one).catch((error: unknown) => acquiring.warn(`What came of ${one.act.act} was not written down (${one.id}): ${describeFailure(error)}`))
+  }
 }
 
 interface Begun<Value> {
