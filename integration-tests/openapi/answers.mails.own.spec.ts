@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { addPiece } from "../payment-links/support/links"
+import { addPiece } from "../support/add-piece"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect, refOf, sell } from "../provider/support/pay"
 import { moduleOf } from "../hostile/support/module"

@@ -1,7 +1,8 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
 import { withOwnStore } from "../support/with-store"
-import { addPiece, cancelLink, linkNow, linkOnceItIs, makeLink, orderWithOneMore, payLink } from "./support/links"
+import { addPiece } from "../support/add-piece"
+import { cancelLink, linkNow, linkOnceItIs, makeLink, orderWithOneMore, payLink } from "./support/links"
 
 withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   const notifications = () => world().container.resolve(Modules.NOTIFICATION)

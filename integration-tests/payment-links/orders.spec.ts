@@ -7,7 +7,8 @@ import { realDate } from "../subscriptions/support/clock"
 import { eventually } from "../support/eventually"
 import { inboxQuiet } from "../support/inbox"
 import { clearOfOpening } from "./support/clock"
-import { addPiece, cancelLink, linkNow, linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "./support/links"
+import { addPiece } from "../support/add-piece"
+import { cancelLink, linkNow, linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "./support/links"
 
 withStore("A payment link", (world) => {
   it("is paid on the gateway's page, and the order has the payment once, in Medusa as well", async () => {

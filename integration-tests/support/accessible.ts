@@ -11,8 +11,11 @@ interface Finding {
 
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
-/** What Medusa's own table draws beside its heading without a name, on every list of the dashboard: filters, sorting, the sign of the search. */
-const MEDUSAS = ["div:has(> div h1) > div > button[aria-haspopup=menu]", "input[type=search] + [role=img]"]
+/**
+ * What Medusa's own components draw without a name all over the dashboard: beside the heading of a table its filters, sorting and the sign
+ * of the search, and in what opens at the side the button that closes it.
+ */
+const MEDUSAS = ["div:has(> div h1) > div > button[aria-haspopup=menu]", "input[type=search] + [role=img]", "[role=dialog] kbd + button"]
 
 /** What axe-core finds on the page as it stands that is serious or critical, within what is ours; a line each. */
 export async function seriousFindings(page: Page, within = "main"): Promise<string[]> {

@@ -9,7 +9,7 @@ import { startSandbox } from "../processes/sandbox"
 import { startStore } from "../processes/store"
 import { supervise } from "../processes/supervise"
 import { Camera } from "./camera"
-import { haveShoppersPay } from "./shoppers"
+import { haveShoppersPay, sendForged } from "./shoppers"
 import { pictureScreens } from "./screens"
 import { pictureSetUp } from "./set-up"
 
@@ -38,6 +38,8 @@ export async function takeScreenshots(say: (line: string) => void): Promise<numb
         await pictureSetUp(camera, gateway)
         const seen = await haveShoppersPay(shop)
         await pictureScreens(camera, seen)
+        await sendForged(shop)
+        await camera.takePage("problems", "/card-payments/problems")
       } finally {
         await browser.close()
       }

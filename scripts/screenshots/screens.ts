@@ -5,7 +5,6 @@ import type { Seen } from "./shoppers"
 const LISTS = [
   { name: "payments", path: "/card-payments", row: "Captured", detail: "payment" },
   { name: "overview", path: "/card-payments/overview" },
-  { name: "problems", path: "/card-payments/problems" },
   { name: "reviews", path: "/card-payments/reviews" },
   { name: "refunds", path: "/card-payments/refunds" },
   { name: "notifications", path: "/card-payments/notifications", row: "Verified", detail: "notification" },
@@ -16,7 +15,7 @@ const LISTS = [
 ] as const
 
 /** Takes a picture of each screen in a store in which something has happened. */
-export async function pictureScreens(camera: Camera, { orderId, planId, variant }: Seen): Promise<void> {
+export async function pictureScreens(camera: Camera, { orderId, planId, linkId, variant }: Seen): Promise<void> {
   const { page } = camera.merchant
   await camera.takePage("account", "/settings/card-gateway/default")
   for (const list of LISTS) {
@@ -28,6 +27,7 @@ export async function pictureScreens(camera: Camera, { orderId, planId, variant 
     await camera.takePage(list.detail, path)
   }
   await camera.takePage("plan", `/card-payments/plans/${planId}`)
+  await camera.takePage("link", `/card-payments/links/${linkId}`)
   await camera.takePage("order", `/orders/${orderId}`)
   await camera.merchant.section("Card payment").evaluate((section) => section.scrollIntoView({ block: "center" }))
   await camera.take("order")

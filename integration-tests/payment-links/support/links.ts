@@ -3,6 +3,7 @@ import type { PaymentLinkRecord } from "../../../src/workflows/payment-links/lin
 import { moduleOf } from "../../hostile/support/module"
 import { sell } from "../../provider/support/pay"
 import { cardOf } from "../../support/acquiring"
+import { addPiece } from "../../support/add-piece"
 import { eventually } from "../../support/eventually"
 import { payHosted } from "../../support/hosted"
 import { ask } from "../../support/http"
@@ -40,14 +41,6 @@ async function allSettled(world: StoreUnderTest): Promise<void> {
     const { rows } = await moduleOf(world).payments.list({ state: ["captured"] }, { limit: 100, offset: 0 })
     return rows.every(({ settled_at }) => settled_at) ? true : undefined
   })
-}
-
-/** Adds one piece to an order as the merchant does, by an order edit. */
-export async function addPiece({ admin, shop }: StoreUnderTest, orderId: string): Promise<void> {
-  const { order_change } = await admin.admin.orderEdit.initiateRequest({ order_id: orderId })
-  await admin.admin.orderEdit.addItems(order_change.order_id, { items: [{ variant_id: shop.variant_id, quantity: 1 }] })
-  await admin.admin.orderEdit.request(order_change.order_id)
-  await admin.admin.orderEdit.confirm(order_change.order_id)
 }
 
 /** An order as the merchant sees it, with what is outstanding. */
