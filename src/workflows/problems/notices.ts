@@ -25,8 +25,8 @@ export function signatureMismatch(account: string, since: Date) {
       sentence: `A notification about a payment of the account "${account}" carried no signature that is right.`,
       effect: "It was not believed. The gateway is asked instead, so orders of shoppers who closed the tab come later, and not at all where questions are refused.",
       remedy:
-        "Compare sign_key of the account with the gateway's; after a change of keys put the old one into previous_sign_key. If it is right, compare notifications.signature " +
-        "of the profile with the gateway's document. If other notifications verify, somebody tried to forge one, and nothing is to be done.",
+        "Compare sign_key of the account with the gateway's; after a change of keys put the old one into previous_sign_key. If it is right, " +
+        "ask the gateway's operator for a notification as it was sent: Find the signature, in Settings, Card gateway, tells which setting fits. If other notifications verify, somebody tried to forge one, and nothing is to be done.",
     }
   )
 }
