@@ -26,6 +26,19 @@ withOwnStore("Two users of the admin who press one button at the same moment", {
   const post = (path: string, body: Record<string, unknown> = {}) => (admin: Medusa) => admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
   const ledger = async () => (await world().sandbox.ledger()).requests
 
+  /** A refund of a part that the bank did not make: the way to send it again. */
+  const sendingAgain = async () => {
+    const { payment } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction_id, "refund_failed")
+    const { key } = await comes(world(), "refund_failed")
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await workLater(world(), 2 * MINUTE)
+    jest.useRealTimers()
+    return post(`refunds/${key.split(":")[1]}/retry`)
+  }
+
   it("capture once, and only what was authorised", async () => {
     const { payment } = await sell(world(), { providerId: "pp_acquiring_manual" })
     const answers = await press((admin) => admin.admin.payment.capture(payment.id, {}))
@@ -75,31 +88,15 @@ withOwnStore("Two users of the admin who press one button at the same moment", {
   })
 
   it("send a refund of a part that failed again once", async () => {
-    const { payment } = await sell(world())
-    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
-    const { transaction_id } = await world().sandbox.onlyTransaction()
-    await world().sandbox.act(transaction_id, "refund_failed")
-    const { key } = await comes(world(), "refund_failed")
-    await world().sandbox.addFault({ fault: "notify_never" })
-    await workLater(world(), 2 * MINUTE)
-    jest.useRealTimers()
-    const answers = await press(post(`refunds/${key.split(":")[1]}/retry`))
+    const answers = await press(await sendingAgain())
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
     expect((await ledger()).refund).toBe(2)
   })
 
   it("send a refund again once, also when one of them is held up after the other's has been accepted", async () => {
-    const { payment } = await sell(world())
-    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
-    const { transaction_id } = await world().sandbox.onlyTransaction()
-    await world().sandbox.act(transaction_id, "refund_failed")
-    const { key } = await comes(world(), "refund_failed")
-    await world().sandbox.addFault({ fault: "notify_never" })
-    await workLater(world(), 2 * MINUTE)
-    jest.useRealTimers()
+    const retry = await sendingAgain()
     const [first, second] = await both()
-    const retry = post(`refunds/${key.split(":")[1]}/retry`)
     const { operations } = moduleOf(world())
     const begin = operations.begin.bind(operations)
     // The slower one has asked the gateway and looked at everything by then.
