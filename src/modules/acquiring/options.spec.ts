@@ -1,4 +1,4 @@
-import { readOptions } from "./options"
+import { readOptions, writtenAccounts } from "./options"
 
 const account = { baseUrl: "https://gateway.example", merchant_id: "100001", account_id: "10000101", sign_key: "key" }
 const right = {
@@ -47,5 +47,14 @@ describe("the plugin's options", () => {
     const secret = "a sign key that must not be printed"
     const faults = faultsOf({ ...right, encryptionKey: secret, accounts: { default: { ...account, sign_key: [secret] } } })
     expect(faults.join("\n")).not.toContain(secret)
+  })
+})
+
+describe("what medusa-config writes of an account", () => {
+  it("is what has a value there, without the keys: a variable of the environment that is not set writes nothing", () => {
+    const unset: string | undefined = undefined
+    expect(writtenAccounts({ ...right, accounts: { default: { ...account, website: unset, enabled: false, previous_sign_key: "before" } } })).toStrictEqual({
+      default: { baseUrl: account.baseUrl, merchant_id: account.merchant_id, account_id: account.account_id, enabled: false },
+    })
   })
 })

@@ -94,7 +94,7 @@ const SECRETS: ReadonlySet<string> = new Set(["sign_key", "previous_sign_key"])
 export function writtenAccounts(raw: unknown): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const accounts = Object.entries(recordOf(valueAt(raw, ["accounts"])))
   return Object.fromEntries(
-    accounts.map(([handle, written]) => [handle, Object.fromEntries(Object.entries(recordOf(written)).filter(([name]) => !SECRETS.has(name)))])
+    accounts.map(([handle, written]) => [handle, Object.fromEntries(Object.entries(recordOf(written)).filter(([name, value]) => !SECRETS.has(name) && value !== undefined))])
   )
 }
 

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { AuditedAct, AuditedKind } from "../../domain/audit"
 import { AUDITED_ACTS } from "../../domain/audit"
 import type { AuditFields, AuditFilters, AuditPage, ListedAct } from "../../modules/acquiring/audit-trail"
 import type { AuditRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { peopleLike } from "../people-like"
 
 /** What a person did in the admin. */
 export interface AuditRecord {
@@ -38,16 +38,9 @@ const MOST_PEOPLE = 50
 
 /** A page of what people did. By `q` it is also found by the name and the address of who did it. */
 export async function readAudit(container: MedusaContainer, filters: Omit<AuditFilters, "actorsLike">, page: AuditPage): Promise<{ activity: AuditRecord[]; count: number }> {
-  const actorsLike = filters.q ? await usersLike(container, filters.q) : []
+  const actorsLike = filters.q ? await peopleLike(container, "user", filters.q, MOST_PEOPLE) : []
   const { rows, count } = await acquiringOf(container).audit.list({ ...filters, actorsLike }, page)
   return { activity: rows.map(auditRecord), count }
-}
-
-async function usersLike(container: MedusaContainer, q: string): Promise<string[]> {
-  const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`
-  const filters = { $or: ["email", "first_name", "last_name"].map((field) => ({ [field]: { $ilike: like } })) }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "user", fields: ["id"], filters, pagination: { take: MOST_PEOPLE } })
-  return data.map(({ id }) => id)
 }
 
 function auditRecord({ id, act, subject, payment_id, order_no, actor_id, outcome, reason, asked, before, after, created_at, ended_at }: ListedAct): AuditRecord {
