@@ -41,7 +41,7 @@ withOwnStore("Mails about problems", { env: { ACQUIRING_PROBLEM_EMAIL: MERCHANT 
     expect(mail).toMatchObject({ to: MERCHANT, template: "acquiring-problems", trigger_type: "acquiring.problem.opened", data: { count: 2 } })
     const [[told] = []] = create.mock.calls
     expect(told).toMatchObject({ content: { subject: "New: 2 problems with card payments", html: expect.stringContaining("<h2>") } })
-    for (const setting of ["merchant_id, account_id and sign_key", "notifications.signature"]) expect(JSON.stringify(told)).toContain(setting)
+    for (const setting of ["merchant_id, account_id and sign_key", "previous_sign_key", "Find the signature"]) expect(JSON.stringify(told)).toContain(setting)
     await wake(3)
     expect(await mails()).toHaveLength(1)
   })

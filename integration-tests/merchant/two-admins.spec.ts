@@ -11,12 +11,12 @@ import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { placeOrder } from "../support/order"
 import { secondAdmin } from "../support/second-admin"
-import { withOwnStore } from "../support/with-store"
+import { withStore } from "../support/with-store"
 import { replay } from "./support/inbox-routes"
 
 const HELD = "4000000000009235"
 
-withOwnStore("Two users of the admin who press one button at the same moment", {}, (world) => {
+withStore("Two users of the admin who press one button at the same moment", (world) => {
   const both = async (): Promise<readonly [Medusa, Medusa]> => [world().admin, (await secondAdmin(world())).client]
   /** What became of it, for either: what they were answered, or why not. */
   const press = async (act: (admin: Medusa) => Promise<unknown>) => {

@@ -12,7 +12,7 @@ import { withOwnStore } from "../support/with-store"
 import { chargeOnceItIs, contractNow } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
-withOwnStore("The card of a subscription, by the merchant", { account: { saveCards: true, dunningDays: [] } }, (world) => {
+withOwnStore("The card of a subscription, by the merchant", { account: { dunningDays: [] } }, (world) => {
   const path = (id: string, rest: string) => `/admin/acquiring/contracts/${id}/${rest}`
   const post = (id: string, rest: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(path(id, rest), { method: "POST", body })
   const cards = async (id: string) => (await world().admin.client.fetch<{ cards: ContractCard[] }>(path(id, "cards"))).cards
