@@ -2,6 +2,7 @@ import type { AuditedAct, AuditOutcome } from "../../domain/audit"
 import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
+import { beginsWith } from "./like"
 import type { AuditRow } from "./rows"
 
 const TABLE = "acquiring_audit"
@@ -96,9 +97,8 @@ export class AuditTrail {
     if (act) query.whereIn(`${TABLE}.act`, act)
     if (outcome) query.whereIn(`${TABLE}.outcome`, outcome)
     if (q) {
-      const text = q.replace(/[\\%_]/g, "\\$&")
-      const numbered = this.#db(PAYMENTS).whereLike("order_no", `${text.toUpperCase()}%`).select("id")
-      query.where((any) => any.whereLike(`${TABLE}.subject`, `${text}%`).orWhereIn(`${TABLE}.payment_id`, numbered).orWhereIn(`${TABLE}.actor_id`, actorsLike))
+      const numbered = this.#db(PAYMENTS).whereLike("order_no", beginsWith(q.toUpperCase())).select("id")
+      query.where((any) => any.whereLike(`${TABLE}.subject`, beginsWith(q)).orWhereIn(`${TABLE}.payment_id`, numbered).orWhereIn(`${TABLE}.actor_id`, actorsLike))
     }
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
     const order = page.order === "created_at" ? "asc" : "desc"

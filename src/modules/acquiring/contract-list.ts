@@ -1,5 +1,6 @@
 import type { ContractState } from "../../domain/contract-state"
 import type { Database, Query } from "./database"
+import { beginsWith } from "./like"
 import type { ContractRow } from "./rows"
 
 const TABLE = "acquiring_contract"
@@ -51,6 +52,6 @@ async function renewedBy(db: Database, orderIds: readonly string[]): Promise<str
 function isLike({ id, customer_ids, plan_ids, order_ids }: ContractsLike, renewed: readonly string[]): (any: Query) => void {
   return (any) => {
     any.whereIn("customer_id", customer_ids).orWhereIn("plan_id", plan_ids).orWhereIn("order_id", order_ids).orWhereIn("id", renewed)
-    if (id !== undefined) any.orWhereLike("id", `${id.replace(/[\\%_]/g, "\\$&")}%`)
+    if (id !== undefined) any.orWhereLike("id", beginsWith(id))
   }
 }

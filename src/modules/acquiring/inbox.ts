@@ -4,6 +4,7 @@ import type { NotificationFields, NotificationKind } from "../../gateway"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
+import { beginsWith } from "./like"
 import type { NotificationRow } from "./rows"
 import { storableJson } from "./storable"
 
@@ -81,8 +82,7 @@ export class Inbox {
     if (state) query.whereIn("state", state)
     if (kind) query.whereIn("kind", kind)
     if (q) {
-      const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
-      query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q))
+      query.where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q))
     }
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
     const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]

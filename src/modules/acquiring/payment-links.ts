@@ -5,6 +5,7 @@ import { claim } from "./claim"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
+import { beginsWith } from "./like"
 import type { PaymentLinkMove, PaymentLinkRow } from "./rows"
 
 const TABLE = "acquiring_payment_link"
@@ -150,8 +151,7 @@ export class PaymentLinks {
     const query = this.#db(TABLE).where({ ...where, deleted_at: null })
     if (state) query.whereIn("state", state)
     if (q) {
-      const beginning = `${q.replace(/[\\%_]/g, "\\$&")}%`
-      query.where((any) => ["id", "order_id", "charge_id", "payment_id"].reduce((each, column) => each.orWhereLike(column, beginning), any))
+      query.where((any) => ["id", "order_id", "charge_id", "payment_id"].reduce((each, column) => each.orWhereLike(column, beginsWith(q)), any))
     }
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
     const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]

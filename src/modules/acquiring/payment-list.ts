@@ -1,5 +1,6 @@
 import type { PaymentFlow, PaymentState } from "../../domain/payment-state"
 import type { Database, Query } from "./database"
+import { beginsWith } from "./like"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
@@ -40,8 +41,7 @@ export async function listPayments(db: Database, filters: PaymentFilters, { limi
   if (state) query.whereIn("state", state)
   if (flow) query.whereIn("flow", flow)
   if (q) {
-    const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
-    query.where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q).orWhere("card_last4", q).orWhereIn("order_id", order_ids))
+    query.where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhere("card_last4", q).orWhereIn("order_id", order_ids))
   }
   if (needs_person !== undefined) {
     const open = db(PROBLEMS).select("payment_id").whereNotNull("payment_id").where({ closed_at: null, deleted_at: null })

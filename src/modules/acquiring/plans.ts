@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
+import { contains } from "./like"
 import type { PlanRow } from "./rows"
 
 const TABLE = "acquiring_plan"
@@ -66,7 +67,7 @@ export class Plans {
     const query = this.#db(TABLE).where({ deleted_at: null })
     if (account !== undefined) query.where({ account })
     if (state) query.whereIn("state", state)
-    if (q) query.whereILike("name", `%${q.replace(/[\\%_]/g, "\\$&")}%`)
+    if (q) query.whereILike("name", contains(q))
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
     const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]
     const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<PlanRow[]>("*")

@@ -3,6 +3,7 @@ import type { FoundProblem } from "./compare-problems"
 import { compareProblems } from "./compare-problems"
 import type { Database } from "./database"
 import { newRow } from "./database"
+import { beginsWith, contains } from "./like"
 import { ProblemSources } from "./problem-sources"
 import type { ProblemRow } from "./rows"
 
@@ -64,8 +65,7 @@ export class Problems {
     if (payment_id !== undefined) query.where(`${TABLE}.payment_id`, payment_id)
     if (kind) query.whereIn(`${TABLE}.kind`, kind)
     if (q) {
-      const text = q.replace(/[\\%_]/g, "\\$&")
-      query.where((any) => any.whereLike(`${PAYMENTS}.order_no`, `${text.toUpperCase()}%`).orWhereILike(`${TABLE}.sentence`, `%${text}%`))
+      query.where((any) => any.whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase())).orWhereILike(`${TABLE}.sentence`, contains(q)))
     }
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
     const direction = page.order === "since" ? "asc" : "desc"

@@ -1,5 +1,6 @@
 import type { OperationState } from "../../domain/operation-state"
 import type { Database } from "./database"
+import { beginsWith } from "./like"
 import type { OperationRow } from "./rows"
 
 const TABLE = "acquiring_operation"
@@ -47,8 +48,7 @@ export async function listRefunds(db: Database, filters: RefundFilters, { limit,
     if (date) query.where("created_at", SIGNS[bound], date)
   }
   if (q) {
-    const beginning = `${q.toUpperCase().replace(/[\\%_]/g, "\\$&")}%`
-    const payments = db(PAYMENTS).where((any) => any.whereLike("order_no", beginning).orWhere("transaction_id", q).orWhereIn("order_id", order_ids)).select("id")
+    const payments = db(PAYMENTS).where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhereIn("order_id", order_ids)).select("id")
     query.where((any) => any.whereIn("payment_id", payments).orWhere("gateway_reference", q))
   }
   const counted = await query.clone().count<{ count: string }[]>("id as count").first()
