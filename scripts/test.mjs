@@ -29,12 +29,13 @@ await main(async () => {
 })
 
 /**
- * Each row of stages keeps about one core busy: two of them fill two. People in a browser are in a hurry, and have a core for themselves;
- * stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
+ * Each row of stages keeps about one core busy: two of them fill two. Stores that run spend some of their time waiting, for their
+ * databases and for each other: there are more of them than cores, and they give way to whole programs, where people wait for answers.
  */
 async function everything() {
   const [noBrowser] = await Promise.all([ensureChromium(say), whatIsBuilt(), sources()])
-  await Promise.all([inTheBrowser(noBrowser).then(inTheStore), wholePrograms()])
+  const stores = { minutes: 40, workers: 4, givesWay: true }
+  await Promise.all([tally.stage("tests in the store", () => runJest("store-together", stores)), wholePrograms(noBrowser)])
 }
 
 /** The build, and what reads the types and programs that it makes. */
@@ -53,18 +54,11 @@ async function sources() {
   await tally.stage("mutation", playMutation)
 }
 
-async function inTheBrowser(noBrowser) {
-  await tally.stage("tests in the browser", () =>
-    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 1 })
-  )
-}
-
-async function inTheStore() {
-  await tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 4 }))
-}
-
 /** What runs the built store as it will be run, each with a database, a gateway and ports of its own. */
-async function wholePrograms() {
+async function wholePrograms(noBrowser) {
+  await tally.stage("tests in the browser", () =>
+    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 2 })
+  )
   await tally.stage("tour", playTour)
   await tally.stage("several machines", () => proveMachines({ payments: 20, contracts: 12 }))
   await tally.stage("crashes", () => playCrashes({ points: 4 }))

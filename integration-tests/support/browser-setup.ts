@@ -3,55 +3,58 @@ import { offerInShop } from "../../scripts/demo/offer-in-shop"
 import { freePort } from "../../scripts/processes/free-port"
 import { migrateDatabase } from "../../scripts/processes/prepare"
 import { newSecrets, storeSecrets } from "../../scripts/processes/secrets"
-import { startStore, storeEnvironment } from "../../scripts/processes/store"
+import { prepareStore, startStore, storeEnvironment } from "../../scripts/processes/store"
+import type { StoreOptions } from "../../scripts/processes/store"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import { runChromium } from "../browser/kit/chromium"
 import { accountVariables } from "./account-variables"
 import { manualVariables } from "./manual-account"
 import { TEST_FOLDER, startWorld } from "./start-world"
-import { publishShops, sandboxOfTests } from "./test-world"
+import { publishShops, sandboxOfTests, sandboxesOfTests } from "./test-world"
 import type { RunningShop } from "./test-world"
 import { endAllWhenItFails, keepRunning } from "./world-processes"
 
 const ADMIN_EMAIL = "admin@example.com"
 
-/** The database that both stores' are copies of. */
-const MIGRATED = "migrated"
+/** The databases that the stores' are copies of. */
+const COPIED = { untouched: "migrated", filledIn: "furnished" } as const
 
-/** Before the project `browser`: two built stores with shop page and dashboard, each a process of its own, and one Chromium for all files. */
-export default async function setUp(): Promise<void> {
+/**
+ * Before the project `browser`: built stores with shop page and dashboard, one for each process that tests run in and one that nobody has
+ * set up, each a process of its own; and one Chromium for all files.
+ */
+export default async function setUp({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   await endAllWhenItFails(async () => {
-    const { postgres } = await startWorld(1)
+    const { postgres } = await startWorld(maxWorkers)
     const chromium = await runChromium()
     keepRunning({ stop: () => chromium.close() })
-    const env = storeEnvironment({ databaseUrl: await postgres.database(MIGRATED), adminEmail: ADMIN_EMAIL, secrets: newSecrets() })
+    const env = storeEnvironment({ databaseUrl: await postgres.database(COPIED.untouched), adminEmail: ADMIN_EMAIL, secrets: newSecrets() })
     await migrateDatabase({ env, logFile: join(TEST_FOLDER, "migration.log") }, "new")
+    const accounts = sandboxesOfTests().map((sandbox) => ({ ...accountVariables(sandbox), ...manualVariables(sandbox) }))
+    const furnished = optionsOf("filled-in", await postgres.database(COPIED.filledIn, COPIED.untouched), accounts[0])
+    const shop = await prepareStore({ ...furnished, known: "migrated" })
     // A database is copied while nobody uses it: one after the other.
-    const urls = [await postgres.database("browser", MIGRATED), await postgres.database("untouched", MIGRATED)] as const
-    const [filledIn, untouched] = await Promise.all([
-      startShop(urls[0], "browser", { ...accountVariables(sandboxOfTests()), ...manualVariables(sandboxOfTests()) }),
-      startShop(urls[1], "untouched", accountVariables(sandboxOfTests(), null)),
-    ])
-    await offerInShop({ url: filledIn.url, ...filledIn.admin })
-    publishShops({ filledIn, untouched })
+    const urls: string[] = []
+    for (const index of accounts.keys()) urls.push(await postgres.database(`browser-${index}`, COPIED.filledIn))
+    const untouched = optionsOf("untouched", await postgres.database("untouched", COPIED.untouched), accountVariables(sandboxOfTests(), null))
+    const starting = urls.map((url, index) => startShop(`browser-${index}`, { ...optionsOf("filled-in", url, accounts[index]), known: shop }))
+    const [untouchedShop, ...filledIn] = await Promise.all([startShop("untouched", { ...untouched, known: "migrated" }), ...starting])
+    for (const { url, admin } of filledIn) await offerInShop({ url, ...admin })
+    publishShops({ filledIn, untouched: untouchedShop })
   })
 }
 
-async function startShop(databaseUrl: string, name: string, env: Record<string, string>): Promise<RunningShop> {
+/** Of stores of one name; they share their secrets, as the rows of a database that is copied were encrypted with them. */
+function optionsOf(name: string, databaseUrl: string, env: Record<string, string> = {}): StoreOptions {
   const secrets = storeSecrets(join(TEST_FOLDER, `${name}-secrets.json`))
-  const clockFile = join(TEST_FOLDER, `${name}-clock`)
-  const clock = new StoreClock(clockFile).hook
-  const store = await startStore({
-    port: await freePort(),
-    databaseUrl,
-    known: "migrated",
-    adminEmail: ADMIN_EMAIL,
-    secrets,
-    logFile: join(TEST_FOLDER, `${name}-store.log`),
-    env: { ...env, ...clock.env },
-    require: clock.require,
-    say: () => undefined,
-  })
+  return { databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, `${name}.log`), env, say: () => undefined }
+}
+
+async function startShop(name: string, options: StoreOptions): Promise<RunningShop> {
+  const file = join(TEST_FOLDER, `${name}-clock`)
+  const { env, require } = new StoreClock(file).hook
+  const logFile = join(TEST_FOLDER, `${name}-store.log`)
+  const store = await startStore({ ...options, port: await freePort(), logFile, env: { ...options.env, ...env }, require })
   keepRunning(store)
-  return { url: store.url, clock: clockFile, shop: store.shop, admin: { email: ADMIN_EMAIL, password: secrets.admin_password } }
+  return { url: store.url, clock: file, shop: store.shop, admin: { email: ADMIN_EMAIL, password: options.secrets.admin_password } }
 }

@@ -26,10 +26,14 @@ export function publishWorld({ postgres, sandboxes }: TestWorld): void {
   })
 }
 
+/** The simulated gateways of all processes that tests run in. */
+export function sandboxesOfTests(): readonly SandboxOfTests[] {
+  return JSON.parse(process.env.TEST_SANDBOXES ?? "[]") as SandboxOfTests[]
+}
+
 /** The simulated gateway that runs beside the tests of this process. */
 export function sandboxOfTests(): SandboxOfTests {
-  const sandboxes = JSON.parse(process.env.TEST_SANDBOXES ?? "[]") as SandboxOfTests[]
-  const sandbox = sandboxes[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
+  const sandbox = ofThisProcess(sandboxesOfTests())
   if (!sandbox) throw new Error("No sandbox is running for these tests: start them with jest's project `store` or `browser`.")
   return sandbox
 }
@@ -64,22 +68,35 @@ export interface RunningShop {
   readonly admin: { readonly email: string; readonly password: string }
 }
 
-/** The stores of the project `browser`: one with the gateway's accounts filled in, and one that nobody has set up yet. */
-export function publishShops(shops: { readonly filledIn: RunningShop; readonly untouched: RunningShop }): void {
-  process.env.TEST_SHOP = JSON.stringify(shops.filledIn)
-  process.env.TEST_SHOP_UNTOUCHED = JSON.stringify(shops.untouched)
+/** The stores of the project `browser`. */
+interface RunningShops {
+  /** One for each process that tests run in, with the accounts of its gateway filled in. */
+  readonly filledIn: readonly RunningShop[]
+  /** One that nobody has set up yet: for one file of tests. */
+  readonly untouched: RunningShop
+}
+
+export function publishShops(shops: RunningShops): void {
+  process.env.TEST_SHOPS = JSON.stringify(shops)
 }
 
 export function shopOfTests(): RunningShop {
-  return published("TEST_SHOP")
+  const shop = ofThisProcess(shopsOfTests().filledIn)
+  if (!shop) throw new Error("There are more processes of tests than stores.")
+  return shop
 }
 
 export function untouchedShopOfTests(): RunningShop {
-  return published("TEST_SHOP_UNTOUCHED")
+  return shopsOfTests().untouched
 }
 
-function published(name: string): RunningShop {
-  const text = process.env[name]
+function shopsOfTests(): RunningShops {
+  const text = process.env.TEST_SHOPS
   if (!text) throw new Error("The store is not running: start these tests with jest's project `browser`.")
-  return JSON.parse(text) as RunningShop
+  return JSON.parse(text) as RunningShops
+}
+
+/** Jest numbers the processes that it runs tests in from one. */
+function ofThisProcess<Each>(all: readonly Each[]): Each | undefined {
+  return all[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
 }

@@ -9,8 +9,11 @@ import type { MedusaOptions } from "./medusa"
 
 export type MedusaRun = Omit<MedusaOptions, "name" | "args">
 
-/** `new`: it is empty, so that there is no data to be brought up to date. `migrated`: it is a copy of one that has all tables. */
-export type KnownDatabase = "new" | "migrated"
+/**
+ * `new`: it is empty, so that there is no data to be brought up to date. `migrated`: it is a copy of one that has all tables. A shop: it is
+ * a copy of one that was furnished with that.
+ */
+export type KnownDatabase = "new" | "migrated" | Shop
 
 export interface Preparation {
   readonly medusa: MedusaRun
@@ -26,6 +29,7 @@ export interface Preparation {
 
 /** Migrates the database and seeds it. Both leave alone what is there. */
 export async function prepareDatabase({ medusa, note, known, say }: Preparation): Promise<Shop> {
+  if (typeof known === "object") return known
   const print = fingerprint(medusa)
   const noted = note && readNote(note, print)
   if (noted) return noted
