@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "playwright-core"
+import { SCREENS } from "./screens"
 
 /** As much of axe's answer as is read here. */
 interface Finding {
@@ -17,8 +18,30 @@ const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
  */
 const MEDUSAS = ["div:has(> div h1) > div > button[aria-haspopup=menu]", "input[type=search] + [role=img]", "[role=dialog] kbd + button"]
 
-/** What axe-core finds on the page as it stands that is serious or critical, within what is ours; a line each. */
-export async function seriousFindings(page: Page, within = "main"): Promise<string[]> {
+/**
+ * What keeps people from using the page as it stands, on a screen of each size; a line each: what axe-core finds that is serious or
+ * critical, and a page that is wider than the screen.
+ *
+ * @param within where on the page is what is ours
+ */
+export async function obstacles(page: Page, within = "main"): Promise<string[]> {
+  const found: string[] = []
+  for (const [screen, size] of Object.entries(SCREENS)) {
+    await page.setViewportSize(size)
+    await drawn(page)
+    const wider = await overflow(page)
+    const lines = [...(await seriousFindings(page, within)), ...(wider > 0 ? [`the page is wider than the screen by ${wider} pixels`] : [])]
+    found.push(...lines.map((line) => `${screen}: ${line}`))
+  }
+  return found
+}
+
+/** Resolves when what was changed is on the screen. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+async function seriousFindings(page: Page, within: string): Promise<string[]> {
   await page.evaluate(AXE)
   const findings = await page.evaluate(
     async (context): Promise<Finding[]> => {

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core"
 import { launchChromium } from "../browser/kit/chromium"
 import { AdminVisitor } from "./admin-visitor"
+import { SCREENS } from "./screens"
 import { SandboxApi } from "./sandbox"
 import { ShopVisitor } from "./shop-visitor"
 import { sandboxOfTests } from "./test-world"
@@ -23,9 +24,6 @@ export type Profiles = "fresh" | "shared"
 type Login = Awaited<ReturnType<BrowserContext["storageState"]>>
 
 const TEST_MS = 180_000
-
-/** How wide the screens are that people have. */
-export const SCREENS = { desk: { width: 1280, height: 900 }, phone: { width: 360, height: 740 } } as const
 
 /** The merchant logs in once for all tests of a file; every profile after the first begins with that. */
 const logins = new Map<string, Login>()

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { Browser } from "playwright-core"
 import { AdminVisitor } from "../../integration-tests/support/admin-visitor"
-import { SCREENS } from "../../integration-tests/support/in-the-admin"
+import { SCREENS } from "../../integration-tests/support/screens"
 import type { RunningShop } from "../../integration-tests/support/test-world"
 
 const FOLDER = resolve(__dirname, "../../docs/screens")

@@ -4,6 +4,7 @@ import type { SignatureInput, SignatureReport } from "../../workflows/gateway-ac
 import type { ConnectionTest } from "../../workflows/gateway-accounts/test-connection"
 import type { NotificationTest } from "../../workflows/gateway-accounts/test-notifications"
 import type { Json } from "../lib/json"
+import { FRESH, LIVE } from "../lib/live"
 import { get, post } from "../lib/sdk"
 
 export type AccountRow = Json<AccountRecord>
@@ -21,12 +22,12 @@ const accountKey = (handle: string) => [...KEY, handle]
 
 /** All accounts: a store has a handful. */
 export function useAccounts() {
-  return useQuery({ queryKey: KEY, queryFn: () => get<{ accounts: AccountRow[] }>("accounts", { limit: 100 }) })
+  return useQuery({ queryKey: KEY, queryFn: () => get<{ accounts: AccountRow[] }>("accounts", { limit: 100 }), ...LIVE })
 }
 
 /** One account. It is asked again while the page is open: its set-up list fills itself. */
 export function useAccount(handle: string) {
-  return useQuery({ queryKey: accountKey(handle), queryFn: () => get<{ account: AccountView }>(`accounts/${handle}`), refetchInterval: 5_000 })
+  return useQuery({ queryKey: accountKey(handle), queryFn: () => get<{ account: AccountView }>(`accounts/${handle}`), ...FRESH, refetchInterval: 5_000 })
 }
 
 export function useChangeAccount(handle: string) {

@@ -1,17 +1,17 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { AuditRecord } from "../../workflows/audit/audit-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
+import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"
 
 export type ActView = Json<AuditRecord>
 
-/** A page of what people did. It is asked again while it is looked at: others work as well. */
+/** A page of what people did. */
 export function useActivity(query: ListQuery) {
   return useQuery({
     queryKey: ["acquiring", "activity", query],
     queryFn: () => get<{ activity: ActView[]; count: number }>("audit", query),
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    ...LIVE_LIST,
   })
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { ContractFigures } from "../../workflows/contracts/contract-figures"
 import type { Json } from "../lib/json"
+import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"
 
 /** How subscriptions in one currency fare. */
@@ -12,7 +13,6 @@ export function useContractFigures(days: number) {
   return useQuery({
     queryKey: ["acquiring", "contracts", "figures", query],
     queryFn: () => get<{ figures: FiguresView[] }>("contracts/figures", query),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    ...LIVE_LIST,
   })
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ContractRecord } from "../../workflows/contracts/contract-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
+import { LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
 
 export type ContractView = Json<ContractRecord>
@@ -18,13 +19,13 @@ export function useContracts(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
     queryFn: () => get<{ contracts: ContractView[]; count: number }>("contracts", query),
-    placeholderData: keepPreviousData,
+    ...LIVE_LIST,
   })
 }
 
 /** One subscription. It is asked again while the page is open: charges go on by themselves. */
 export function useContract(id: string) {
-  return useQuery({ queryKey: contractKey(id), queryFn: () => get<Answer>(`contracts/${id}`), refetchInterval: 10_000 })
+  return useQuery({ queryKey: contractKey(id), queryFn: () => get<Answer>(`contracts/${id}`), ...LIVE, refetchInterval: 10_000 })
 }
 
 /** What a subscription is called; undefined until it is known. */

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { PaymentLinkRecord } from "../../workflows/payment-links/link-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
+import { LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
 
 export type LinkView = Json<PaymentLinkRecord>
@@ -17,12 +18,12 @@ export function useLinks(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
     queryFn: () => get<{ payment_links: LinkView[]; count: number }>("payment-links", query),
-    placeholderData: keepPreviousData,
+    ...LIVE_LIST,
   })
 }
 
 export function useLink(id: string) {
-  return useQuery({ queryKey: linkKey(id), queryFn: () => get<Answer>(`payment-links/${id}`) })
+  return useQuery({ queryKey: linkKey(id), queryFn: () => get<Answer>(`payment-links/${id}`), ...LIVE })
 }
 
 /** What a link pays: an order, at an account, or a charge of a subscription. */

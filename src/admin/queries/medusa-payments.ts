@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { isPaid } from "../../domain/payment-state"
+import { FRESH, LIVE } from "../lib/live"
 import { sdk } from "../lib/sdk"
 import type { MoneyAct } from "../payments/left"
 import { leftFor } from "../payments/left"
@@ -18,6 +19,7 @@ function useMedusaPayment({ payment_session_id: sessionId, state }: PaymentView)
       return { id: payment.id, booked: { amount: String(payment.amount), captures: texts(payment.captures), refunds: texts(payment.refunds) } }
     },
     enabled: isPaid(state),
+    ...FRESH,
     refetchInterval: ({ state: { data } }) => data === null && AGAIN_MS,
   })
 }
@@ -58,6 +60,7 @@ export function useOrderSessions(orderId: string) {
       const sessions = order.payment_collections.flatMap(({ payment_sessions }) => payment_sessions ?? [])
       return sessions.filter(({ provider_id }) => provider_id.startsWith("pp_acquiring_")).map(({ id }) => id)
     },
+    ...LIVE,
   })
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import type { NotificationRecord } from "../../workflows/merchant/notification-record"
 import type { Json } from "../lib/json"
+import { LIVE } from "../lib/live"
 import { get } from "../lib/sdk"
 
 export type NoticeView = Json<NotificationRecord>
@@ -12,5 +13,6 @@ export function useNoticesOf(paymentId: string) {
   return useQuery({
     queryKey: ["acquiring", "notifications", { payment_id: paymentId }],
     queryFn: () => get<{ notifications: NoticeView[]; count: number }>("notifications", { payment_id: paymentId, limit: MOST }),
+    ...LIVE,
   })
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { NotificationRecord } from "../../workflows/merchant/notification-record"
 import type { Json } from "../lib/json"
 import { allPages } from "../lib/all-pages"
 import type { ListQuery } from "../lib/list-query"
+import { LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
 
 export type NotificationView = Json<NotificationRecord>
@@ -20,7 +21,7 @@ export function useNotifications(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
     queryFn: () => get<{ notifications: NotificationView[]; count: number }>("notifications", query),
-    placeholderData: keepPreviousData,
+    ...LIVE_LIST,
   })
 }
 
@@ -38,12 +39,13 @@ export function isReplayable({ verdict }: Pick<NotificationView, "verdict">): bo
   return verdict !== "refused"
 }
 
-/** One notification. It is asked again while it is worked on, or is going to be by itself. */
+/** One notification. It is asked again soon while it is worked on, or is going to be by itself. */
 export function useNotification(id: string) {
   return useQuery({
     queryKey: notificationKey(id),
     queryFn: () => get<Answer>(`notifications/${id}`),
-    refetchInterval: ({ state: { data } }) => (data?.notification.next_try_at ? 5_000 : false),
+    ...LIVE,
+    refetchInterval: ({ state: { data } }) => (data?.notification.next_try_at ? 5_000 : LIVE.refetchInterval),
   })
 }
 

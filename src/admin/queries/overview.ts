@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { OverviewRecord } from "../../workflows/merchant/read-overview"
 import type { Json } from "../lib/json"
+import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"
 
 export type OverviewView = Json<OverviewRecord>
@@ -16,7 +17,6 @@ export function useOverview(wish: OverviewWish) {
   return useQuery({
     queryKey: ["acquiring", "overview", query],
     queryFn: () => get<{ overview: OverviewView }>("overview", query),
-    placeholderData: keepPreviousData,
-    refetchInterval: 60_000,
+    ...LIVE_LIST,
   })
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { OperationRecord, PaymentRecord } from "../../workflows/merchant/payment-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
+import { LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
 import { isUnderWay } from "../payments/left"
 
@@ -9,7 +10,7 @@ export type PaymentView = Json<PaymentRecord>
 
 const KEY = ["acquiring", "payments"]
 
-/** While it is to be heard of soon; else it stands as it is until somebody acts. */
+/** While it is to be heard of soon. */
 export const AGAIN_MS = 5_000
 
 /** A page of the payments. */
@@ -17,21 +18,22 @@ export function askPayments(query: ListQuery): Promise<{ readonly payments: Paym
   return get("payments", query)
 }
 
-/** As {@link askPayments}, for a list on a screen: the page before stays to be seen while the next is on its way. */
+/** As {@link askPayments}, for a list on a screen. */
 export function usePayments(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
     queryFn: () => askPayments(query),
-    placeholderData: keepPreviousData,
+    ...LIVE_LIST,
   })
 }
 
-/** One payment, asked for again as long as something is under way. */
+/** One payment, asked for again soon as long as something is under way. */
 export function usePayment(id: string) {
   return useQuery({
     queryKey: [...KEY, id],
     queryFn: () => get<{ payment: PaymentView }>(`payments/${id}`),
-    refetchInterval: ({ state: { data } }) => data && isUnderWay(data.payment) && AGAIN_MS,
+    ...LIVE,
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.payment) ? AGAIN_MS : LIVE.refetchInterval),
   })
 }
 
@@ -41,7 +43,8 @@ export function usePaymentsOfSessions(sessionIds: readonly string[]) {
     queries: sessionIds.map((payment_session_id) => ({
       queryKey: [...KEY, { payment_session_id }],
       queryFn: () => get<{ payments: PaymentView[] }>("payments", { payment_session_id, limit: 100 }),
-      refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined } }) => data?.payments.some(isUnderWay) === true && AGAIN_MS,
+      ...LIVE,
+      refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined } }) => (data?.payments.some(isUnderWay) === true ? AGAIN_MS : LIVE.refetchInterval),
     })),
     combine: (answers) => ({
       payments: answers.flatMap(({ data }) => data?.payments ?? []),

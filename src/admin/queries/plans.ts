@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { PlanRecord } from "../../workflows/plans/plan-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
+import { FRESH, LIVE_LIST } from "../lib/live"
 import { get, post, remove, sdk } from "../lib/sdk"
 
 export type PlanView = Json<PlanRecord>
@@ -20,12 +21,12 @@ export function usePlans(query: ListQuery) {
   return useQuery({
     queryKey: [...KEY, query],
     queryFn: () => get<{ plans: PlanView[]; count: number }>("plans", query),
-    placeholderData: keepPreviousData,
+    ...LIVE_LIST,
   })
 }
 
 export function usePlan(id: string) {
-  return useQuery({ queryKey: planKey(id), queryFn: () => get<Answer>(`plans/${id}`) })
+  return useQuery({ queryKey: planKey(id), queryFn: () => get<Answer>(`plans/${id}`), ...FRESH })
 }
 
 type PlanOfVariant = Pick<PlanView, "id" | "name" | "account" | "state" | "interval" | "interval_count">
@@ -36,6 +37,7 @@ export function usePlansOfVariant(variantId: string) {
   const query = { id: variantId, fields: ["id", "acquiring_plans.id", ...fields].join(",") }
   return useQuery({
     queryKey: [...KEY, "variant", variantId],
+    ...FRESH,
     queryFn: () => sdk.client.fetch<{ variants: { acquiring_plans?: (PlanOfVariant | null)[] | null }[] }>("/admin/product-variants", { query }),
     select: ({ variants }) => (variants[0]?.acquiring_plans ?? []).filter((plan) => plan !== null),
   })

@@ -1,18 +1,18 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { ProblemRecord } from "../../workflows/merchant/problem-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
+import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"
 
 export type ProblemView = Json<ProblemRecord>
 
-/** A page of the problems. It is asked again while it is looked at: problems come and go by themselves. */
+/** A page of the problems. */
 export function useProblems(query: ListQuery) {
   return useQuery({
     queryKey: ["acquiring", "problems", query],
     queryFn: () => get<{ problems: ProblemView[]; count: number }>("problems", query),
-    placeholderData: keepPreviousData,
-    refetchInterval: 30_000,
+    ...LIVE_LIST,
   })
 }
 

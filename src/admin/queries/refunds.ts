@@ -1,18 +1,19 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import type { RefundRecord } from "../../workflows/merchant/refund-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
+import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"
 import { AGAIN_MS } from "./payments"
 
 export type RefundView = Json<RefundRecord>
 
-/** A page of the refunds, asked for again as long as the result of one is to be heard soon. */
+/** A page of the refunds, asked for again soon as long as the result of one is to be heard soon. */
 export function useRefunds(query: ListQuery) {
   return useQuery({
     queryKey: ["acquiring", "refunds", query],
     queryFn: () => get<{ refunds: RefundView[]; count: number }>("refunds", query),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => data?.refunds.some(({ state }) => state === "sending") === true && AGAIN_MS,
+    ...LIVE_LIST,
+    refetchInterval: ({ state: { data } }) => (data?.refunds.some(({ state }) => state === "sending") === true ? AGAIN_MS : LIVE_LIST.refetchInterval),
   })
 }
