@@ -29,22 +29,20 @@ await main(async () => {
 })
 
 /**
- * Each row of stages keeps about one core busy: two of them fill two. Stores that run spend some of their time waiting, for their
- * databases and for each other: there are more of them than cores, and they give way to whole programs, where people wait for answers.
+ * Two rows of stages, each of which keeps about one core busy. In one the stores that people use, in a browser and by their routes; in the
+ * other all that needs a core now and then.
  */
 async function everything() {
-  const [noBrowser] = await Promise.all([ensureChromium(say), whatIsBuilt(), sources()])
-  const stores = { minutes: 40, workers: 4, givesWay: true }
-  await Promise.all([tally.stage("tests in the store", () => runJest("store-together", stores)), wholePrograms(noBrowser)])
+  const ready = Promise.all([ensureChromium(say), tally.stage("build", () => check("The build", () => ensureBuilt(say)))])
+  await Promise.all([ready.then(([noBrowser]) => stores(noBrowser)), sources().then(() => ready).then(whatIsBuilt)])
 }
 
-/** The build, and what reads the types and programs that it makes. */
-async function whatIsBuilt() {
-  await tally.stage("build", () => check("The build", () => ensureBuilt(say)))
-  await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
-  await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
-  await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
-  await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
+/** Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores. */
+async function stores(noBrowser) {
+  await tally.stage("tests in the browser", () =>
+    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 2 })
+  )
+  await tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 4 }))
 }
 
 /** What needs nothing but the sources. */
@@ -54,12 +52,13 @@ async function sources() {
   await tally.stage("mutation", playMutation)
 }
 
-/** What runs the built store as it will be run, each with a database, a gateway and ports of its own. */
-async function wholePrograms(noBrowser) {
-  await tally.stage("tests in the browser", () =>
-    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 2 })
-  )
-  await tally.stage("tour", playTour)
+/** What reads the types that are built, and what runs the programs as they will be run, each with a database, a gateway and ports of its own. */
+async function whatIsBuilt() {
+  await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
+  await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
+  await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
+  await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
   await tally.stage("several machines", () => proveMachines({ payments: 20, contracts: 12 }))
-  await tally.stage("crashes", () => playCrashes({ points: 4 }))
+  await tally.stage("tour", playTour)
+  await tally.stage("crashes", () => playCrashes({ points: 3 }))
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => postBox.close())
 
-withOwnStore("Five hundred notices", { env }, (world) => {
+withOwnStore("Two hundred notices", { env }, (world) => {
   it("in random order, several times and several at once, end as in order", async () => {
     const { container, url, acquiring, sandbox, newCart } = world()
     const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
@@ -27,9 +27,9 @@ withOwnStore("Five hundred notices", { env }, (world) => {
     const letTimePass = (): Promise<void> => workAt(world(), [MINUTE, HOUR, DAY, 2 * DAY])
     const outcome = await playNotices(
       { storeUrl: url, acquiring, sandbox, postBox, newCart, read, letTimePass },
-      { notices: 500, seed: 20_261_121, say: () => undefined }
+      { notices: 200, seed: 20_261_121, say: () => undefined }
     )
     expect(outcome.violations).toEqual([])
-    expect(outcome.facts).toMatchObject({ notices: 500 })
+    expect(outcome.facts).toMatchObject({ notices: 200 })
   }, LIMIT_MS)
 })

@@ -31,23 +31,23 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
     const env = storeEnvironment({ databaseUrl: await postgres.database(COPIED.untouched), adminEmail: ADMIN_EMAIL, secrets: newSecrets() })
     await migrateDatabase({ env, logFile: join(TEST_FOLDER, "migration.log") }, "new")
     const accounts = sandboxesOfTests().map((sandbox) => ({ ...accountVariables(sandbox), ...manualVariables(sandbox) }))
-    const furnished = optionsOf("filled-in", await postgres.database(COPIED.filledIn, COPIED.untouched), accounts[0])
-    const shop = await prepareStore({ ...furnished, known: "migrated" })
+    const furnished = { ...optionsOf("filled-in", accounts[0]), databaseUrl: await postgres.database(COPIED.filledIn, COPIED.untouched) }
+    const untouched = { ...optionsOf("untouched", accountVariables(sandboxOfTests(), null)), databaseUrl: await postgres.database("untouched", COPIED.untouched) }
+    const [shop, nobodysShop] = await Promise.all([furnished, untouched].map((options) => prepareStore({ ...options, known: "migrated" })))
     // A database is copied while nobody uses it: one after the other.
     const urls: string[] = []
     for (const index of accounts.keys()) urls.push(await postgres.database(`browser-${index}`, COPIED.filledIn))
-    const untouched = optionsOf("untouched", await postgres.database("untouched", COPIED.untouched), accountVariables(sandboxOfTests(), null))
-    const starting = urls.map((url, index) => startShop(`browser-${index}`, { ...optionsOf("filled-in", url, accounts[index]), known: shop }))
-    const [untouchedShop, ...filledIn] = await Promise.all([startShop("untouched", { ...untouched, known: "migrated" }), ...starting])
-    for (const { url, admin } of filledIn) await offerInShop({ url, ...admin })
-    publishShops({ filledIn, untouched: untouchedShop })
+    const starting = urls.map((databaseUrl, index) => startShop(`browser-${index}`, { ...optionsOf("filled-in", accounts[index]), databaseUrl, known: shop }))
+    const [nobodys, ...filledIn] = await Promise.all([startShop("untouched", { ...untouched, known: nobodysShop }), ...starting])
+    await Promise.all(filledIn.map(({ url, admin }) => offerInShop({ url, ...admin })))
+    publishShops({ filledIn, untouched: nobodys })
   })
 }
 
 /** Of stores of one name; they share their secrets, as the rows of a database that is copied were encrypted with them. */
-function optionsOf(name: string, databaseUrl: string, env: Record<string, string> = {}): StoreOptions {
+function optionsOf(name: string, env: Record<string, string> = {}): Omit<StoreOptions, "databaseUrl"> {
   const secrets = storeSecrets(join(TEST_FOLDER, `${name}-secrets.json`))
-  return { databaseUrl, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, `${name}.log`), env, say: () => undefined }
+  return { adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, `${name}.log`), env, say: () => undefined }
 }
 
 async function startShop(name: string, options: StoreOptions): Promise<RunningShop> {

@@ -1,5 +1,5 @@
 /** Which test files take longest; the first to be begun is the first here. Whoever comes last should take little time, as the others then wait. */
-const LONGEST = [/\/together\/part-/, /\/integration-tests\/proof\//, /\/together\//, /\/subscriptions\//]
+const LONGEST = [/\/together\/part-/, /\/integration-tests\/proof\//, /\/together\//, /\/subscriptions\//, /\/admin-payments\./, /\/admin-subscriptions\./]
 
 /** The order in which jest begins its test files: the longest first, the others by their names. */
 module.exports = class LongestFirst {

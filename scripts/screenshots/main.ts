@@ -9,7 +9,7 @@ import { startSandbox } from "../processes/sandbox"
 import { startStore } from "../processes/store"
 import { supervise } from "../processes/supervise"
 import { Camera } from "./camera"
-import { haveShoppersPay, sendForged } from "./shoppers"
+import { haveShoppersPay, openForCards, sendForged } from "./shoppers"
 import { pictureScreens } from "./screens"
 import { pictureSetUp } from "./set-up"
 
@@ -36,6 +36,7 @@ export async function takeScreenshots(say: (line: string) => void): Promise<numb
       try {
         const camera = await Camera.begin(browser, shop, say)
         await pictureSetUp(camera, gateway)
+        await openForCards(shop)
         const seen = await haveShoppersPay(shop)
         await pictureScreens(camera, seen)
         await sendForged(shop)

@@ -16,11 +16,15 @@ export interface Seen {
 /** The list of problems is made every few seconds. */
 const TOLD = { what: "problem", seconds: 60 }
 
-/** Opens the account for cards on the shop's own page, and has shoppers pay, be declined, be held, get money back and subscribe. */
+/** Opens the account for cards on the shop's own page. */
+export async function openForCards({ url, admin: login }: RunningShop): Promise<void> {
+  const { client } = await admin({ url, ...login })
+  await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { flow: "both", acknowledgeSaqD: true, saveCards: true } })
+}
+
+/** Has shoppers pay, be declined, be held, get money back and subscribe, at an account that is open for cards on the shop's own page. */
 export async function haveShoppersPay(shop: RunningShop): Promise<Seen> {
   const merchant = await admin({ url: shop.url, ...shop.admin })
-  const { client } = merchant
-  await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { flow: "both", acknowledgeSaqD: true, saveCards: true } })
   await pay(shop, { email: "declined@example.com" }, CARDS.declined)
   await pay(shop, { email: "held@example.com" }, CARDS.held)
   await pay(shop, { email: "challenge@example.com" }, CARDS.challenge)

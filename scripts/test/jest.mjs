@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process"
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { setPriority } from "node:os"
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { demandEnd } from "../setup/run.mjs"
 import { root } from "../setup/root.mjs"
@@ -12,14 +11,13 @@ const FOLDER = join(root, ".cache", "tests")
  * Runs one of jest's projects and reads its result from the file that jest writes.
  *
  * @param {string} project
- * @param {{ minutes: number, workers?: number, givesWay?: boolean }} options `workers`: how many files run at the same time;
- *   `givesWay`: whether they leave the machine to others who want it
+ * @param {{ minutes: number, workers?: number }} options `workers`: how many files run at the same time
  */
-export async function runJest(project, { minutes, workers = undefined, givesWay = false }) {
+export async function runJest(project, { minutes, workers = undefined }) {
   const file = join(FOLDER, `${project}.json`)
   mkdirSync(FOLDER, { recursive: true })
   rmSync(file, { force: true })
-  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers)], minutes, { givesWay })
+  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers)], minutes)
   if (!existsSync(file)) throw new Error(`jest left no result (${how})`)
   return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how)
 }
@@ -63,7 +61,7 @@ function inWorkers(workers) {
 
 async function list(project) {
   const lines = []
-  await jest(["--selectProjects", project, "--listTests"], 2, { read: (text) => lines.push(...text.split("\n")) })
+  await jest(["--selectProjects", project, "--listTests"], 2, (text) => lines.push(...text.split("\n")))
   return lines.filter((line) => line.startsWith(root)).map((line) => line.slice(root.length))
 }
 
@@ -74,7 +72,7 @@ const ENVIRONMENT = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
 }
 
-async function jest(args, minutes, { read = undefined, givesWay = false }) {
+async function jest(args, minutes, read = undefined) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
     env: { ...process.env, ...ENVIRONMENT },
@@ -82,20 +80,5 @@ async function jest(args, minutes, { read = undefined, givesWay = false }) {
     detached: true,
   })
   child.stdout?.on("data", (chunk) => read?.(chunk.toString()))
-  if (givesWay) lower(child.pid)
   return demandEnd(child, minutes)
-}
-
-const LOW_PRIORITY = 10
-
-/** Lowers the priority of a process and of what it starts; Linux shares its time out by sessions first. */
-function lower(pid) {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, LOW_PRIORITY)
-    const session = `/proc/${pid}/autogroup`
-    if (existsSync(session)) writeFileSync(session, String(LOW_PRIORITY))
-  } catch {
-    // It has ended by itself, or the system knows no such thing: then it takes its share.
-  }
 }

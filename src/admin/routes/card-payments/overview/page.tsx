@@ -1,9 +1,15 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useText } from "../../../lib/text"
 import { OverviewPage } from "../../../overview/page"
+import { NeedsYou } from "../../../problems/needs-you"
 
-/** Card payments, Overview. */
-const Overview = () => <OverviewPage />
+/** Card payments, Overview: what needs the merchant, and how payments went. */
+const Overview = () => (
+  <div className="flex flex-col gap-y-3">
+    <NeedsYou />
+    <OverviewPage />
+  </div>
+)
 export default Overview
 
 export const config = defineRouteConfig({ label: "menu.overview", translationNs: "acquiring", rank: 1 })
