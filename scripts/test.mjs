@@ -28,36 +28,31 @@ await main(async () => {
   return tally.failed > 0 ? 1 : 0
 })
 
-/**
- * Two rows of stages, each of which keeps about one core busy. In one the stores that people use, in a browser and by their routes; in the
- * other all that needs a core now and then.
- */
+/** The tests in the browser have the machine for themselves, as people there wait for answers; before and after there are two rows of stages. */
 async function everything() {
-  const ready = Promise.all([ensureChromium(say), tally.stage("build", () => check("The build", () => ensureBuilt(say)))])
-  await Promise.all([ready.then(([noBrowser]) => stores(noBrowser)), sources().then(() => ready).then(whatIsBuilt)])
-}
-
-/** Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores. */
-async function stores(noBrowser) {
+  const build = tally.stage("build", () => check("The build", () => ensureBuilt(say)))
+  const unit = tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
+  const [noBrowser] = await Promise.all([ensureChromium(say), build, unit])
   await tally.stage("tests in the browser", () =>
-    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 2 })
+    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 3 })
   )
-  await tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 4 }))
+  // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
+  const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 4 }))
+  await Promise.all([stores, sources().then(wholePrograms)])
 }
 
-/** What needs nothing but the sources. */
+/** What reads the sources, and the types that were built. */
 async function sources() {
-  await tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
   await tally.stage("fuzz", playFuzz)
   await tally.stage("mutation", playMutation)
-}
-
-/** What reads the types that are built, and what runs the programs as they will be run, each with a database, a gateway and ports of its own. */
-async function whatIsBuilt() {
   await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
   await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
   await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
   await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
+}
+
+/** What runs the built store as it will be run, each with a database, a gateway and ports of its own. */
+async function wholePrograms() {
   await tally.stage("several machines", () => proveMachines({ payments: 20, contracts: 12 }))
   await tally.stage("tour", playTour)
   await tally.stage("crashes", () => playCrashes({ points: 3 }))
