@@ -5,8 +5,8 @@ import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
 
 const APPROVED = cardOf("4111111111111111")
 
-describe("setting up the gateway in the dashboard", () => {
-  const { merchant, shopper } = inTheAdmin(untouchedShopOfTests())
+describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboard, at a %s", (screen) => {
+  const { merchant, shopper } = inTheAdmin(untouchedShopOfTests(screen), screen)
 
   it("goes from nothing to the first paid order, with the keyboard alone", async () => {
     const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
@@ -56,7 +56,7 @@ describe("setting up the gateway in the dashboard", () => {
 })
 
 describe("the screens of the gateway's accounts", () => {
-  const { merchant } = inTheAdmin(untouchedShopOfTests(), "desk", "shared")
+  const { merchant } = inTheAdmin(untouchedShopOfTests("desk"), "desk", "shared")
 
   it.each(["/settings/card-gateway", "/settings/card-gateway/default"])("%s can be used by everybody, at a desk and on a phone", async (path) => {
     await merchant().readPage(path)

@@ -1,4 +1,5 @@
 import type { Shop } from "../store/src/seed"
+import type { SCREENS } from "./screens"
 
 /** What the global set-up hands to the test files: through the environment, since they may run in processes of their own. */
 export interface TestWorld {
@@ -72,8 +73,8 @@ export interface RunningShop {
 interface RunningShops {
   /** One for each process that tests run in, with the accounts of its gateway filled in. */
   readonly filledIn: readonly RunningShop[]
-  /** One that nobody has set up yet: for one file of tests. */
-  readonly untouched: RunningShop
+  /** One that nobody has set up yet for each size of screen, by its name: for one file of tests. */
+  readonly untouched: Readonly<Record<string, RunningShop | undefined>>
 }
 
 export function publishShops(shops: RunningShops): void {
@@ -86,8 +87,10 @@ export function shopOfTests(): RunningShop {
   return shop
 }
 
-export function untouchedShopOfTests(): RunningShop {
-  return shopsOfTests().untouched
+export function untouchedShopOfTests(screen: keyof typeof SCREENS): RunningShop {
+  const shop = shopsOfTests().untouched[screen]
+  if (!shop) throw new Error(`There is no store to be set up at a ${screen}.`)
+  return shop
 }
 
 function shopsOfTests(): RunningShops {
