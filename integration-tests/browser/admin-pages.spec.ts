@@ -45,6 +45,11 @@ describe("each page of card payments, with what it tells of,", () => {
     expect(await obstacles(merchant().page)).toEqual([])
   })
 
+  it.each(["", "/overview"])("/card-payments%s says above all what needs the merchant", async (path) => {
+    await merchant().goTo(`/card-payments${path}`)
+    await merchant().section("Needs you").getByRole("listitem").first().waitFor()
+  })
+
   it.each(PAGES)("%s can be used by everybody, at a desk and on a phone", async (name) => {
     await merchant().readPage(paths[name])
     await merchant().page.locator(OURS).first().waitFor()
