@@ -20,7 +20,7 @@ export async function deliverInOrder(world: NoticeWorld, notices: readonly Notic
   }
   for (const round of rounds) {
     for (const notice of round) await bring(world, notice)
-    await inboxIsEmpty(world)
+    await allIsDone(world)
   }
 }
 
@@ -33,7 +33,7 @@ export async function deliverAtOnce(world: NoticeWorld, deliveries: readonly (re
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, courier))
-  await inboxIsEmpty(world)
+  await allIsDone(world)
 }
 
 /** So many deliveries in an order left to chance, in which each notice comes at least once, and some several times at one moment. */
@@ -56,10 +56,17 @@ async function bring({ storeUrl }: NoticeWorld, { path, body, contentType, order
   if (status !== 200) throw new Error(`A notice about ${orderNo} was answered with HTTP ${status}.`)
 }
 
-async function inboxIsEmpty({ read }: NoticeWorld): Promise<void> {
-  const empty = async (): Promise<true | undefined> => {
-    const [waiting] = await read<{ id: string }>("SELECT id FROM acquiring_notification WHERE state IN ('received', 'failed') LIMIT 1")
+/** What is yet to be done: a notice to be worked on, or, after it, a payment of which Medusa is yet to hear. */
+const TO_DO = `
+  SELECT id FROM acquiring_notification WHERE state IN ('received', 'failed')
+  UNION ALL
+  SELECT id FROM acquiring_payment WHERE next_settle_at IS NOT NULL
+  LIMIT 1`
+
+async function allIsDone({ read }: NoticeWorld): Promise<void> {
+  const done = async (): Promise<true | undefined> => {
+    const [waiting] = await read<{ id: string }>(TO_DO)
     return waiting ? undefined : true
   }
-  await until(empty, { what: "end of the work on the notices", seconds: 900, everyMs: 100 })
+  await until(done, { what: "end of the work on the notices", seconds: 900, everyMs: 100 })
 }
