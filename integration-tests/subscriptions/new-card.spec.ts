@@ -1,3 +1,4 @@
+import type { Charges } from "../../src/modules/acquiring/charges"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
@@ -31,6 +32,20 @@ withStore("The card of a subscription", (world) => {
     paymentIn(await (await who.acquiring()).card(await sessionFor(who, contractId), cardOf(number), body))
   const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
   const checks = async () => (await world().sandbox.transactions()).filter(({ amount }) => amount === "1.00")
+
+  /** Has something happen before or after the next charge becomes `trying`. */
+  const onceACharge = (moment: "is to be tried" | "is being tried", happen: () => Promise<unknown>): void => {
+    const ledger = moduleOf(world()).charges
+    const move = ledger.move.bind(ledger)
+    const spy = jest.spyOn(ledger, "move").mockImplementation(async (id, step, now) => {
+      if (step.to !== "trying") return move(id, step, now)
+      spy.mockRestore()
+      if (moment === "is to be tried") await happen()
+      const moved = await move(id, step, now)
+      if (moment === "is being tried") await happen()
+      return moved
+    })
+  }
 
   it("is changed by paying with another one; the money goes back, and the next cycle is charged to the new card", async () => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
@@ -71,6 +86,39 @@ withStore("The card of a subscription", (world) => {
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await charges()).toEqual(["declined", "captured"])
     expect(await contractNow(world(), contract.id)).toMatchObject({ state: "active", cycle: 2 })
+  })
+
+  it("that is given while the one before is charged, and turns out to be stolen, is charged at once, and once", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    onceACharge("is to be tried", () => give(owner, contract.id, CARDS.approved))
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["declined", "captured"])
+    expect((await contractNow(world(), contract.id)).history.map(({ to }) => to)).not.toContain("past_due")
+  })
+
+  it("that is given after a stolen one is charged although the process dies before it is", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "failed")
+    onceACharge("is being tried", () => Promise.reject(new Error("cut off")))
+    await give(owner, contract.id, CARDS.approved)
+    const { next_step_at } = await chargeOnceItIs(world(), contract.id, 2, "trying")
+    goPast(next_step_at)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["declined", "captured"])
+  })
+
+  it("that is given after a stolen one is charged although the process dies when it is taken", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "failed")
+    const rows = Object.getPrototypeOf(moduleOf(world()).charges) as Charges
+    jest.spyOn(rows, "move").mockRejectedValueOnce(new Error("cut off"))
+    // Its answer is lost with the process.
+    await expect(give(owner, contract.id, CARDS.approved)).rejects.toThrow("HTTP 500")
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["declined", "captured"])
   })
 
   it("that is declined is not taken, and the one before stays", async () => {

@@ -79,6 +79,35 @@ describe("a subscription that was broken once", () => {
       [{ renewal: "another_card", bank: "decline_for_good", pace: END }, aDay, { act: "wait", seconds: 700 }, { renewal: "wish", wish: "pause", pace: END }, { renewal: "another_card", bank: "approve", pace: 4 }, kill],
     ],
     [
+      "the machine dies when another card is taken, before what could not be charged is due again",
+      {},
+      [{ renewal: "card", bank: "decline_for_good" }, aDay, { renewal: "drive", which: 0, pace: END }, { renewal: "another_card", bank: "approve", pace: 2 }, kill],
+    ],
+    [
+      "the machine dies before the try with another card is stored",
+      {},
+      [
+        { renewal: "card", bank: "decline_for_good" },
+        aDay,
+        { renewal: "drive", which: 0, pace: END },
+        { renewal: "another_card", bank: "approve", pace: END },
+        { renewal: "drive", which: 0, pace: 12 },
+        kill,
+        { act: "kill", machine: 1 },
+      ],
+    ],
+    [
+      "another card is given while the one before is charged, and declined for good",
+      {},
+      [
+        { renewal: "card", bank: "decline_for_good" },
+        aDay,
+        { renewal: "drive", which: 0, pace: 12 },
+        { renewal: "another_card", bank: "approve", pace: END },
+        { act: "go_on", which: 0, pace: END },
+      ],
+    ],
+    [
       "the merchant captures a renewal that its customer confirmed late, before it is noted that it has its order",
       { capture: "manual" },
       [

@@ -16,6 +16,8 @@ export interface Contract {
   /** How many cycles were agreed on; `null`: no end. */
   readonly cycles: number | null
   readonly next_due_at: Date | null
+  /** The stored card that we charge; `null` where there is none, or the gateway deducts by itself. */
+  readonly card: string | null
 }
 
 /** A cycle after the first one (`acquiring_charge`). */
@@ -37,6 +39,8 @@ export interface Try {
   readonly charge_id: string
   readonly charge_try: number
   readonly flow: PaymentFlow
+  /** The stored card that was charged; `null` where the customer paid by hand. */
+  readonly card: string | null
   readonly state: PaymentState
   readonly history: readonly TimedStep<PaymentState>[]
   /** Whether it is certain that it never left this machine. */

@@ -2,6 +2,7 @@ import type { Violation } from "../violation"
 import type { RenewalEvidence } from "./evidence"
 import { certainNoBeforeNextTry } from "./rules/certain-no-before-next-try"
 import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
+import { givenCardIsCharged } from "./rules/given-card-is-charged"
 import { oncePaidPerCycle } from "./rules/once-paid-per-cycle"
 import { paidCycleHasItsOrder } from "./rules/paid-cycle-has-its-order"
 import type { RenewalRule } from "./rules/rule"
@@ -16,6 +17,7 @@ const RULES: readonly RenewalRule[] = [
   triesWithinLimits,
   chargedWhileItGoesOn,
   subscriptionsGoOn,
+  givenCardIsCharged,
   subscriptionsMovedAlongTheTable,
 ]
 

@@ -37,9 +37,11 @@ function overAt({ state, events }: TransactionView): Date | null {
   return last && (state === "declined" || state === "cancelled") ? new Date(last.at) : null
 }
 
-const CONTRACTS = `SELECT id, state, history, cycles, next_due_at FROM acquiring_contract WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
+const CONTRACTS = `SELECT id, state, history, cycles, next_due_at,
+    CASE WHEN EXISTS (SELECT 1 FROM acquiring_mandate WHERE contract_id = acquiring_contract.id AND state <> 'asked' AND deleted_at IS NULL) THEN NULL ELSE card_payment_id END AS card
+  FROM acquiring_contract WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
 
 const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const TRIES = `SELECT order_no, charge_id, charge_try, flow, state, history, never_sent FROM acquiring_payment
+const TRIES = `SELECT order_no, charge_id, charge_try, flow, card_payment_id AS card, state, history, never_sent FROM acquiring_payment
   WHERE charge_id IS NOT NULL AND deleted_at IS NULL ORDER BY created_at, id`

@@ -63,6 +63,16 @@ describe("the judge of renewals", () => {
     ["a cycle waits without a date", { cycles: [cycle({ state: "declined", history: history(["due", 7], ["trying", 7], ["declined", 7]) })], charges: [], tries: [declined({})] }, "no cycle and no subscription stands still: Cycle 2 is declined, and nobody will work on it."],
     ["a subscription has no next day", { contracts: [contract({ next_due_at: null })] }, "no cycle and no subscription stands still: The subscription is active, and no cycle of it is under way or planned."],
     ["a cycle is due and nobody begins it", { contracts: [contract({ next_due_at: day(7) })] }, "no cycle and no subscription stands still: The subscription is active, and nobody begins the cycle that is due."],
+    [
+      "the card that was given last was not charged",
+      {
+        contracts: [contract({ state: "past_due", next_due_at: null, card: "acqpay_9" })],
+        cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })],
+        tries: [declined({})],
+        charges: [],
+      },
+      "a card that was given is charged: The subscription is past due, and the card that it has was not charged.",
+    ],
     ["nobody ends what was cancelled to its end", { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }] }, "no cycle and no subscription stands still: The subscription is cancelling, and nobody ends it."],
     ["a subscription comes back to life", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] }, "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow."],
     ["time cancels what goes on", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] }, "subscriptions and cycles moved along the table: Time cancelled it while it was active."],

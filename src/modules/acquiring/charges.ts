@@ -71,6 +71,14 @@ export class Charges {
     await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
   }
 
+  /**
+   * Holds the charge of a contract's latest cycle until the transaction ends: nobody else moves it meanwhile. Whoever moves a charge and
+   * its contract as one takes the charge first.
+   */
+  async holdLatest(contractId: string): Promise<ChargeRow | undefined> {
+    return this.#db(TABLE).where({ contract_id: contractId, deleted_at: null }).orderBy("cycle", "desc").forUpdate().first<ChargeRow | undefined>()
+  }
+
   async find(id: string): Promise<ChargeRow | undefined> {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<ChargeRow | undefined>()
   }

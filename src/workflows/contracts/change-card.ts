@@ -10,7 +10,7 @@ import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { requireSavedCard } from "../card/saved-card"
 import type { Changer } from "./change-contract"
-import { lineOf, refuse, refuseAtGateway, requireContract, tryAgain } from "./change-contract"
+import { lineOf, refuse, refuseAtGateway, requireContract, tellOfRetry, tryAgainIn } from "./change-contract"
 
 /**
  * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the contract's id stands
@@ -42,7 +42,8 @@ export async function chooseSavedCard(container: MedusaContainer, id: string, ca
 
 /**
  * Moves a contract to another stored card. What could not be charged to the one before is tried at once: a certain no of another
- * card says nothing of this one.
+ * card says nothing of this one. Both are one step, as nobody asks for a card that is there. A charge that is on its way is followed by
+ * one of this card (workflows/renewals/follow-charge).
  */
 export async function takeCard(
   container: MedusaContainer,
@@ -52,11 +53,14 @@ export async function takeCard(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  const changed = await acquiring.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
-  if (!changed) return
-  const [charge] = await acquiring.charges.ofContracts([changed.id])
-  if (charge?.state === "failed" && changed.state === "past_due") await tryAgain(acquiring, changed, charge, by, clock)
-  if (charge?.state === "declined") await acquiring.charges.update(charge.id, { next_step_at: clock() }, clock())
+  const again = await acquiring.atOnce(async (ledgers) => {
+    const charge = await ledgers.charges.holdLatest(contract.id)
+    const changed = await ledgers.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
+    if (!changed || !charge) return undefined
+    if (charge.state === "declined") await ledgers.charges.update(charge.id, { next_step_at: clock() }, clock())
+    return charge.state === "failed" && changed.state === "past_due" ? tryAgainIn(ledgers, changed, charge, by, clock) : undefined
+  })
+  if (again) await tellOfRetry(acquiring, again)
 }
 
 /** A contract that goes on, whose card we charge. @throws Refusal `not_found`, `not_resolvable` */

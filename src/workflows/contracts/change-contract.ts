@@ -7,6 +7,7 @@ import type { ToldContractState } from "../../domain/events"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { SubscriptionLedgers } from "../../modules/acquiring/service"
 import { endMandate } from "../mandates/end-mandate"
 import { Refusal } from "../refusal"
 
@@ -98,27 +99,40 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   if (!charge || isRefused) {
     throw new Refusal("not_resolvable", undefined, "The card of this subscription cannot be charged any more: the customer has to give another one.")
   }
-  return tryAgain(acquiring, contract, charge, by, clock)
+  const again = await acquiring.atOnce((ledgers) => tryAgainIn(ledgers, contract, charge, by, clock))
+  await tellOfRetry(acquiring, again)
+  return again.contract
+}
+
+/** A charge that is tried once more, and its contract, which goes on. */
+export interface Retry {
+  readonly charge: ChargeRow
+  readonly contract: ContractRow
 }
 
 /**
  * Lets a charge that was given up be tried once more, and its contract go on: in one step, as a contract that goes on without a charge
- * would stand still for ever.
+ * would stand still for ever. Told of by {@link tellOfRetry} when the step is done.
  *
  * @throws Refusal `not_resolvable`
  */
-export async function tryAgain(acquiring: AcquiringModuleService, contract: ContractRow, charge: ChargeRow, by: Changer, clock: Clock): Promise<ContractRow> {
-  const step = { to: "active", ...lineOf(by, "try the charge once more") } as const
-  const facts = { attention: null, next_step_at: clock() }
-  const active = await acquiring.atOnce(async ({ charges, contracts }) => {
-    const isDue = await charges.move(charge.id, { to: "due", facts }, clock())
-    const moved = isDue && (await contracts.move(contract.id, step, clock()))
-    if (!moved) throw refuse(await contracts.find(contract.id))
-    return moved
-  })
+export async function tryAgainIn(
+  { charges, contracts }: SubscriptionLedgers,
+  contract: ContractRow,
+  charge: ChargeRow,
+  by: Changer,
+  clock: Clock
+): Promise<Retry> {
+  const due = await charges.move(charge.id, { to: "due", facts: { attention: null, next_step_at: clock() } }, clock())
+  const active = due && (await contracts.move(contract.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
+  if (!due || !active) throw refuse(await contracts.find(contract.id))
+  return { charge: due, contract: active }
+}
+
+/** Tells of a charge that is tried once more. */
+export async function tellOfRetry(acquiring: AcquiringModuleService, { charge, contract }: Retry): Promise<void> {
   await acquiring.tell("acquiring.contract.active", contract.id)
   await acquiring.tell("acquiring.charge.due", charge.id)
-  return active
 }
 
 /** @throws Refusal `not_resolvable` for a contract that the gateway deducts */

@@ -58,12 +58,22 @@ async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: Cont
   return revived ? [["acquiring.contract.active", contract.id]] : []
 }
 
-/** Gives a charge up. Its contract is past due, or cancelled where the account says so of a schedule that is used up; also one step. */
+export interface Failure {
+  readonly why: GivenUp
+  readonly note?: string
+  /** The stored card of which this is said, where it is not the contract's as it was read; `null`: none was charged. */
+  readonly card?: string | null
+}
+
+/**
+ * Gives a charge up. Its contract is past due, or cancelled where the account says so of a schedule that is used up; also one step.
+ * Where the contract has another card by now, the charge is due again instead: what is said of one card says nothing of the next.
+ */
 export async function failCharge(
   container: MedusaContainer,
   contract: ContractRow,
   charge: ChargeRow,
-  { why, note }: { readonly why: GivenUp; readonly note?: string },
+  { why, note, card = contract.card_payment_id }: Failure,
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -71,6 +81,11 @@ export async function failCharge(
   const account = await acquiring.accounts.find(charge.account)
   const to = USED_UP.has(why) && account?.afterLastTry === "cancel" ? "cancelled" : "past_due"
   const told = await acquiring.atOnce(async ({ charges, contracts }): Promise<Told[]> => {
+    await charges.holdLatest(contract.id)
+    if ((await contracts.find(contract.id))?.card_payment_id !== card) {
+      const due = await charges.move(charge.id, { to: "due", note, facts: { attention: null, next_step_at: clock() } }, clock())
+      return due ? [["acquiring.charge.due", charge.id]] : []
+    }
     if (!(await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock()))) return []
     const moved = await contracts.move(contract.id, { to, cause: "charge", note: attention }, clock())
     return [["acquiring.charge.failed", charge.id], ...(moved ? [[`acquiring.contract.${to}`, contract.id] as const] : [])]

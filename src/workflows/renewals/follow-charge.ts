@@ -69,7 +69,8 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
   const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
   const step = afterDecline({ tries: asked.reverse(), recent, kind, days: account?.dunningDays ?? DEFAULT_DAYS }, now)
-  if (step.kind === "stop") return failCharge(container, contract, charge, { why: step.why, note: merchant }, clock)
-  const facts = { payment_id: row.id, attention: merchant, next_step_at: step.at }
+  if (step.kind === "stop") return failCharge(container, contract, charge, { why: step.why, note: merchant, card: row.card_payment_id }, clock)
+  const hasOtherCard = row.card_payment_id !== contract.card_payment_id
+  const facts = { payment_id: row.id, attention: merchant, next_step_at: hasOtherCard ? now : step.at }
   if (await acquiring.charges.move(charge.id, { to: "declined", note: merchant, facts }, now)) await acquiring.tell("acquiring.charge.declined", charge.id)
 }

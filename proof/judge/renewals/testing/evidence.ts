@@ -19,6 +19,7 @@ export const contract = (changes: Partial<Contract> = {}): Contract => ({
   history: history<Contract["state"]>(["proposed", 0], ["active", 0]).map((step) => ({ ...step, cause: "order" })),
   cycles: 3,
   next_due_at: day(14),
+  card: "acqpay_1",
   ...changes,
 })
 
@@ -43,6 +44,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   charge_id: "acqchg_2",
   charge_try: 1,
   flow: "direct",
+  card: "acqpay_1",
   state: "captured",
   history: history<PaymentState>(["created", 7], ["sending", 7], ["captured", 7]),
   never_sent: false,

@@ -23,9 +23,13 @@ export function endCycle(world: World, contract: ContractRow, charge: ChargeRow,
   if (anchor) subscriptions.planNext(contract.id, charge.cycle, dueAt({ ...contract, anchor }, charge.cycle + contract.skipped + 1))
 }
 
-/** Gives a charge up; its contract is past due, or cancelled where the merchant chose so. Also one step. */
-export function failCharge(world: World, contract: ContractRow, charge: ChargeRow, why: DunningEnd): void {
+/** Gives a charge up; its contract is past due, or cancelled where the merchant chose so. With another card by now, it is due again. Also one step. */
+export function failCharge(world: World, contract: ContractRow, charge: ChargeRow, why: DunningEnd, card = contract.card): void {
   const { subscriptions, agreed, now } = world
+  if (subscriptions.contract(contract.id).card !== card) {
+    world.seen.add("a card that was given while another one was charged")
+    return void subscriptions.moveCharge(charge.id, "due", { next_step_at: now }, now)
+  }
   if (!subscriptions.moveCharge(charge.id, "failed", { next_step_at: null }, now)) return
   const to = USED_UP.has(why) && agreed?.afterLastTry === "cancel" ? "cancelled" : "past_due"
   subscriptions.moveContract(contract.id, { to, cause: "charge" }, now)

@@ -58,6 +58,6 @@ function* followDeclined(world: World, charge: ChargeRow, contract: ContractRow,
   const recent = triesSince(world, contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
   const step = afterDecline({ tries: asked.map(({ created_at }) => created_at).reverse(), recent, kind, days: DAYS }, now)
   yield
-  if (step.kind === "stop") return failCharge(world, contract, charge, step.why)
-  subscriptions.moveCharge(charge.id, "declined", { payment_id: row.id, next_step_at: step.at }, now)
+  if (step.kind === "stop") return failCharge(world, contract, charge, step.why, row.card)
+  subscriptions.moveCharge(charge.id, "declined", { payment_id: row.id, next_step_at: row.card === contract.card ? step.at : now }, now)
 }

@@ -37,9 +37,7 @@ export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Go
   yield
   const changed = subscriptions.changeCard(id, card)
   if (!changed) return
-  yield
   const [charge] = subscriptions.chargesOf(id)
-  yield
   if (charge?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, charge)
   if (charge?.state === "declined") subscriptions.updateCharge(charge.id, { next_step_at: world.now })
 }

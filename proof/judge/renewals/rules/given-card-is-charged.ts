@@ -1,0 +1,16 @@
+import type { Contract, RenewalEvidence } from "../evidence"
+import type { RenewalRule } from "./rule"
+
+/** A subscription waits for another card only where the one that it has was declined in the cycle that is not paid. */
+export const givenCardIsCharged: RenewalRule = {
+  name: "a card that was given is charged",
+  breaches: (evidence) =>
+    evidence.contracts
+      .filter((contract) => contract.state === "past_due" && contract.card !== null && isUntried(contract, evidence))
+      .map(({ id }) => ({ about: id, sentence: "The subscription is past due, and the card that it has was not charged." })),
+}
+
+function isUntried({ id, card }: Contract, { cycles, tries }: RenewalEvidence): boolean {
+  const [last] = cycles.filter(({ contract_id }) => contract_id === id).sort((a, b) => b.cycle - a.cycle)
+  return last?.state === "failed" && !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card)
+}
