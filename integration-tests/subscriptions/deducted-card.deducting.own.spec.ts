@@ -47,6 +47,8 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
       const answer = await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}/card`, body)
       expect(answer).toMatchObject({ status: 409, json: { code: "not_resolvable", message: expect.stringContaining("by itself, and always from the card") } })
     }
+    // What the customer sees says so beforehand.
+    expect((await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}`)).json).toMatchObject({ contract: { charged_by: "gateway" } })
     expect(await contractNow(world(), contract.id)).toMatchObject({ card_payment_id: contract.card_payment_id, card_session_id: null })
     expect(await flows()).toEqual(["direct", "direct"])
   })

@@ -35,7 +35,7 @@ withStore("A customer, about their own subscription", (world) => {
     const { json } = await owner.ask(PATH)
     expect(json).toMatchObject({
       count: 1,
-      contracts: [{ id: contract.id, state: "active", card: { first6: "411111", last4: "1111" }, quantity: 1, charges: [], next_due_at: contract.next_due_at?.toISOString() }],
+      contracts: [{ id: contract.id, state: "active", charged_by: "shop", card: { first6: "411111", last4: "1111" }, quantity: 1, charges: [], next_due_at: contract.next_due_at?.toISOString() }],
     })
     expect(contractIn(await owner.ask(`${PATH}/${contract.id}`))).toEqual((json as { contracts: unknown[] }).contracts[0])
     for (const hidden of ["consent_ip", "token", "account", "attention", "note", "card_payment_id"]) expect(JSON.stringify(json)).not.toContain(`"${hidden}"`)
