@@ -23,18 +23,27 @@ const AFTERWARDS = 25 * HOUR
 const CHARGE_STEPS = 60
 const CHARGE_STEP = 10 * SECOND
 
-/** Lets time go by until nothing is under way any more, and a day on top. @returns what there is to be judged then */
+/**
+ * Lets time go by until nothing is under way any more, and a day on top. What begins on that day, such as the refund of a deduction that
+ * nobody wanted, comes to its end as well.
+ *
+ * @returns what there is to be judged then
+ */
 export async function quiet(world: World): Promise<Evidence> {
   for (const pause of FIRST) await world.pass(pause)
+  await nothingUnderWay(world)
+  await world.pass(AFTERWARDS)
+  await nothingUnderWay(world)
+  return evidenceOf(world)
+}
+
+async function nothingUnderWay(world: World): Promise<void> {
   for (const pause of THEN) {
-    if (underWay(await evidenceOf(world)).length === 0) break
     await chargesMade(world)
+    if (underWay(await evidenceOf(world)).length === 0) return
     await world.pass(pause)
   }
   await chargesMade(world)
-  await world.pass(AFTERWARDS)
-  await chargesMade(world)
-  return evidenceOf(world)
 }
 
 /**
