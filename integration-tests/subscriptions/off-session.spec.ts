@@ -1,6 +1,6 @@
 import type { PaymentSessionDTO } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
-import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow, createOrderWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -8,8 +8,10 @@ import { CARDS } from "../support/cards"
 import type { Customer } from "../support/customer"
 import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
-import { placeOrder } from "../support/order"
+import { MANUAL } from "../support/manual-account"
+import { orderById, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
+import { HOUR, MINUTE, workAt } from "../reliability/support/later"
 
 const PROVIDER = "pp_acquiring_default"
 const WISH = { off_session: true, confirm: true, capture_method: "automatic" }
@@ -18,20 +20,29 @@ const WISH = { off_session: true, confirm: true, capture_method: "automatic" }
 withStore("A server that charges a saved card while nobody is present", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const customer = (name = "owner") => newCustomer(world(), `${name}@example.com`)
-  const save = async (who: Customer, number: string = CARDS.approved): Promise<string> => {
-    const ready = await world().newCart()
+  const save = async (who: Customer, number: string = CARDS.approved, providerId = PROVIDER): Promise<string> => {
+    const ready = await world().newCart({ providerId })
     await who.take(ready.cart.id)
     paymentIn(await (await who.acquiring()).card(refOf(ready), cardOf(number), { save_card: true }))
     await placeOrder(world().store, ready.cart.id)
-    const [method] = await payments().listPaymentMethods({ provider_id: PROVIDER, context: { customer: { id: who.id, email: "owner@example.com" } } })
+    const [method] = await payments().listPaymentMethods({ provider_id: providerId, context: { customer: { id: who.id, email: "owner@example.com" } } })
     return method?.id ?? ""
   }
-  const open = async (customer_id: string | undefined, data: Record<string, unknown>): Promise<PaymentSessionDTO> => {
+  const open = async (customer_id: string | undefined, data: Record<string, unknown>, provider_id = PROVIDER): Promise<PaymentSessionDTO> => {
     const [collection] = await payments().createPaymentCollections([{ currency_code: "eur", amount: 12 }])
-    const { result } = await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: collection?.id ?? "", provider_id: PROVIDER, customer_id, data } })
+    const { result } = await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: collection?.id ?? "", provider_id, customer_id, data } })
     return result
   }
   const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+  /** An order of what the collection pays, linked to it as the recipe does. @returns its id */
+  const orderWith = async (payment_collection_id: string, customer_id: string): Promise<string> => {
+    const { region_id } = world().shop
+    const items = [{ title: "Canvas tote", quantity: 1, unit_price: 12 }]
+    const { result } = await createOrderWorkflow(world().container).run({ input: { region_id, customer_id, email: "owner@example.com", currency_code: "eur", items } })
+    const link = { [Modules.ORDER]: { order_id: result.id }, [Modules.PAYMENT]: { payment_collection_id } }
+    await world().container.resolve(ContainerRegistrationKeys.LINK).create(link)
+    return result.id
+  }
   const authorize = ({ id, context }: PaymentSessionDTO) => payments().authorizePaymentSession(id, context ?? {})
 
   it("lists the customer's cards, authorises once, and has the money as a captured payment of Medusa's", async () => {
@@ -73,6 +84,35 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     await payments().updatePaymentSession({ id: session.id, amount: 12, currency_code: "eur", data: { ...WISH, payment_method } })
     await expect(authorize(session)).rejects.toThrow("There is no such card")
     expect(await charges()).toEqual([])
+  })
+
+  it("is refused another way to capture than the gateway's account has, also where the session's data were written later", async () => {
+    const owner = await customer()
+    const payment_method = await save(owner, CARDS.approved, MANUAL)
+    const refused = { message: expect.stringContaining("data.capture_method is automatic, and account manual waits to be captured: leave it out") }
+    await expect(open(owner.id, { ...WISH, payment_method }, MANUAL)).rejects.toMatchObject(refused)
+    const session = await open(owner.id, { ...WISH, payment_method, capture_method: "manual" }, MANUAL)
+    await payments().updatePaymentSession({ id: session.id, amount: 12, currency_code: "eur", data: { ...WISH, payment_method } })
+    await expect(authorize(session)).rejects.toMatchObject(refused)
+    expect(await charges()).toEqual([])
+  })
+
+  it.each([
+    ["automatic", PROVIDER, "captured"],
+    ["manual", MANUAL, "authorized"],
+  ] as const)("has a paid order of it, as Medusa's recipe makes one, with capture_method %s", async (capture_method, provider, state) => {
+    const owner = await customer()
+    const payment_method = await save(owner, CARDS.approved, provider)
+    const session = await open(owner.id, { ...WISH, payment_method, capture_method }, provider)
+    const payment = await authorize(session)
+    const order = await orderWith(session.payment_collection_id ?? "", owner.id)
+    expect(await charges()).toMatchObject([{ amount: "12.00", state }])
+    await capturePaymentWorkflow(world().container).run({ input: { payment_id: payment?.id ?? "" } })
+    expect(await orderById(world().admin, order)).toMatchObject({ total: 12, payment_status: "captured" })
+    // An order is there, so that nothing goes back for want of one.
+    await workAt(world(), [10 * MINUTE, HOUR, 26 * HOUR])
+    expect(await charges()).toMatchObject([{ amount: "12.00", state: "captured", refunded: "0.00", refunding: "0.00" }])
+    expect((await moduleOf(world()).payments.ofSession(session.id)).map(({ settled_at, order_id }) => [settled_at !== null, order_id])).toEqual([[true, order]])
   })
 
   it("is no shopper: a storefront cannot write such a session", async () => {

@@ -13,6 +13,6 @@ export async function openManualAccount(sandbox: SandboxApi, { merchant_id, sign
 
 /** The store's variable that fills it in. */
 export function manualVariables({ url, merchant_id, sign_key }: SandboxOfTests): Record<string, string> {
-  const manual = { merchant_id, account_id: ACCOUNT_ID, sign_key, baseUrl: url, capture: "manual", flow: "both", acknowledgeSaqD: true }
+  const manual = { merchant_id, account_id: ACCOUNT_ID, sign_key, baseUrl: url, capture: "manual", flow: "both", acknowledgeSaqD: true, saveCards: true }
   return { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ manual }) }
 }

@@ -56,11 +56,7 @@ export async function checkOffSession(
 ): Promise<void> {
   const asked = offSessionIn(data)
   if (!asked) return
-  const account = await acquiring.accounts.find(handle)
-  if (asked.capture_method === "manual" && account?.capture === "automatic") {
-    const remedy = 'leave it out, or let the gateway set the account to wait, and write capture: "manual"'
-    throw invalid(`data.capture_method is manual, and account ${handle} captures at once: ${remedy}.`)
-  }
+  await checkCaptureMethod(acquiring, handle, asked)
   await told(() => requireSavedCard(acquiring, { customerId: context?.customer?.id, account: handle, id: asked.payment_method }))
 }
 
@@ -78,12 +74,26 @@ export async function chargeOffSession(
 ): Promise<PaymentRow | undefined> {
   const asked = offSessionIn(session.data)
   if (!asked) return undefined
+  // The account may have been set otherwise since the session was made, and the session's data may have been written since.
+  await checkCaptureMethod(acquiring, handle, asked)
   const owner = owned.safeParse(session.context)
   if (!owner.success) throw invalid("An off_session payment needs a session that was made for a customer.")
   const { customer } = owner.data
   const payment = { handle, session, exactAmount: exactAmount(session), cardId: asked.payment_method, customerId: customer.id, payer: payerOf(customer) }
   return told(() => chargeSavedCard(acquiring, payment, clock))
 }
+
+/** When money is taken is a setting of the gateway's account: no request says it. @throws MedusaError where another one is wished for */
+async function checkCaptureMethod(acquiring: ProviderDependencies["acquiring"], handle: string, { capture_method }: OffSession): Promise<void> {
+  const capture = (await acquiring.accounts.find(handle))?.capture
+  if (capture === undefined || capture_method === undefined || capture_method === capture) return
+  throw invalid(`data.capture_method is ${capture_method}, and account ${handle} ${REMEDIES[capture]}.`)
+}
+
+const REMEDIES = {
+  automatic: 'captures at once: leave it out, or let the gateway set the account to wait, and write capture: "manual"',
+  manual: 'waits to be captured: leave it out, and capture the payment in Medusa, or let the gateway set the account to capture at once, and write capture: "automatic"',
+} as const
 
 function payerOf({ id, email, first_name, last_name, billing_address }: z.output<typeof owned>["customer"]): AbsentPayment["payer"] {
   const billing = toAddress(billing_address)
