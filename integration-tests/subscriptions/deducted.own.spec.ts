@@ -2,17 +2,28 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { TransactionView } from "../../src/sandbox"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { moduleOf } from "../hostile/support/module"
+import { openHosted } from "../provider/support/pay"
+import { cardOf } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import { payHosted } from "../support/hosted"
+import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow } from "./support/renew"
 import { setStock } from "./support/stock"
+import { contractOf, subscribingCart } from "./support/subscribe"
 
 const HOUR = 60 * 60_000
 
 withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+
+  const contractsAtGateway = async () => (await world().sandbox.ledger()).contracts
+
+  const dayAfter = (first: TransactionView | undefined, days: number): string => new Date(Date.parse(first?.created_at ?? "") + days * DAY).toISOString().slice(0, 10)
 
   /** Voided on the same day, refunded on a later one. */
   const isReturned = ({ state, refunded, refunding }: TransactionView): boolean => state === "cancelled" || [refunded, refunding].includes("29.90")
@@ -23,10 +34,12 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   }
 
   it("is told to the gateway with the first payment: what a later cycle costs, how often, and how many times", async () => {
-    const { id } = await subscribeToDeductions(world(), { cycles: 3, intro_cycles: 1, intro_prices: { eur: "1.00" } })
+    const { id, next_due_at } = await subscribeToDeductions(world(), { interval: "week", interval_count: 2, cycles: 3, intro_cycles: 1, intro_prices: { eur: "1.00" } })
     const [first] = await world().sandbox.transactions()
     expect(first).toMatchObject({ amount: "5.90", has_token: false })
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ contract_name: "Monthly", amount: "29.90", currency: "EUR", state: "active" }])
+    const told = { contract_name: "Monthly", amount: "29.90", currency: "EUR", interval: "week", interval_count: 2, cycles: 3, ends: dayAfter(first, 41) }
+    expect(await contractsAtGateway()).toMatchObject([{ ...told, state: "active", deductions: 1, next_at: expect.stringContaining(dayAfter(first, 14)) }])
+    expect(next_due_at?.toISOString()).toContain(dayAfter(first, 14))
     expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: first?.recurring_id, amount: "29.90", currency: "EUR" })
   })
 
@@ -44,6 +57,8 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     }
     expect(await contractNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
     expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect(await contractsAtGateway()).toMatchObject([{ state: "ended", cycles: 3, deductions: 3, next_at: null }])
+    await passTime(world(), 70 * DAY)
     expect(await deductedAtGateway()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
     expect(await countOrders()).toBe(3)
   })
@@ -106,6 +121,34 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await contractNow(world(), id)).state).toBe("active")
   })
 
+  it("that is declined for good says so with the charge, and the gateway's next one counts all the same", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_stolen", times: 1 })
+    await passDeduction(world(), id)
+    const failed = await chargeOnceItIs(world(), id, 2, "failed")
+    expect(failed.attention).toContain("stolen")
+    expect(await deductionsOf(world())).toMatchObject([{ state: "declined", result_code: "43" }])
+    expect((await contractNow(world(), id)).state).toBe("past_due")
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
+  it("is agreed to on the gateway's page as well, with 3-D Secure, and without a token", async () => {
+    const ready = await subscribingCart(world(), await planToDeduct(world(), { cycles: 2 }))
+    const { shopper, page } = await openHosted(world(), ready)
+    await payHosted(shopper, page, cardOf(CARDS.approved))
+    const [first] = await world().sandbox.transactions()
+    expect(first).toMatchObject({ flow: "hosted", state: "captured", three_ds: "do3DS", has_token: false, recurring_id: expect.stringMatching(/./) })
+    expect(await contractsAtGateway()).toMatchObject([{ recurring_id: first?.recurring_id, interval: "month", cycles: 2 }])
+    await placeOrder(world().store, ready.cart.id)
+    const { id } = await contractOf(world(), ready.cart.id)
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: first?.recurring_id })
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await contractNow(world(), id)).state).toBe("ended")
+  })
+
   it("of another amount is a mismatch, told, and makes no order", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_wrong_amount", times: 1 })
@@ -138,8 +181,10 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 2, "done")
     const [first] = await world().sandbox.transactions()
+    const emitted = eventsOf(world())
     await world().sandbox.act(first?.transaction_id ?? "", "deduct")
     await goesBack(world(), 2)
+    expect(emitted("acquiring.deduction.unwanted")).toEqual([{ id: (await deductionsOf(world())).at(-1)?.id }])
     expect((await deductedAtGateway()).map(isReturned)).toEqual([false, true])
     expect(await problemsNow(world())).toContain("deduction_unwanted")
     expect(await countOrders()).toBe(2)

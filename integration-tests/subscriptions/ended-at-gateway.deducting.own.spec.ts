@@ -61,6 +61,20 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual(["asked", "open", "ending", "ended", "ending"])
   })
 
+  it("and is deducted all the same, of which nobody tells, is found when its first payment is compared with the gateway's books", async () => {
+    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await cancel(id)
+    await passTime(world(), 8 * DAY)
+    await goesBack(world(), 1)
+    // Its contract has no cycle any more of which somebody would have asked.
+    expect(await moduleOf(world()).charges.ofContracts([id])).toEqual([])
+    const history = expect.arrayContaining([expect.objectContaining({ to: "unknown", cause: "query" }), expect.objectContaining({ to: "captured", cause: "query" })])
+    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date), history }])
+    expect(await problemsNow(world())).toContain("deduction_unwanted")
+  })
+
   it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {
     const { id } = await subscribeToDeductions(world())
     const acquiring = moduleOf(world())

@@ -104,6 +104,12 @@ const viewContract = (contract: Contract) => ({
   order_no: contract.order.order_no,
   amount: writeAmount(contract.amount),
   currency: contract.order.currency,
+  interval: contract.subscription.interval,
+  interval_count: contract.subscription.interval_count,
+  /** How many payments there are in all, the first included. */
+  cycles: contract.subscription.cycles ?? null,
+  /** Last day. */
+  ends: contract.subscription.ends || null,
   state: contract.state,
   deductions: contract.deductions,
   next_at: contract.next_at === undefined ? null : isoTime(contract.next_at),

@@ -37,6 +37,8 @@ export interface TransactionView {
   readonly order_status: string
   readonly result_info: string
   readonly payment_status: string
+  /** Whether 3-D Secure was asked for, and what came of it. */
+  readonly three_ds: "do3DS" | "no3DS"
   readonly threeds_result: string
   readonly reference_no: string
   readonly recurring_id: string
@@ -88,6 +90,7 @@ export function viewTransaction(books: Books, transaction: Transaction): Transac
     order_status: orderStatus(transaction),
     result_info: `${transaction.result.code}:${transaction.result.message}`,
     payment_status: paymentStatus(transaction),
+    three_ds: order.three_ds,
     threeds_result: transaction.threeds_result,
     reference_no: transaction.reference_no,
     recurring_id: transaction.recurring_id,

@@ -1,6 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dayIn, dueAt } from "../../domain/calendar"
-import { periodAtGateway } from "../../domain/plan"
 import type { Subscription } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { NewMandate } from "../../modules/acquiring/mandates"
@@ -12,8 +10,7 @@ import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import { agreedIn } from "./agreed-in"
 import { renewalTotal } from "./renewal-total"
-
-const DAY_MS = 24 * 60 * 60_000
+import { subscriptionTerms } from "./subscription-terms"
 
 /** What a payment says because of what is subscribed to in its cart. */
 export interface Subscribing {
@@ -52,28 +49,10 @@ async function deduction(
   account: Account,
   now: Date
 ): Promise<NonNullable<Subscribing["deducts"]>> {
-  const period = periodAtGateway(contract, account.profile.subscriptions.intervals)
-  if (!period) throw new Refusal("plan_not_offered", "plan_id")
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(await renewalTotal(container, contract, subject.payable.id), currency)
-  const { id, name, cycles, intro_cycles, plan_id, zone } = contract
-  return {
-    subscription: {
-      contract: id,
-      contract_name: name,
-      contract_amount: amount,
-      interval: period.interval,
-      interval_count: period.interval_count,
-      ...(cycles === null ? {} : { billing_cycle: cycles, contract_end: dayIn(zone, lastPaidDay(contract, cycles, now)) }),
-      ...(intro_cycles === 0 ? {} : { promotion_cycle: intro_cycles }),
-      contract_start: dayIn(zone, now),
-      price_id: plan_id,
-    },
-    mandate: { account: account.handle, contract_id: id, contract_name: name.trim(), currency, amount },
-  }
-}
-
-/** The day before the one on which a further cycle would be due. */
-function lastPaidDay(contract: ContractRow, cycles: number, now: Date): Date {
-  return new Date(dueAt({ ...contract, anchor: now }, cycles + 1).getTime() - DAY_MS)
+  const subscription = subscriptionTerms(contract, account.profile.subscriptions.intervals, amount, now)
+  if (!subscription) throw new Refusal("plan_not_offered", "plan_id")
+  const { id, name } = contract
+  return { subscription, mandate: { account: account.handle, contract_id: id, contract_name: name.trim(), currency, amount } }
 }

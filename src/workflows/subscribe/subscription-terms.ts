@@ -1,0 +1,41 @@
+import { dayIn, dueAt } from "../../domain/calendar"
+import type { GatewayAmount } from "../../domain/money"
+import type { IntervalWords } from "../../domain/plan"
+import { periodAtGateway } from "../../domain/plan"
+import type { Subscription } from "../../gateway"
+import type { ContractRow } from "../../modules/acquiring/rows"
+
+const DAY_MS = 24 * 60 * 60_000
+
+type Agreed = Pick<ContractRow, "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "zone">
+
+/**
+ * What was agreed to, as the gateway is told it with the first payment (gateway-api 2.8). Its days are those of the contract's zone.
+ *
+ * @param words the gateway's for the intervals that it knows
+ * @param amount what every later cycle costs
+ * @param now when the first cycle is paid
+ * @returns `undefined` where the gateway has no exact way to be told the interval
+ */
+export function subscriptionTerms(contract: Agreed, words: IntervalWords, amount: GatewayAmount, now: Date): Subscription | undefined {
+  const period = periodAtGateway(contract, words)
+  if (!period) return undefined
+  const { id, name, cycles, intro_cycles, plan_id, zone } = contract
+  return {
+    contract: id,
+    contract_name: name,
+    contract_amount: amount,
+    interval: period.interval,
+    interval_count: period.interval_count,
+    ...(cycles === null ? {} : { billing_cycle: cycles, contract_end: lastPaidDay(contract, cycles, now) }),
+    ...(intro_cycles === 0 ? {} : { promotion_cycle: intro_cycles }),
+    contract_start: dayIn(zone, now),
+    price_id: plan_id,
+  }
+}
+
+/** The day before the one on which a further cycle would be due: not 24 hours before, as a day may have more or fewer. */
+function lastPaidDay(contract: Agreed, cycles: number, now: Date): string {
+  const due = dayIn(contract.zone, dueAt({ ...contract, anchor: now }, cycles + 1))
+  return dayIn("UTC", new Date(Date.parse(due) - DAY_MS))
+}
