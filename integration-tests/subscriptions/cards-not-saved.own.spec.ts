@@ -3,12 +3,17 @@ import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
 import { withOwnStore } from "../support/with-store"
-import { newPlan, subscribeAs } from "./support/subscribe"
+import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
 const PATH = "/store/acquiring/saved-cards"
 
-withOwnStore("Where the account does not say so, a card", { account: { saveCards: false } }, (world) => {
-  it("is not saved, whatever the storefront asks for; one that is stored for a subscription is none of the customer's saved cards", async () => {
+withOwnStore("Where the account does not say so,", { account: { saveCards: false, threeDSecure: false } }, (world) => {
+  it("3-D Secure is not asked for, not with the first payment of a subscription either", async () => {
+    await subscribe(world(), (await newPlan(world())).id)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ three_ds: "no3DS", has_token: true, state: "captured" })
+  })
+
+  it("a card is not saved, whatever the storefront asks for; one that is stored for a subscription is none of the customer's saved cards", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const ready = await world().newCart()
     await owner.take(ready.cart.id)

@@ -64,6 +64,22 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     expect(await mail("acquiring-subscription-cancelled")).toMatchObject({ to: "moved@example.com" })
   })
 
+  it("is mailed that it goes on to the end of what is paid", async () => {
+    const { owner, contract } = await subscribed()
+    await owner.ask(`${PATH}/${contract.id}/cancel`, { at: "end" })
+    const shown = { contract: { id: contract.id, state: "cancelling", next_due_at: contract.next_due_at?.toISOString() } }
+    expect(await mail("acquiring-subscription-cancelling")).toMatchObject({ to: OWNER, receiver_id: owner.id, resource_id: contract.id, trigger_type: "acquiring.contract.cancelling", data: shown })
+    expect(await templates()).toEqual(["acquiring-subscription-cancelling"])
+  })
+
+  it("is mailed that the merchant asks for another card", async () => {
+    const { owner, contract } = await subscribed()
+    await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/card/ask`, { method: "POST", body: {} })
+    const shown = { contract: { id: contract.id, state: "active", card: { last4: "1111" } } }
+    expect(await mail("acquiring-card-wanted")).toMatchObject({ to: OWNER, receiver_id: owner.id, resource_id: contract.id, trigger_type: "acquiring.contract.card_wanted", data: shown })
+    expect(await templates()).toEqual(["acquiring-card-wanted"])
+  })
+
   it("is mailed that a card ends soon, with the subscriptions that are charged to it", async () => {
     const { owner, contract } = await subscribed()
     await moduleOf(world()).contracts.move(contract.id, { to: "paused", cause: "merchant" }, new Date())

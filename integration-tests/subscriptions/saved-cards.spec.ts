@@ -81,9 +81,12 @@ withStore("A saved card", (world) => {
     expect(paymentIn(await payWith(owner, id))).toMatchObject({ status: "captured" })
     output.release()
     const paid = (await world().sandbox.transactions()).at(-1)
-    expect(paid).toMatchObject({ flow: "token", state: "captured" })
+    expect(paid).toMatchObject({ flow: "token", state: "captured", three_ds: "do3DS" })
     expect(await cardsOf(owner)).toHaveLength(1)
-    for (const place of [output.text(), await everythingStored(world())]) expect(place).not.toContain(CARDS.mastercard)
+    const kept = await moduleOf(world()).payments.find(id)
+    const token = kept && moduleOf(world()).openToken(kept)?.reveal()
+    expect(token).toMatch(/^.{20,}$/)
+    for (const place of [output.text(), await everythingStored(world())]) for (const secret of [CARDS.mastercard, token]) expect(place).not.toContain(secret)
   })
 
   it("that was typed and saved twice is one card, and is gone when it is removed", async () => {

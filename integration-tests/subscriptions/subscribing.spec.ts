@@ -1,14 +1,20 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import { beginContracts } from "../../src/workflows/subscribe/begin-contracts"
 import { moduleOf } from "../hostile/support/module"
-import { refOf } from "../provider/support/pay"
+import { openHosted, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { payHosted } from "../support/hosted"
 import { ask } from "../support/http"
+import { orderOfCart, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
+import { setDate } from "./support/clock"
+import { chargeOnceItIs, goPast } from "./support/renew"
 import { CONSENT, choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
 
 const DELIVERY = 4.9
+const HOUR = 60 * 60_000
 
 withStore("A shopper who subscribes", (world) => {
   const offered = async (variantId: string): Promise<unknown> => {
@@ -17,6 +23,23 @@ withStore("A shopper who subscribes", (world) => {
   }
 
   const emptyCart = async (): Promise<string> => (await world().store.store.cart.create({ region_id: world().shop.region_id })).cart.id
+
+  const contracts = async () => (await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows
+
+  /** What is done when an order is placed, and again when its payment is settled. */
+  const beginAgain = async (cartId: string): Promise<void> => {
+    const order = await orderOfCart(world().admin, cartId)
+    if (!order) throw new Error("The cart has no order.")
+    await beginContracts(world().container, order.id, () => new Date())
+  }
+
+  /** One that has a price, and is on no plan. */
+  const anotherVariant = async (): Promise<string> => {
+    const { products } = await world().store.store.product.list({ fields: "id,*variants" })
+    const other = products.flatMap(({ variants }) => variants ?? []).find(({ id }) => id !== world().shop.variant_id)
+    if (!other) throw new Error("The shop has one variant only.")
+    return other.id
+  }
 
   it("sees the plans that a variant is sold on, and no archived one", async () => {
     const { id } = await newPlan(world())
@@ -66,22 +89,39 @@ withStore("A shopper who subscribes", (world) => {
 
   it("who takes the thing out of the cart again has no contract", async () => {
     const { id: plan_id } = await newPlan(world())
-    const cartId = await emptyCart()
-    const { json } = await choose(world(), cartId, { plan_id })
-    const { subscription } = json as { subscription: { line_item_id: string } }
-    await world().store.store.cart.deleteLineItem(cartId, subscription.line_item_id)
-    expect(await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).toMatchObject({ count: 0 })
+    const ready = await world().newCart({
+      subscribe: async (cartId) => {
+        const { json } = await choose(world(), cartId, { plan_id })
+        const { subscription } = json as { subscription: { line_item_id: string } }
+        await world().store.store.cart.createLineItem(cartId, { variant_id: world().shop.variant_id, quantity: 1 })
+        await world().store.store.cart.deleteLineItem(cartId, subscription.line_item_id)
+      },
+    })
+    await payFor(world(), ready)
+    await beginAgain(ready.cart.id)
+    expect(await contracts()).toEqual([])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ amount: "29.90", state: "captured", has_token: false })
   })
 
   it("cannot choose what is not sold so: another variant, an archived plan, a currency without an introductory price", async () => {
-    const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { usd: "1.00" } })
+    const { id: plan_id } = await newPlan(world())
+    const { id: dollars } = await newPlan(world(), { intro_cycles: 1, intro_prices: { usd: "1.00" } })
     const archived = await newPlan(world(), { name: "Old" })
     await world().admin.client.fetch(`/admin/acquiring/plans/${archived.id}`, { method: "DELETE" })
     const cartId = await emptyCart()
-    for (const body of [{ plan_id }, { plan_id: archived.id }, { plan_id: "acqplan_none" }, { plan_id, variant_id: "variant_none" }]) {
-      expect(await choose(world(), cartId, body)).toMatchObject({ status: 409, json: { code: "plan_not_offered" } })
+    for (const [body, message] of [
+      [{ plan_id: dollars }, "no introductory price in EUR"],
+      [{ plan_id: archived.id }, ""],
+      [{ plan_id: "acqplan_none" }, ""],
+      [{ plan_id, variant_id: "variant_none" }, ""],
+      [{ plan_id, variant_id: await anotherVariant() }, ""],
+    ] as const) {
+      expect(await choose(world(), cartId, body)).toMatchObject({ status: 409, json: { code: "plan_not_offered", field: "plan_id", message: expect.stringContaining(message) } })
     }
     expect((await world().store.store.cart.retrieve(cartId)).cart.items).toEqual([])
+    // Nothing but the plan was in the way: it is sold on one as soon as it is added.
+    await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, { method: "POST", body: { add: [await anotherVariant()] } })
+    expect((await choose(world(), cartId, { plan_id, variant_id: await anotherVariant() })).status).toBe(200)
   })
 
   it("cannot set a price, an interval or another cart's contents, nor subscribe without a consent", async () => {
@@ -118,12 +158,45 @@ withStore("A shopper who subscribes", (world) => {
     expect((await world().store.store.cart.retrieve(ready.cart.id)).cart.items).toEqual([])
   })
 
-  it("who paid twice for one cart has one contract", async () => {
+  it("who presses pay twice is charged once, and the contract begins once, however often its order is told", async () => {
     const { id: plan_id } = await newPlan(world())
     const ready = await subscribingCart(world(), plan_id)
-    await Promise.all([world().acquiring.card(refOf(ready), cardOf(CARDS.approved)), world().acquiring.card(refOf(ready), cardOf(CARDS.approved))])
-    await world().store.store.cart.complete(ready.cart.id)
+    const told = jest.spyOn(moduleOf(world()), "tell")
+    const answers = await Promise.all([1, 2].map(() => world().acquiring.card(refOf(ready), cardOf(CARDS.approved))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await placeOrder(world().store, ready.cart.id)
+    await Promise.all([1, 2, 3, 4].map(() => beginAgain(ready.cart.id)))
+    const { id, history } = await contractOf(world(), ready.cart.id)
+    expect(history.map(({ to }) => to)).toEqual(["proposed", "active"])
+    expect(told.mock.calls.filter(([name]) => name === "acquiring.contract.active")).toEqual([["acquiring.contract.active", id]])
+    expect(await contracts()).toHaveLength(1)
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
+  it("agreed when they said so, and not when they paid", async () => {
+    const { id: plan_id } = await newPlan(world())
+    const agreedAt = new Date(Date.now() - 60_000)
+    setDate(agreedAt)
+    const ready = await subscribingCart(world(), plan_id)
+    setDate(new Date(agreedAt.getTime() + 3 * HOUR))
+    await payFor(world(), ready)
+    const { consented_at, anchor_at } = await contractOf(world(), ready.cart.id)
+    expect(Math.abs(consented_at.getTime() - agreedAt.getTime())).toBeLessThan(HOUR / 2)
+    expect((anchor_at?.getTime() ?? 0) - consented_at.getTime()).toBeGreaterThan(2 * HOUR)
+  })
+
+  it("is asked for 3-D Secure with the first payment, typed in the shop or on the gateway's page, and not with a renewal", async () => {
+    const { id: plan_id } = await newPlan(world())
+    const { id, next_due_at } = await subscribe(world(), plan_id)
+    const ready = await subscribingCart(world(), plan_id)
+    const { shopper, page } = await openHosted(world(), ready)
+    await payHosted(shopper, page, cardOf(CARDS.approved))
+    await placeOrder(world().store, ready.cart.id)
     await contractOf(world(), ready.cart.id)
-    expect(await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).toMatchObject({ count: 1 })
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    const asked = (await world().sandbox.transactions()).map(({ flow, three_ds }) => [flow, three_ds])
+    expect(asked.slice(0, 2)).toEqual([["direct", "do3DS"], ["hosted", "do3DS"]])
+    expect(asked.slice(2)).toContainEqual(["token", "no3DS"])
   })
 })
