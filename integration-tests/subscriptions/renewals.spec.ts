@@ -3,13 +3,18 @@ import { workOnce } from "medusa-payment-acquiring/workflows"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
-import { eventually } from "../support/eventually"
+import { refOf } from "../provider/support/pay"
+import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
+import { eventsOf } from "./support/events"
+import { setPrice } from "./support/price"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
-import { newPlan, subscribe } from "./support/subscribe"
+import { contractOf, newPlan, subscribe, subscribingCart } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
 
@@ -75,13 +80,19 @@ withStore("A subscription", (world) => {
     expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
   })
 
-  it("has the introductory price as long as agreed, and then what was agreed, though the variant costs more now", async () => {
-    const { id } = await subscribe(world(), (await newPlan(world(), { intro_cycles: 2, intro_prices: { eur: "1.00" } })).id)
+  it.each([
+    ["locked", "29.90"],
+    ["current", "35.90"],
+  ])("of a variant that costs more now has the introductory price as long as agreed, and then, where the plan's is %s, %s", async (pricing, regular) => {
+    const { id } = await subscribe(world(), (await newPlan(world(), { pricing, intro_cycles: 2, intro_prices: { eur: "1.00" } })).id)
+    await setPrice(world(), 31)
     for (const cycle of [2, 3]) {
       goPast((await contractNow(world(), id)).next_due_at)
       await chargeOnceItIs(world(), id, cycle, "done")
     }
-    expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["5.90", "29.90"])
+    expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["5.90", regular])
+    const [charge] = await moduleOf(world()).charges.ofContracts([id])
+    expect(await orderOf(charge?.order_id ?? null)).toMatchObject({ total: Number(regular) })
   })
 
   it("whose card is declined softly is tried again the day after, with an order number of its own", async () => {
@@ -116,11 +127,32 @@ withStore("A subscription", (world) => {
 
   it("whose card was stolen is past due at once and asks for a new card", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterStolen)
+    const emitted = eventsOf(world())
     goPast((await contractNow(world(), id)).next_due_at)
     const failed = await chargeOnceItIs(world(), id, 2, "failed")
+    await eventually(async () => (emitted("acquiring.contract.past_due").length > 0 ? true : undefined))
+    expect([emitted("acquiring.charge.failed"), emitted("acquiring.contract.past_due")]).toEqual([[{ id: failed.id }], [{ id }]])
     expect(failed.attention).toContain("another one")
     expect(await contractNow(world(), id)).toMatchObject({ state: "past_due" })
     expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("whose card has passed its last month is past due at once and asks for a new card", async () => {
+    const plan = (await newPlan(world())).id
+    // The gateway's calendar says so, which other tests have put forward.
+    const today = new Date((await world().sandbox.ledger()).now)
+    setDate(today)
+    const ready = await subscribingCart(world(), plan)
+    const [year = "", month = ""] = today.toISOString().split("-")
+    paymentIn(await world().acquiring.card(refOf(ready), { ...cardOf(CARDS.approved), expiration_month: month, expiration_year: year }))
+    await placeOrder(world().store, ready.cart.id)
+    const { id, next_due_at } = await contractOf(world(), ready.cart.id)
+    await world().sandbox.advance((next_due_at?.getTime() ?? 0) + DAY - today.getTime())
+    goPast(next_due_at)
+    const failed = await chargeOnceItIs(world(), id, 2, "failed")
+    expect(failed.attention).toContain("expired")
+    expect((await moduleOf(world()).charges.tries(failed.id)).map(({ state, result_code }) => [state, result_code])).toEqual([["declined", "54"]])
+    expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
   })
 
   it("whose answer is lost is not charged again: the gateway is asked, and the order follows", async () => {
@@ -149,8 +181,11 @@ withStore("A subscription", (world) => {
   it("whose thing is sold out is not charged, but held and looked at again the day after", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await setStock(world(), 1)
+    const emitted = eventsOf(world())
     goPast((await contractNow(world(), id)).next_due_at)
     const held = await chargeOnceItIs(world(), id, 2, "held")
+    await eventually(async () => (emitted("acquiring.charge.held").length > 0 ? true : undefined))
+    expect(emitted("acquiring.charge.held")).toEqual([{ id: held.id }])
     expect(held.attention).toContain("nothing was charged")
     expect(await chargesOfCard()).toHaveLength(0)
     await setStock(world(), 1000)
