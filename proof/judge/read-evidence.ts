@@ -1,5 +1,5 @@
 import type { TransactionView } from "../../src/sandbox"
-import type { Attempt, Charge, Evidence, MedusaOrder, MedusaPayment, Notice, Operation } from "./evidence"
+import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Notice, Operation } from "./evidence"
 
 /** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
 export type Read = <Row>(sql: string) => Promise<readonly Row[]>
@@ -20,11 +20,15 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
   }
 }
 
-function named(charge: TransactionView): Charge {
+/** A charge of the gateway's under the name that it has here. */
+export function named<One extends Pick<TransactionView, "flow" | "order_no" | "transaction_id">>(charge: One): One {
   return charge.flow === "recurring" ? { ...charge, order_no: `${charge.order_no}/${charge.transaction_id}` } : charge
 }
 
-const ATTEMPTS = `SELECT id, CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
+/** The same name, in SQL, of a row of ours (`acquiring_payment`). */
+export const OWN_NAME = "CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
+
+const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const OPERATIONS = `SELECT id, payment_id, medusa_id, amount, kind, cause, state, history, next_query_at

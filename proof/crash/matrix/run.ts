@@ -1,4 +1,6 @@
 import { judge } from "../../judge"
+import { judgeRenewals } from "../../judge/renewals"
+import { readRenewalEvidence } from "../../judge/renewals/read-evidence"
 import type { Plot, Scenario } from "../scenarios"
 import type { Kill, Pass } from "../world/steering"
 import type { World } from "../world/world"
@@ -45,7 +47,9 @@ export async function runUnharmed(world: World, scenario: Scenario): Promise<rea
 
 async function verdict(world: World, { owed }: Plot): Promise<string[]> {
   const evidence = await quiet(world)
-  const broken = judge(evidence).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
+  const { now, transactions } = await world.sandbox.ledger()
+  const renewals = await readRenewalEvidence(world.database.read, evidence, transactions, new Date(now))
+  const broken = [...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
   // No login outlasts the days that went by.
   await world.signIn()
   return [...broken, ...underWay(evidence), ...((await owed?.()) ?? [])]

@@ -1,6 +1,7 @@
 import type { TransactionView } from "../../../src/sandbox"
 import type { ContractCause } from "../../../src/domain/contract-state"
 import type { Evidence, Step } from "../evidence"
+import { OWN_NAME, named } from "../read-evidence"
 import type { Read } from "../read-evidence"
 import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "./evidence"
 
@@ -10,7 +11,7 @@ import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "./evidenc
  * @param transactions the gateway's ledger, read at `now`
  */
 export async function readRenewalEvidence(read: Read, { charges, orders }: Evidence, transactions: readonly TransactionView[], now: Date): Promise<RenewalEvidence> {
-  const ends = new Map(transactions.map((one) => [one.order_no, overAt(one)]))
+  const ends = new Map(transactions.map((one) => [named(one).order_no, overAt(one)]))
   return {
     now,
     charges,
@@ -43,5 +44,5 @@ const CONTRACTS = `SELECT id, state, history, cycles, next_due_at,
 
 const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const TRIES = `SELECT order_no, charge_id, charge_try, flow, card_payment_id AS card, state, history, never_sent FROM acquiring_payment
+const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, card_payment_id AS card, state, history, never_sent FROM acquiring_payment
   WHERE charge_id IS NOT NULL AND deleted_at IS NULL ORDER BY created_at, id`
