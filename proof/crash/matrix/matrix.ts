@@ -4,6 +4,7 @@ import type { Pass } from "../world/steering"
 import type { World } from "../world/world"
 import { allFields, choose, idleFields } from "./fields"
 import type { Field, Passage } from "./fields"
+import { tooFewKills } from "./too-few-kills"
 import { unplayedFiles } from "./unplayed-files"
 import { runKilled, runUnharmed } from "./run"
 import type { RunResult } from "./run"
@@ -46,7 +47,9 @@ export async function runMatrix(world: World, { scenarios, points, areAll, most,
   }
   const passed = new Set([...idlePoints, ...passages.flatMap((passage) => passage.passed.map(({ point }) => point))])
   const outcome = outcomeOf(played, all, points)
-  return { ...outcome, violations: [...outcome.violations, ...(areAll ? unplayedFiles(points, passed) : [])] }
+  const deaths = played.flatMap(({ killed, kill }) => (killed ? [kill.point] : []))
+  const few = tooFewKills({ isWhole: areAll && played.length === all.length, played: played.length, points: deaths })
+  return { ...outcome, violations: [...outcome.violations, ...few, ...(areAll ? unplayedFiles(points, passed) : [])] }
 }
 
 const MINUTE = 60_000

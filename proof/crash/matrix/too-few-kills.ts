@@ -1,0 +1,27 @@
+/** What was played of the matrix. */
+export interface Kills {
+  /** Whether this was all of it. */
+  readonly isWhole: boolean
+  /** How many moments were played. */
+  readonly played: number
+  /** At which point each process died that did, an entry each. */
+  readonly points: readonly string[]
+}
+
+/** At fewer points than that, no store of this plugin can have been killed wherever money moves. */
+const LEAST_POINTS = 30
+
+/** One in so many moments may not come about a second time, as two things went another way than before; more are no chance. */
+const ONE_MISSED_IN = 10
+
+/** What a run proves nothing by, a sentence for each: a store that did not die kept all its promises. */
+export function tooFewKills({ isWhole, played, points }: Kills): string[] {
+  if (points.length === 0) return [`The store was to die ${played} times, and never did: that proves nothing.`]
+  if (!isWhole) return []
+  const distinct = new Set(points).size
+  const missed = played - points.length
+  return [
+    ...(distinct < LEAST_POINTS ? [`The store died at only ${distinct} points: that proves little.`] : []),
+    ...(missed * ONE_MISSED_IN > played ? [`${missed} of ${played} moments were not passed again, so that the store did not die there: that proves little.`] : []),
+  ]
+}
