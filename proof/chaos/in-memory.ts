@@ -1,11 +1,8 @@
 import fc from "fast-check"
 import type { ProofOutcome } from "../report/report"
-import { TO_BE_SEEN } from "./memory/seen"
+import { TO_BE_SEEN, unseenIn } from "./memory/seen"
 import { isSubscription, lives } from "./lives"
 import { play } from "./play"
-
-/** As many schedules as it takes until each sight has surely been seen. */
-const ENOUGH = 10_000
 
 /** Plays random schedules in memory. What breaks a rule is made as short as it can be. */
 export function playInMemory({ count, seed }: { readonly count: number; readonly seed: number }): ProofOutcome {
@@ -20,7 +17,7 @@ export function playInMemory({ count, seed }: { readonly count: number; readonly
   const { numRuns, counterexample, numShrinks, error } = withError(fc.check(property, { numRuns: count, seed }))
   const [shortest] = counterexample ?? []
   const broken = shortest ? [`${error || play(shortest).broken.join("; ")}. The shortest schedule, after ${numShrinks} steps of shrinking: ${text(shortest)}`] : []
-  const unseen = count >= ENOUGH && !shortest ? TO_BE_SEEN.filter((sight) => seen.get(sight) === 0) : []
+  const unseen = shortest ? [] : unseenIn(seen, count)
   return {
     summary: `${numRuns} schedules in memory, ${renewals} of them subscriptions`,
     violations: [...broken, ...unseen.map((sight) => `No schedule came to ${sight}: nothing is proved about it.`)],

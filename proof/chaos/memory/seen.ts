@@ -31,11 +31,24 @@ export const TO_BE_SEEN = [
   "two who found one cycle due",
   "a card that was tried as often as it may be",
   "a second card that was charged",
+  "a card that was given while another one was charged",
   "a subscription that was paused and goes on",
   "a subscription that was cancelled",
 ] as const
 
 export type Sight = (typeof TO_BE_SEEN)[number]
+
+/** As many schedules as it takes until each sight has surely been seen. */
+const ENOUGH = 10_000
+
+/** And those that one in some thousand comes to. */
+const SELDOM: ReadonlySet<Sight> = new Set<Sight>(["a card that was given while another one was charged"])
+const ENOUGH_FOR_SELDOM = 100_000
+
+/** The sights that were to be seen in so many schedules, and were not. */
+export function unseenIn(seen: ReadonlyMap<string, number>, schedules: number): readonly Sight[] {
+  return TO_BE_SEEN.filter((sight) => schedules >= (SELDOM.has(sight) ? ENOUGH_FOR_SELDOM : ENOUGH) && !seen.get(sight))
+}
 
 /** What a world has come to. */
 export function seenIn({ store, carts, seen, subscriptions }: World): Sight[] {
