@@ -1,0 +1,64 @@
+import { attemptsOf } from "../provider/support/attempts"
+import { APPROVED, openHosted } from "../provider/support/pay"
+import { MINUTE, workLater } from "../reliability/support/later"
+import { cardOf } from "../support/acquiring"
+import { eventually } from "../support/eventually"
+import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { formsOf } from "../support/page"
+import type { Form } from "../support/page"
+import type { View } from "../support/shopper"
+import { withStore } from "../support/with-store"
+import { rowsOf } from "./support/stored"
+
+const ROUNDS = 10
+const LIMIT_MS = 180_000
+
+withStore("A cart whose payment everybody hears of at one moment", (world) => {
+  it("becomes one order with one payment and one capture, whoever comes first: the shopper, the notice, the return page or the job", async () => {
+    const { newCart, store, admin, sandbox } = world()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ready = await newCart()
+      const { shopper, page } = await openHosted(world(), ready)
+      await sandbox.addFault({ fault: "notify_never", times: 1 })
+      if (round % 2 === 0) await sandbox.addFault({ fault: "return_get", times: 1 })
+      const wayBack = await payAndStop(page)
+      const [attempt] = await attemptsOf(world(), ready.session.id)
+      const [transaction] = (await sandbox.ledger({ order_no: attempt?.order_no ?? "" })).transactions
+      expect([attempt?.state, transaction?.state]).toEqual(["open", "captured"])
+
+      const completing = store.store.cart.complete(ready.cart.id).catch(() => undefined)
+      const [back] = await Promise.all([
+        shopper.submit(wayBack),
+        sandbox.act(transaction?.transaction_id ?? "", "notify"),
+        workLater(world(), MINUTE),
+        completing,
+      ])
+      expect(new URL(back.url).searchParams.get("payment")).toMatch(/^[\w-]{20,}$/)
+      const order = await eventually(async () => {
+        const found = await orderOfCart(admin, ready.cart.id)
+        return found?.payment_status === "captured" ? found : undefined
+      })
+      expect((await placeOrder(store, ready.cart.id)).id).toBe(order.id)
+      const ordersOfCart = (await rowsOf(world(), "order_cart")).filter(({ cart_id }) => cart_id === ready.cart.id)
+      expect(ordersOfCart.map(({ order_id }) => order_id)).toEqual([order.id])
+      expect(paymentOf(order).captures).toHaveLength(1)
+      expect((await sandbox.ledger({ order_no: attempt?.order_no ?? "" })).transactions).toMatchObject([
+        { state: "captured", captured: transaction?.amount, cancelled: "0.00", refunds: [] },
+      ])
+    }
+    expect(await rowsOf(world(), "order")).toHaveLength(ROUNDS)
+    expect(await rowsOf(world(), "capture")).toHaveLength(ROUNDS)
+  }, LIMIT_MS)
+})
+
+/** Pays on the gateway's page, and stops before the browser goes back. @returns what it would send to the return page */
+async function payAndStop(page: View): Promise<Form> {
+  const [form] = page.forms
+  if (!form) throw new Error("The hosted page has no form.")
+  const { number, expiration_month, expiration_year, security_code } = cardOf(APPROVED)
+  const typed = { card: number, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
+  const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams({ ...form.fields, ...typed }) })
+  const [wayBack] = formsOf(await answer.text(), answer.url)
+  if (!wayBack?.action.includes("/acquiring/return/")) throw new Error(`The gateway leads nowhere: ${wayBack?.action ?? "no form"}.`)
+  return wayBack
+}
