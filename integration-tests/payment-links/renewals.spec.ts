@@ -3,7 +3,9 @@ import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
+import { addressOfLink } from "../../src/workflows/payment-links/link-address"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import { eventually } from "../support/eventually"
 import { setDate } from "../subscriptions/support/clock"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
@@ -24,6 +26,19 @@ withStore("A payment link of a renewal", (world) => {
     expect(await contractNow(world(), contractId)).toMatchObject({ state: "active", cycle: 2, next_due_at: expect.any(Date) })
     expect((await world().sandbox.transactions()).filter(({ state }) => state === "captured")).toHaveLength(2)
     await expect(makeLink(world(), { charge_id: chargeId })).rejects.toThrow("Nothing of it is outstanding")
+  })
+
+  it("is made by itself where the bank wants the customer to confirm the charge, which is not tried again", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterToBeConfirmed, "failed")
+    expect((await chargeOf(world(), contractId, 2))?.attention).toContain("a payment link")
+    expect(await contractNow(world(), contractId)).toMatchObject({ state: "past_due" })
+    const link = await eventually(() => moduleOf(world()).paymentLinks.findOpen({ order_id: null, charge_id: chargeId }))
+    setDate(new Date(Date.now() + 2 * DAY))
+    await driveCharge(world().container, chargeId, () => new Date())
+    expect(await storedCardCharges(world())).toHaveLength(1)
+    expect((await payLink(addressOfLink(moduleOf(world()), link))).html).toContain("Paid, thank you")
+    await chargeOnceItIs(world(), contractId, 2, "done")
+    expect(await contractNow(world(), contractId)).toMatchObject({ state: "active", cycle: 2 })
   })
 
   it("stops the dunning while its customer is at the gateway, and for good once it is paid", async () => {

@@ -52,7 +52,15 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     const contract = await subscribe(world(), await weekly(), CARDS.laterStolen)
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "failed")
-    expect(await mail("acquiring-action-needed")).toMatchObject({ to: "shopper@example.com", resource_id: contract.id, data: { contract: { state: "past_due" } } })
+    expect(await mail("acquiring-action-needed")).toMatchObject({ to: "shopper@example.com", resource_id: contract.id, data: { contract: { state: "past_due" }, payment_link: null } })
+  })
+
+  it("is mailed the payment link where the bank wants them to confirm a charge", async () => {
+    const contract = await subscribe(world(), await weekly(), CARDS.laterToBeConfirmed)
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "failed")
+    const payment_link = { url: expect.stringContaining("/acquiring/pay/"), currency_code: "eur", expires_at: expect.any(String) }
+    expect(await mail("acquiring-action-needed")).toMatchObject({ data: { contract: { state: "past_due" }, payment_link } })
   })
 
   it("is mailed that it is paused and that it is cancelled, by the address that they have now", async () => {

@@ -1,4 +1,7 @@
 import type { Charges } from "../../src/modules/acquiring/charges"
+import type { Contracts } from "../../src/modules/acquiring/contracts"
+import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import { followCharge } from "../../src/workflows/renewals/follow-charge"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
@@ -18,8 +21,8 @@ const DAY = 24 * 60 * 60_000
 const PATH = "/store/customers/me/acquiring/contracts"
 
 withStore("The card of a subscription", (world) => {
-  const subscribed = async (card?: string) => {
-    const owner = await newCustomer(world(), "owner@example.com")
+  const subscribed = async (card?: string, email = "owner@example.com") => {
+    const owner = await newCustomer(world(), email)
     return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card) }
   }
   const sessionFor = async (who: Customer, contractId: string) => {
@@ -96,9 +99,72 @@ withStore("The card of a subscription", (world) => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
     onceACharge("is to be tried", () => give(owner, contract.id, CARDS.approved))
     goPast(contract.next_due_at)
+    const { history } = await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["declined", "captured"])
+    expect(history.map(({ to }) => to)).toEqual(["due", "trying", "declined", "trying", "paid", "done"])
+    expect((await contractNow(world(), contract.id)).history.map(({ to }) => to)).not.toContain("past_due")
+  })
+
+  it("that is given while a decline of the one before is noted is charged at once, and not on the next day of the schedule", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterDeclined)
+    const ledger = moduleOf(world()).charges
+    const look = ledger.declinesSince.bind(ledger)
+    let looks = 0
+    jest.spyOn(ledger, "declinesSince").mockImplementation(async (...about) => {
+      looks += 1
+      const declines = await look(...about)
+      // Before a try it is looked as well whether one more may be made.
+      if (looks === 2) await give(owner, contract.id, CARDS.approved)
+      return declines
+    })
+    goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await charges()).toEqual(["declined", "captured"])
-    expect((await contractNow(world(), contract.id)).history.map(({ to }) => to)).not.toContain("past_due")
+  })
+
+  it("that is given while the next cycle is about to begin is the one that is charged", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    goPast(contract.next_due_at)
+    const rows = Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts
+    const change = rows.changeCard
+    jest.spyOn(rows, "changeCard").mockImplementationOnce(async function (this: Contracts, ...given) {
+      const begun = await moduleOf(world()).contracts.beginDue(10, new Date())
+      for (const { id } of begun) await driveCharge(world().container, id, () => new Date())
+      return change.apply(this, given)
+    })
+    await give(owner, contract.id, CARDS.approved)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["captured"])
+  })
+
+  it("is asked once for each try, also when late news of the try before comes while the next one is made", async () => {
+    const { contract } = await subscribed(CARDS.laterDeclined)
+    goPast(contract.next_due_at)
+    const declined = await chargeOnceItIs(world(), contract.id, 2, "declined")
+    const { payments, charges: ledger } = moduleOf(world())
+    const store = payments.create.bind(payments)
+    const states: string[] = []
+    jest.spyOn(payments, "create").mockImplementationOnce(async (row, now) => {
+      await followCharge(world().container, declined.id, () => new Date())
+      states.push((await ledger.find(declined.id))?.state ?? "gone")
+      return store(row, now)
+    })
+    goPast(declined.next_step_at)
+    await driveCharge(world().container, declined.id, () => new Date())
+    expect(states).toEqual(["trying"])
+    expect(await ledger.find(declined.id)).toMatchObject({ state: "declined", charge_try: 2 })
+    expect(await charges()).toEqual(["declined", "declined"])
+  })
+
+  it("that is chosen among the saved ones stays, whatever becomes of one that was being given", async () => {
+    const { contract } = await subscribed()
+    const { contracts } = moduleOf(world())
+    const [other, third] = [await subscribed(CARDS.mastercard, "other@example.com"), await subscribed(CARDS.approved, "third@example.com")]
+    const by = { cause: "customer", note: "as a test" } as const
+    await contracts.expectCard(contract.id, "payses_1", new Date())
+    await contracts.changeCard(contract.id, { paymentId: other.contract.card_payment_id ?? "", ...by }, new Date())
+    await contracts.changeCard(contract.id, { paymentId: third.contract.card_payment_id ?? "", sessionId: "payses_1", ...by }, new Date())
+    expect((await contractNow(world(), contract.id)).card_payment_id).toBe(other.contract.card_payment_id)
   })
 
   it("that is given after a stolen one is charged although the process dies before it is", async () => {

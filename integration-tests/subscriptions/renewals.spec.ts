@@ -80,6 +80,15 @@ withStore("A subscription", (world) => {
     expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
   })
 
+  it("of days is charged on each of them, more often than a declined card may be tried", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world(), { interval: "day" })).id)
+    for (let cycle = 2; cycle <= 18; cycle += 1) {
+      goPast((await contractNow(world(), id)).next_due_at)
+      await chargeOnceItIs(world(), id, cycle, "done")
+    }
+    expect(await chargesOfCard()).toHaveLength(17)
+  })
+
   it.each([
     ["locked", "29.90"],
     ["current", "35.90"],

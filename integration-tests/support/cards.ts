@@ -12,6 +12,7 @@ export const CARDS = {
   laterDeclined: "4000000000000341",
   laterDeclinedOnce: "4000000000000358",
   laterStolen: "4000000000000366",
+  laterToBeConfirmed: "4000000000000374",
 } as const
 
 /** Typed with every card; not 123, which turns up in logs for other reasons. */

@@ -1,5 +1,5 @@
 import type { TryRow } from "./charge-try"
-import { decidingTry, isOfStoredCard, mayTryAgain, outcomeOf } from "./charge-try"
+import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, mayTryAgain, outcomeOf } from "./charge-try"
 
 const NOON = new Date("2026-03-01T12:00:00Z")
 
@@ -7,6 +7,7 @@ const tried = (changes: Partial<TryRow>): TryRow => ({
   state: "declined",
   flow: "direct",
   never_sent: false,
+  result_code: "51",
   history: [{ from: null, to: "created" }, { from: "created", to: "sending" }],
   next_query_at: null,
   given_back_at: null,
@@ -25,6 +26,7 @@ describe("what a try of a charge came to", () => {
     ["paid where the money is there", paid, "paid"],
     ["unresolved while the gateway is asked", tried({ state: "unknown", next_query_at: NOON }), "unresolved"],
     ["not sent where it never left this machine", tried({ state: "expired", never_sent: true, next_query_at: NOON }), "not_sent"],
+    ["not sent where the gateway refused the account, as the card knows nothing of it", tried({ result_code: "I0013" }), "not_sent"],
     ["not sent where it ended before it was on its way", tried({ state: "expired", history: [{ from: null, to: "created" }] }), "not_sent"],
     ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
     ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],
@@ -61,4 +63,22 @@ it("lets another try follow only where all before are a certain no", () => {
 
 it("tells the stored card from what is paid by hand", () => {
   expect([isOfStoredCard({ flow: "direct" }), isOfStoredCard({ flow: "hosted" }), isOfStoredCard({ flow: "deducted" })]).toEqual([true, false, false])
+})
+
+describe("the no to a stored card", () => {
+  it("is what the bank's code means", () => {
+    expect(declineKindOf(tried({}))).toBe("soft")
+    expect(declineKindOf(tried({ result_code: "43" }))).toBe("hard")
+    expect(declineKindOf(tried({ result_code: "1A" }))).toBe("authentication")
+  })
+
+  it("wants its customer where the bank asked for a confirmation, and nobody was there", () => {
+    expect(declineKindOf({ ...expiredFrom("open"), history: [...tried({}).history, { from: "sending", to: "open" }, { from: "open", to: "expired" }], result_code: null })).toBe("authentication")
+  })
+})
+
+describe("a try", () => {
+  it("is an earlier one once the card was asked anew", () => {
+    expect([1, 2, 3].map((charge_try) => isOfEarlierTry({ charge_try }, { charge_try: 2 }))).toEqual([true, false, false])
+  })
 })

@@ -1,5 +1,7 @@
 import type { TryOutcome } from "./charge-state"
 import { outcomeOfTry } from "./charge-state"
+import { declineOf } from "./decline"
+import type { DeclineKind } from "./decline"
 import type { PaymentFlow, PaymentState } from "./payment-state"
 
 /** An attempt to pay a cycle, as its row tells it. */
@@ -7,6 +9,7 @@ export interface TryRow {
   readonly state: PaymentState
   readonly flow: PaymentFlow
   readonly never_sent: boolean
+  readonly result_code: string | null
   /** Every move, oldest first. */
   readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState }[]
   readonly next_query_at: Date | null
@@ -16,7 +19,9 @@ export interface TryRow {
 }
 
 /** What a try of a charge came to. */
-export function outcomeOf({ state, never_sent, history, next_query_at, given_back_at, settled_at }: Omit<TryRow, "flow" | "order_id">): TryOutcome {
+export function outcomeOf({ state, never_sent, result_code, history, next_query_at, given_back_at, settled_at }: Omit<TryRow, "flow" | "order_id">): TryOutcome {
+  // What the gateway refuses because of the account was never the card's affair.
+  if (state === "declined" && declineOf(result_code ?? "").kind === "configuration") return "not_sent"
   const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
   return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null && settled_at !== null })
 }
@@ -42,6 +47,16 @@ export function mayTryAgain(tries: readonly TryRow[]): boolean {
 /** Whether the stored card was charged, and not the customer paid by hand. */
 export function isOfStoredCard({ flow }: Pick<TryRow, "flow">): boolean {
   return flow === "direct"
+}
+
+/** What the no to a stored card is. A challenge is one as well: nobody is there to meet it. */
+export function declineKindOf({ result_code, history }: Pick<TryRow, "result_code" | "history">): DeclineKind {
+  return history.some(({ to }) => to === "open") ? "authentication" : declineOf(result_code ?? "").kind
+}
+
+/** Whether a charge's stored card was asked anew since this try. */
+export function isOfEarlierTry(row: { readonly charge_try: number }, charge: { readonly charge_try: number }): boolean {
+  return row.charge_try < charge.charge_try
 }
 
 /** The gateway was asked often and long enough and knows nothing of it: a process died before it was sent, or it was lost on its way. */

@@ -14,10 +14,10 @@ describe("a result code", () => {
     ["I00420", "soft", "card_declined"],
     ["04", "hard", "card_not_usable"],
     ["14", "hard", "card_details_wrong"],
-    ["65", "soft", "authentication_failed"],
+    ["65", "authentication", "authentication_failed"],
     ["91", "soft", "card_declined"],
     ["N7", "hard", "card_details_wrong"],
-    ["1A", "soft", "authentication_failed"],
+    ["1A", "authentication", "authentication_failed"],
     ["", "soft", "card_declined"],
     ["__proto__", "soft", "card_declined"],
   ])("%s is %s, and the shopper is told %s", (code, kind, shopper) => {

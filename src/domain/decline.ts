@@ -43,10 +43,11 @@ export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
 }
 
 /**
- * What a refusal is: `soft` may work later with the same card, `hard` never will, `cancelled` was the shopper's wish,
- * `configuration` is the merchant's to mend, `uncertain` is no refusal at all: the outcome has to be asked for.
+ * What a refusal is: `soft` may work later with the same card, `hard` never will, `authentication` works when the customer confirms it
+ * with 3-D Secure, `cancelled` was the shopper's wish, `configuration` is the merchant's to mend, `uncertain` is no refusal at all: the
+ * outcome has to be asked for.
  */
-export type DeclineKind = "soft" | "hard" | "cancelled" | "configuration" | "uncertain"
+export type DeclineKind = "soft" | "hard" | "authentication" | "cancelled" | "configuration" | "uncertain"
 
 export interface Decline {
   readonly kind: DeclineKind
@@ -57,6 +58,7 @@ export interface Decline {
 
 const soft = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "soft", shopper, merchant })
 const hard = (shopper: ShopperCode, merchant: string): Decline => ({ kind: "hard", shopper, merchant })
+const confirm = (merchant: string): Decline => ({ kind: "authentication", shopper: "authentication_failed", merchant })
 const mend = (merchant: string): Decline => ({ kind: "configuration", shopper: "shop_unavailable", merchant })
 const ask = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
 
@@ -88,13 +90,13 @@ const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "57": hard("card_not_usable", "The card may not be used for this kind of payment."),
   "61": soft("insufficient_funds", "The amount is over the card's limit. It may work on another day."),
   "62": hard("card_not_usable", "The card is restricted."),
-  "65": soft("authentication_failed", "The bank wants the payment confirmed by the shopper, or the card was used too often."),
+  "65": confirm("The bank wants the payment confirmed by the shopper, or the card was used too often."),
   "68": ask("The bank did not answer the gateway in time. The gateway is asked for the outcome."),
   "82": hard("card_details_wrong", "The security code was wrong."),
   "91": soft("card_declined", "The bank could not be reached. It may work later."),
   "96": soft("card_declined", "The bank's system failed. It may work later."),
   N7: hard("card_details_wrong", "The security code was wrong."),
-  "1A": soft("authentication_failed", "The bank wants the payment confirmed by the shopper with 3-D Secure."),
+  "1A": confirm("The bank wants the payment confirmed by the shopper with 3-D Secure."),
 }
 
 /** Every result code that has a meaning of its own, the gateway's before the banks'. */

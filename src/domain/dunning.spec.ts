@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterDecline, afterNotSent, isBeyondLimits } from "./dunning"
-import type { DeclinedCycle } from "./dunning"
+import type { DeclinedCycle, RecentDeclines } from "./dunning"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 const DAY = 24 * 60 * 60_000
@@ -8,7 +8,12 @@ const daysLater = (days: number): Date => new Date(NOON.getTime() + days * DAY)
 
 const declined = (days: readonly number[], change: Partial<DeclinedCycle> = {}): DeclinedCycle => {
   const tries = days.map(daysLater)
-  return { tries, recent: tries, kind: "soft", days: [1, 3, 5, 7], ...change }
+  return { tries, recent: only(tries), kind: "soft", days: [1, 3, 5, 7], ...change }
+}
+
+/** The declines of a contract that alone is charged to its card. */
+function only(declines: readonly Date[]): RecentDeclines {
+  return { ofContract: declines, ofCard: declines }
 }
 
 describe("after a decline", () => {
@@ -26,6 +31,10 @@ describe("after a decline", () => {
     expect(afterDecline(declined([0], { kind: "hard" }), NOON)).toEqual({ kind: "stop", why: "new_card_needed" })
   })
 
+  it("that wants the customer to confirm it, no try helps", () => {
+    expect(afterDecline(declined([0], { kind: "authentication" }), NOON)).toEqual({ kind: "stop", why: "confirmation_needed" })
+  })
+
   it.each(["soft", "configuration", "cancelled", "uncertain"] as const)("of the kind %s it is tried again", (kind) => {
     expect(afterDecline(declined([0], { kind }), NOON)).toMatchObject({ kind: "again" })
   })
@@ -36,19 +45,27 @@ describe("after a decline", () => {
 
   it("is the tenth try of a contract in 28 days, there is no eleventh, though the schedule has one", () => {
     const before = (count: number) => Array.from({ length: count }, (_, day) => daysLater(-day - 1))
-    expect(afterDecline(declined([0], { recent: [...before(9), NOON] }), NOON)).toEqual({ kind: "stop", why: "limit_of_tries" })
-    expect(afterDecline(declined([0], { recent: [...before(8), NOON] }), NOON)).toMatchObject({ kind: "again" })
+    expect(afterDecline(declined([0], { recent: only([...before(9), NOON]) }), NOON)).toEqual({ kind: "stop", why: "limit_of_tries" })
+    expect(afterDecline(declined([0], { recent: only([...before(8), NOON]) }), NOON)).toMatchObject({ kind: "again" })
     const old = Array.from({ length: 9 }, () => daysLater(-27))
-    expect(afterDecline(declined([0], { recent: [...old, NOON] }), NOON)).toMatchObject({ kind: "again" })
+    expect(afterDecline(declined([0], { recent: only([...old, NOON]) }), NOON)).toMatchObject({ kind: "again" })
   })
 
-  it("never makes more than 10 tries in any 28 days, nor 15 in any 30, whatever the schedule", () => {
+  it("is the fifteenth of a card in 30 days, there is no sixteenth, whatever contracts it was charged for", () => {
+    const ofCard = (count: number) => ({ ofContract: [NOON], ofCard: [...Array.from({ length: count - 1 }, (_, day) => daysLater(-day - 1)), NOON] })
+    expect(afterDecline(declined([0], { recent: ofCard(15) }), NOON)).toEqual({ kind: "stop", why: "limit_of_tries" })
+    expect(afterDecline(declined([0], { recent: ofCard(14) }), NOON)).toMatchObject({ kind: "again" })
+    const lastMonth = Array.from({ length: 14 }, () => daysLater(-29))
+    expect(afterDecline(declined([0], { recent: { ofContract: [NOON], ofCard: [...lastMonth, NOON] } }), NOON)).toMatchObject({ kind: "again" })
+  })
+
+  it("never is made more than 10 times in any 28 days, nor 15 times in any 30, whatever the schedule", () => {
     const schedules = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { maxLength: 20 }).map((days) => days.sort((a, b) => a - b))
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 12 }), (days, period) => {
         const all: Date[] = []
         for (let cycle = 0, now = NOON; cycle < 12; cycle += 1, now = new Date(Math.max(now.getTime(), NOON.getTime() + cycle * period * DAY))) {
-          const recent = () => all.filter((at) => at.getTime() > now.getTime() - 30 * DAY)
+          const recent = () => only(all.filter((at) => at.getTime() > now.getTime() - 30 * DAY))
           if (isBeyondLimits(recent(), now)) continue
           const tries: Date[] = []
           for (;;) {

@@ -24,3 +24,6 @@ export const PAYMENT_LINK_STATE_TABLE: Readonly<Record<PaymentLinkState, Payment
 export function paymentLinkStatesBefore(to: PaymentLinkState): PaymentLinkState[] {
   return PAYMENT_LINK_STATES.filter((from) => PAYMENT_LINK_STATE_TABLE[from].to.includes(to))
 }
+
+/** Stands in the place of a user's id where a payment link was made without anybody's asking. */
+export const MADE_BY_ITSELF = "acquiring"

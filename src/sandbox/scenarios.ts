@@ -59,6 +59,7 @@ const HELD: Outcome = { kind: "review", result: result("R0001", "Held for review
 const DO_NOT_HONOUR = declined("05", "Do not honour")
 export const NO_FUNDS = declined("51", "Insufficient funds")
 export const STOLEN_CARD = declined("43", "Stolen card")
+const TO_BE_AUTHENTICATED = declined("1A", "Additional customer authentication required")
 
 /** The outcome of a number that passes the check digit but is no test card: nobody's real card is approved here. */
 export const NOT_A_TEST_CARD: Scenario = {
@@ -191,6 +192,14 @@ export const SCENARIOS: readonly Scenario[] = [
   ),
   card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, "not_enrolled", [NO_FUNDS, approved]),
   card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, "not_enrolled", [STOLEN_CARD]),
+  card(
+    "4000000000000374",
+    "later_to_be_confirmed",
+    "Approved; later charges of it once stored are declined: the bank wants its customer to confirm them (1A).",
+    approved,
+    "not_enrolled",
+    [TO_BE_AUTHENTICATED]
+  ),
   holder("TEST DECLINED", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
   holder("TEST REVIEW", "held_for_review", "Held for review.", HELD),

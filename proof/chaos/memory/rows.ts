@@ -111,6 +111,8 @@ export interface ChargeRow {
   readonly history: readonly TimedStep<ChargeState>[]
   /** The payment collection of the cart that its order is made from. */
   readonly cart: string | null
+  /** The number of the stored card's try that is made, or was made last; 0: none. */
+  readonly charge_try: number
   readonly payment_id: string | null
   readonly order_id: string | null
   readonly next_step_at: Date | null

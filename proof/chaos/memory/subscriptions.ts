@@ -9,7 +9,7 @@ const LEASE_MS = 2 * 60_000
 const TOLD_FOR_MS = 5 * 60_000
 
 type ContractFacts = Partial<Pick<ContractRow, "anchor_at" | "cycle" | "skipped" | "next_due_at" | "card">>
-type ChargeFacts = Partial<Pick<ChargeRow, "cart" | "payment_id" | "order_id" | "next_step_at">>
+type ChargeFacts = Partial<Pick<ChargeRow, "cart" | "charge_try" | "payment_id" | "order_id" | "next_step_at">>
 
 export interface ContractStep {
   readonly to: ContractState
@@ -72,7 +72,7 @@ export class Subscriptions {
       this.#contracts.set(row.id, { ...row, cycle, next_due_at: null })
       if (this.chargesOf(row.id).some((charge) => charge.cycle === cycle)) continue
       const id = newId("acqchg")
-      const nothing = { cart: null, payment_id: null, order_id: null, told_until: null, claimed_until: null }
+      const nothing = { cart: null, charge_try: 0, payment_id: null, order_id: null, told_until: null, claimed_until: null }
       this.#charges.set(id, { id, contract_id: row.id, cycle, state: "due", history: [{ from: null, to: "due", at: now }], next_step_at: now, due_at: row.next_due_at ?? now, ...nothing })
     }
   }
@@ -126,8 +126,10 @@ export class Subscriptions {
     return moved
   }
 
-  updateCharge(id: string, facts: ChargeFacts): void {
-    this.#charges.set(id, { ...this.charge(id), ...facts })
+  /** Plans the next step of a charge, unless it was moved or planned since it was read. */
+  planCharge({ id, state, next_step_at }: ChargeRow, facts: Pick<ChargeFacts, "next_step_at">): void {
+    const row = this.charge(id)
+    if (row.state === state && sameDate(row.next_step_at, next_step_at)) this.#charges.set(id, { ...row, ...facts })
   }
 }
 

@@ -1,4 +1,5 @@
 import { Button } from "@medusajs/ui"
+import { MADE_BY_ITSELF } from "../../domain/payment-link-state"
 import { Activity } from "../activity/section"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
@@ -62,7 +63,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
           <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink>
         </Row>
         <Row title={t("links.madeBy")}>
-          {names[link.created_by] ?? link.created_by}, <Moment at={link.created_at} />
+          {link.created_by === MADE_BY_ITSELF ? t("links.byItself") : (names[link.created_by] ?? link.created_by)}, <Moment at={link.created_at} />
         </Row>
       </Section>
       <LinkHistory history={link.history} />

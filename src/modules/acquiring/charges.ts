@@ -1,5 +1,7 @@
 import type { ChargeState } from "../../domain/charge-state"
 import { OPEN_CHARGE_STATES, chargeStatesBefore } from "../../domain/charge-state"
+import { outcomeOf } from "../../domain/charge-try"
+import type { RecentDeclines } from "../../domain/dunning"
 import { claim, isFree } from "./claim"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
@@ -14,7 +16,7 @@ const LEASE_MS = 2 * 60_000
 /** How long until somebody is told again of a charge that is due, should nobody have heard. */
 const TOLD_FOR_MS = 5 * 60_000
 
-export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
+export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "charge_try" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
 
 /** The ledger of charges. States move here and nowhere else, along the table of domain/charge-state. */
 export class Charges {
@@ -71,12 +73,9 @@ export class Charges {
     await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
   }
 
-  /**
-   * Holds the charge of a contract's latest cycle until the transaction ends: nobody else moves it meanwhile. Whoever moves a charge and
-   * its contract as one takes the charge first.
-   */
-  async holdLatest(contractId: string): Promise<ChargeRow | undefined> {
-    return this.#db(TABLE).where({ contract_id: contractId, deleted_at: null }).orderBy("cycle", "desc").forUpdate().first<ChargeRow | undefined>()
+  /** Writes when a charge is worked on next, and why, unless somebody has moved or planned it since it was read. */
+  async plan({ id, state, next_step_at }: ChargeRow, facts: Pick<ChargeFacts, "attention" | "next_step_at">, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, state, next_step_at }).update({ ...columns(facts), updated_at: now })
   }
 
   async find(id: string): Promise<ChargeRow | undefined> {
@@ -93,16 +92,24 @@ export class Charges {
     return this.#db(PAYMENT_TABLE).where({ charge_id: id, deleted_at: null }).orderBy("charge_try", "desc").select<PaymentRow[]>("*")
   }
 
-  /** When a contract's stored card was asked since a time; what its customer pays by hand is not counted. */
-  async triesSince(contractId: string, since: Date): Promise<Date[]> {
-    const charges = this.#db(TABLE).where({ contract_id: contractId }).select("id")
-    const rows = await this.#db(PAYMENT_TABLE)
-      .whereIn("charge_id", charges)
-      .where({ flow: "direct", never_sent: false })
-      .whereRaw(`history @> '[{"to": "sending"}]'`)
-      .where("created_at", ">", since)
-      .orderBy("created_at")
-      .select<{ created_at: Date }[]>("created_at")
-    return rows.map(({ created_at }) => created_at)
+  /**
+   * When stored cards were declined since a time, for one contract and of one card, that of several contracts perhaps. What a customer
+   * pays by hand is not counted.
+   */
+  async declinesSince({ contractId, card }: { readonly contractId: string; readonly card: string | null }, since: Date): Promise<RecentDeclines> {
+    const rows = await this.#db(`${PAYMENT_TABLE} as payment`)
+      .join(`${TABLE} as charge`, "charge.id", "payment.charge_id")
+      .where((either) => either.where("charge.contract_id", contractId).orWhere("payment.card_payment_id", card))
+      .where("payment.flow", "direct")
+      .whereIn("payment.state", ["declined", "expired"])
+      .where("payment.created_at", ">", since)
+      .orderBy("payment.created_at")
+      .select<(PaymentRow & { contract_id: string })[]>("payment.*", "charge.contract_id as contract_id")
+    const declined = rows.filter((row) => outcomeOf(row) === "declined")
+    const at = (chosen: typeof declined): Date[] => chosen.map(({ created_at }) => created_at)
+    return {
+      ofContract: at(declined.filter(({ contract_id }) => contract_id === contractId)),
+      ofCard: at(declined.filter(({ card_payment_id }) => card !== null && card_payment_id === card)),
+    }
   }
 }

@@ -172,6 +172,13 @@ export class Contracts {
     return rows.map(({ id }) => id)
   }
 
+  /**
+   * Holds a contract until the transaction ends: no cycle begins or ends, and it keeps its card. Whoever moves it with its charge does so first.
+   */
+  async hold(id: string): Promise<ContractRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).forUpdate().first<ContractRow | undefined>()
+  }
+
   async find(id: string): Promise<ContractRow | undefined> {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<ContractRow | undefined>()
   }
@@ -196,7 +203,8 @@ export class Contracts {
   }
 
   /**
-   * Has a contract charged to another stored card from now on, and says so in its history.
+   * Has a contract charged to another stored card from now on, and says so in its history. Of two wishes the later counts: one that is chosen
+   * takes the place of one that is being given.
    *
    * @returns `undefined` where the card is gone, the contract is over, has this card already, or expects it from another session
    */
@@ -209,7 +217,7 @@ export class Contracts {
         .where({ id, deleted_at: null, ...(sessionId === undefined ? {} : { card_session_id: sessionId }) })
         .whereIn("state", LIVING_STATES)
         .whereRaw("card_payment_id is distinct from ?", [paymentId])
-        .update({ card_payment_id: paymentId, history: this.#noted(by, now), updated_at: now })
+        .update({ card_payment_id: paymentId, ...(sessionId === undefined ? { card_session_id: null } : {}), history: this.#noted(by, now), updated_at: now })
         .returning<ContractRow[]>("*")
       return row
     })

@@ -54,10 +54,11 @@ export async function takeCard(
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const again = await acquiring.atOnce(async (ledgers) => {
-    const charge = await ledgers.charges.holdLatest(contract.id)
+    await ledgers.contracts.hold(contract.id)
     const changed = await ledgers.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
+    const [charge] = changed ? await ledgers.charges.ofContracts([contract.id]) : []
     if (!changed || !charge) return undefined
-    if (charge.state === "declined") await ledgers.charges.update(charge.id, { next_step_at: clock() }, clock())
+    if (charge.state === "declined") await ledgers.charges.plan(charge, { next_step_at: clock() }, clock())
     return charge.state === "failed" && changed.state === "past_due" ? tryAgainIn(ledgers, changed, charge, by, clock) : undefined
   })
   if (again) await tellOfRetry(acquiring, again)

@@ -123,6 +123,7 @@ export async function tryAgainIn(
   by: Changer,
   clock: Clock
 ): Promise<Retry> {
+  await contracts.hold(contract.id)
   const due = await charges.move(charge.id, { to: "due", facts: { attention: null, next_step_at: clock() } }, clock())
   const active = due && (await contracts.move(contract.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
   if (!due || !active) throw refuse(await contracts.find(contract.id))

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
 import type { ChargeRow, ContractRow, MandateRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { failCharge } from "../renewals/end-cycle"
+import { failCharge } from "../renewals/give-up"
 import { recordFound } from "./found-deductions"
 
 const HOUR_MS = 60 * 60_000

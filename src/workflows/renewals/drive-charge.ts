@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { mayTryAgain } from "../../domain/charge-try"
+import { isOfEarlierTry, mayTryAgain } from "../../domain/charge-try"
+import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
-import { TRIES_COUNT_FOR_MS, isBeyondLimits } from "../../domain/dunning"
+import { DECLINES_COUNT_FOR_MS, isBeyondLimits } from "../../domain/dunning"
 import type { Secret } from "../../domain/secret"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -12,8 +13,8 @@ import { acquiringOf } from "../acquiring"
 import { watchDeduction } from "../deductions/watch-deduction"
 import { describeFailure } from "../describe-failure"
 import { Refusal } from "../refusal"
-import { failCharge } from "./end-cycle"
 import { followCharge } from "./follow-charge"
+import { failCharge } from "./give-up"
 import { makeRenewalCart } from "./renewal-cart"
 import { tryCharge } from "./try-charge"
 
@@ -39,8 +40,8 @@ export async function driveCharge(container: MedusaContainer, chargeId: string, 
     if (charge && contract && isNow(charge, clock())) await work(container, charge, contract, clock)
   } catch (error) {
     // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
-    const attention = `It could not be worked on: ${describeFailure(error)}`
-    await acquiring.charges.update(claimed.id, { attention, next_step_at: new Date(clock().getTime() + HOUR_MS) }, clock())
+    const charge = await acquiring.charges.find(claimed.id)
+    if (charge) await putOff(acquiring, charge, `It could not be worked on: ${describeFailure(error)}`, clock)
     if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
   } finally {
     await acquiring.charges.release(claimed, clock())
@@ -60,7 +61,7 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
     case "trying":
       return watchTry(container, charge, contract, clock)
     case "paid":
-      return acquiringOf(container).charges.update(charge.id, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+      return acquiringOf(container).charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
     case "done":
     case "returned":
     case "failed":
@@ -71,10 +72,10 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
 /** A process that died before it stored the try has sent nothing: the charge is due as before. */
 async function watchTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
   const { charges } = acquiringOf(container)
-  const [last] = await charges.tries(charge.id)
-  const due = last ? undefined : await charges.move(charge.id, { to: "due" }, clock())
+  const isStored = (await charges.tries(charge.id)).some((one) => one.flow !== "hosted" && !isOfEarlierTry(one, charge))
+  const due = isStored ? undefined : await charges.move(charge.id, { to: "due" }, clock())
   if (due) return makeTry(container, due, contract, clock)
-  await charges.update(charge.id, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+  await charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
 }
 
 async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
@@ -92,15 +93,17 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   if (mandate) return watchDeduction(container, charge, contract, mandate, clock)
   const token = await tokenOf(acquiring, contract)
   if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: "No card is stored." }, clock)
-  const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
-  if (isBeyondLimits(recent, now)) return wait(acquiring, charge, "The card was tried as often as the card schemes allow. It waits for its next day.", clock)
+  const subject = { contractId: contract.id, card: contract.card_payment_id }
+  const recent = await acquiring.charges.declinesSince(subject, new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+  if (isBeyondLimits(recent, now)) return wait(acquiring, charge, "The card was declined as often as the card schemes allow. It waits for its next day.", clock)
 
   const account = await requireAccount(acquiring, charge.account)
   const cartId = charge.cart_id ?? (await cartOf(container, charge, contract, clock))
   if (!cartId) return
+  const charge_try = (tries[0]?.charge_try ?? 0) + 1
   const next_step_at = new Date(now.getTime() + LOOK_AGAIN_MS)
-  if (!(await acquiring.charges.move(charge.id, { to: "trying", facts: { cart_id: cartId, attention: null, next_step_at } }, now))) return
-  await tryCharge(container, { charge, contract, account, cartId, token, number: (tries[0]?.charge_try ?? 0) + 1 }, clock)
+  if (!(await acquiring.charges.move(charge.id, { to: "trying", facts: { cart_id: cartId, charge_try, attention: null, next_step_at } }, now))) return
+  await tryCharge(container, { charge, contract, account, cartId, token, number: charge_try }, clock)
 }
 
 /** The cart of a cycle; where Medusa cannot sell it now, nothing is charged, and the merchant is told. */
@@ -113,13 +116,21 @@ async function cartOf(container: MedusaContainer, charge: ChargeRow, contract: C
     const attention = `Its order cannot be made, so that nothing was charged: ${error.message}`
     const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     if (await acquiring.charges.move(charge.id, { to: "held", note: attention, facts }, clock())) await acquiring.tell("acquiring.charge.held", charge.id)
-    else await acquiring.charges.update(charge.id, facts, clock())
+    else await acquiring.charges.plan(charge, facts, clock())
     return undefined
   }
 }
 
-async function wait(acquiring: AcquiringModuleService, { id }: ChargeRow, attention: string, clock: Clock): Promise<void> {
-  await acquiring.charges.update(id, { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }, clock())
+async function wait(acquiring: AcquiringModuleService, charge: ChargeRow, attention: string, clock: Clock): Promise<void> {
+  await acquiring.charges.plan(charge, { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }, clock())
+}
+
+/** What failed is made again in an hour; where somebody else has planned its next step meanwhile, then. */
+async function putOff(acquiring: AcquiringModuleService, charge: ChargeRow, attention: string, clock: Clock): Promise<void> {
+  if (!OPEN_CHARGE_STATES.includes(charge.state)) return
+  const now = clock()
+  const isToBePlanned = charge.state === "trying" || isNow(charge, now)
+  await acquiring.charges.plan(charge, { attention, next_step_at: isToBePlanned ? new Date(now.getTime() + HOUR_MS) : charge.next_step_at }, now)
 }
 
 /** The token of the contract's card, from the payment with which it was stored. */

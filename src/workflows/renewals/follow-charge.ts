@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { decidingTry, isOfStoredCard, outcomeOf } from "../../domain/charge-try"
+import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { declineOf } from "../../domain/decline"
-import { TRIES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../domain/dunning"
+import { DECLINES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../domain/dunning"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { endCycle, failCharge } from "./end-cycle"
+import { declineCharge } from "./decline-charge"
+import { endCycle } from "./end-cycle"
+import { failCharge } from "./give-up"
 
 const DEFAULT_DAYS = [1, 3, 5, 7]
 
@@ -23,14 +25,15 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
   if (!row) return
   switch (outcomeOf(row)) {
     case "paid":
-      return followPaid(container, charge, contract, row, clock)
+      return followPaid(container, charge, row, clock)
     case "returned":
-      return followReturned(container, charge, contract, row, clock)
+      return followReturned(container, charge, row, clock)
     case "declined":
       return followDeclined(container, charge, contract, row, clock)
     case "not_sent": {
-      const facts = { next_step_at: afterNotSent(clock()), attention: row.attention }
-      if (charge.state === "trying") await acquiring.charges.move(charge.id, { to: "due", note: row.attention ?? undefined, facts }, clock())
+      const attention = row.attention ?? (row.result_code === null ? null : declineOf(row.result_code).merchant)
+      const facts = { next_step_at: afterNotSent(clock()), attention }
+      if (isFollowed(charge, row)) await acquiring.charges.move(charge.id, { to: "due", note: attention ?? undefined, facts }, clock())
       return
     }
     case "unresolved":
@@ -38,7 +41,7 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
   }
 }
 
-async function followPaid(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
+async function followPaid(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const { charges } = acquiring
   const paid = await charges.move(charge.id, { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } }, clock())
@@ -46,31 +49,34 @@ async function followPaid(container: MedusaContainer, charge: ChargeRow, contrac
   if (!row.settled_at || !row.order_id) return charges.update(charge.id, { attention: row.attention }, clock())
   // Of two that were paid, the one that has the order: the other goes back.
   const facts = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
-  await endCycle(container, contract, charge, { to: "done", facts }, clock)
+  await endCycle(container, charge, { to: "done", facts }, clock)
 }
 
 /** The money went back, by our own hand or the merchant's, before there was an order. */
-async function followReturned(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
+async function followReturned(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.charges.move(charge.id, { to: "paid", facts: { payment_id: row.id } }, clock())
   const facts = { attention: "The order could not be made, and the money went back.", next_step_at: null }
-  await endCycle(container, contract, charge, { to: "returned", facts }, clock)
+  await endCycle(container, charge, { to: "returned", facts }, clock)
 }
 
 async function followDeclined(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
-  if (charge.state !== "trying") return
+  if (!isFollowed(charge, row)) return
   const acquiring = acquiringOf(container)
   const now = clock()
-  const { kind, merchant } = declineOf(row.result_code ?? "")
+  const { merchant } = declineOf(row.result_code ?? "")
   if (row.flow === "deducted") return failCharge(container, contract, charge, { why: "deduction_declined", note: merchant }, clock)
   const account = await acquiring.accounts.find(charge.account)
   // The days are counted for each card: what another one was declined says nothing of this one.
   const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
   const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
-  const recent = await acquiring.charges.triesSince(contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
-  const step = afterDecline({ tries: asked.reverse(), recent, kind, days: account?.dunningDays ?? DEFAULT_DAYS }, now)
-  if (step.kind === "stop") return failCharge(container, contract, charge, { why: step.why, note: merchant, card: row.card_payment_id }, clock)
-  const hasOtherCard = row.card_payment_id !== contract.card_payment_id
-  const facts = { payment_id: row.id, attention: merchant, next_step_at: hasOtherCard ? now : step.at }
-  if (await acquiring.charges.move(charge.id, { to: "declined", note: merchant, facts }, now)) await acquiring.tell("acquiring.charge.declined", charge.id)
+  const subject = { contractId: contract.id, card: row.card_payment_id }
+  const recent = await acquiring.charges.declinesSince(subject, new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+  const step = afterDecline({ tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DEFAULT_DAYS }, now)
+  await declineCharge(container, charge, row, { step, note: merchant }, clock)
+}
+
+/** Whether a charge waits for what became of this try: late news of the one before says nothing of the next one, which may not be stored yet. */
+function isFollowed(charge: ChargeRow, row: PaymentRow): boolean {
+  return charge.state === "trying" && !isOfEarlierTry(row, charge)
 }

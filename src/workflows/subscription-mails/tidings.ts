@@ -3,6 +3,7 @@ import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { readContractRecord } from "../contracts/contract-record"
 import { customerContract } from "../contracts/customer-contract"
+import { addressOfLink } from "../payment-links/link-address"
 import type { Receiver } from "./email-of"
 import type { Occasion } from "./occasions"
 
@@ -34,7 +35,16 @@ async function tidingsOfContract(
 ): Promise<Tidings | undefined> {
   if (!contract) return undefined
   const since = momentOf(contract, occasion)
-  return since === undefined ? undefined : { receiver: contract, data: await dataOf(acquiring, contract), moment: since }
+  if (since === undefined) return undefined
+  const data = await dataOf(acquiring, contract)
+  return { receiver: contract, data: occasion.state === "past_due" ? { ...data, payment_link: await openLinkOf(acquiring, contract) } : data, moment: since }
+}
+
+/** The link by which the customer can pay what could not be charged; `null` where none is open. */
+async function openLinkOf(acquiring: AcquiringModuleService, { id }: ContractRow): Promise<Record<string, unknown> | null> {
+  const [charge] = await acquiring.charges.ofContracts([id])
+  const link = charge && (await acquiring.paymentLinks.findOpen({ order_id: null, charge_id: charge.id }))
+  return link ? { id: link.id, url: addressOfLink(acquiring, link), amount: link.amount, currency_code: link.currency.toLowerCase(), expires_at: link.expires_at } : null
 }
 
 /** The moment that a contract's occasion came; `undefined` when it is not so any more. */

@@ -1,32 +1,38 @@
-import type { RenewalEvidence } from "../evidence"
+import type { Try } from "../evidence"
 import type { RenewalRule } from "./rule"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** How often a stored card may be asked for one subscription: what we promise, and what the card schemes allow. */
-const LIMITS = [
-  { tries: 10, days: 28 },
-  { tries: 15, days: 30 },
-] as const
-
-/** A stored card is never asked more often than it may be. */
-export const triesWithinLimits: RenewalRule = {
-  name: "tries within the limits of the card schemes",
-  breaches: (evidence) =>
-    evidence.contracts.flatMap(({ id }) => {
-      const asked = askedAt(evidence, id)
-      return LIMITS.filter(({ tries, days }) => asked.some((at, place) => (asked[place + tries] ?? Infinity) - at < days * DAY_MS)).map(({ tries, days }) => ({
-        about: id,
-        sentence: `The stored card was asked more than ${tries} times in ${days} days.`,
-      }))
-    }),
+interface Limit {
+  readonly tries: number
+  readonly days: number
 }
 
-/** When a stored card was asked for a contract, oldest first. */
-function askedAt({ cycles, tries }: RenewalEvidence, contractId: string): number[] {
-  const own = new Set(cycles.filter(({ contract_id }) => contract_id === contractId).map(({ id }) => id))
-  return tries
-    .filter(({ charge_id, flow, never_sent }) => own.has(charge_id) && flow === "direct" && !never_sent)
-    .flatMap(({ history }) => history.find(({ to }) => to === "sending")?.at.getTime() ?? [])
-    .sort((a, b) => a - b)
+/** After how many declines nothing is asked of stored cards: for one subscription as we promise, of one card as the card schemes have it. */
+const OF_CONTRACT: Limit = { tries: 10, days: 28 }
+const OF_CARD: Limit = { tries: 15, days: 30 }
+
+/** A stored card is never asked again more often than it may be. What was paid does not count: a subscription may be charged every day. */
+export const triesWithinLimits: RenewalRule = {
+  name: "tries within the limits of the card schemes",
+  breaches: ({ contracts, cycles, tries }) => {
+    const asked = tries.filter(({ flow, never_sent }) => flow === "direct" && !never_sent)
+    const ofContracts = contracts.flatMap(({ id }) => {
+      const own = new Set(cycles.filter(({ contract_id }) => contract_id === id).map((cycle) => cycle.id))
+      return beyond(id, asked.filter(({ charge_id }) => own.has(charge_id)), OF_CONTRACT)
+    })
+    const cards = [...new Set(asked.flatMap(({ card }) => card ?? []))]
+    return [...ofContracts, ...cards.flatMap((card) => beyond(card, asked.filter((one) => one.card === card), OF_CARD))]
+  },
+}
+
+function beyond(about: string, asked: readonly Try[], { tries, days }: Limit): { about: string; sentence: string }[] {
+  const declines = asked.filter(({ state }) => state === "declined").flatMap(askedAt)
+  const isBeyond = asked.flatMap(askedAt).some((at) => declines.filter((before) => before < at && before > at - days * DAY_MS).length >= tries)
+  return isBeyond ? [{ about, sentence: `A stored card was asked after ${tries} declines in ${days} days.` }] : []
+}
+
+function askedAt({ history }: Try): number[] {
+  const sent = history.find(({ to }) => to === "sending")
+  return sent ? [sent.at.getTime()] : []
 }

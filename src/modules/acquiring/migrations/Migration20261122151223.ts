@@ -30,6 +30,7 @@ export class Migration20261122151223 extends Migration {
     this.addSql(`alter table if exists "acquiring_audit" drop column if exists "payment_id", drop column if exists "outcome", drop column if exists "reason", drop column if exists "asked", drop column if exists "ended_at";`);
 
     this.addSql(`alter table if exists "acquiring_audit" alter column "subject" type text using ("subject"::text);`);
+    this.addSql(`update "acquiring_audit" set "subject" = '' where "subject" is null;`);
     this.addSql(`alter table if exists "acquiring_audit" alter column "subject" set not null;`);
 
     this.addSql(`drop index if exists "IDX_acquiring_charge_order";`);

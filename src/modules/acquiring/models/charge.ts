@@ -14,6 +14,8 @@ const AcquiringCharge = model
     due_at: model.dateTime(),
     /** The cart that its order is made from. */
     cart_id: model.text().nullable(),
+    /** The number of the stored card's try that is made, or was made last; 0: none. */
+    charge_try: model.number().default(0),
     /** The try that brought the money, or the last one. */
     payment_id: model.text().nullable(),
     order_id: model.text().nullable(),

@@ -1,13 +1,13 @@
 import { mayTryAgain } from "../../../../../src/domain/charge-try"
 import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
-import { TRIES_COUNT_FOR_MS, isBeyondLimits } from "../../../../../src/domain/dunning"
+import { DECLINES_COUNT_FOR_MS, isBeyondLimits } from "../../../../../src/domain/dunning"
 import type { Cart } from "../../cart"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import { isDue } from "../../store"
 import type { World } from "../../world"
-import { failCharge } from "./end-cycle"
-import { followCharge, triesSince } from "./follow-charge"
+import { giveUp } from "./end-cycle"
+import { declinesSince, followCharge, isOfEarlierTry } from "./follow-charge"
 import { tryCharge } from "./try-charge"
 
 const MINUTE_MS = 60_000
@@ -29,7 +29,7 @@ export function* driveCharge(world: World, id: string): Going {
   if (isDue(charge.next_step_at, world.now)) {
     yield
     const wasRefused = yield* work(world, charge, contract)
-    if (wasRefused) later(world, charge, HOUR_MS)
+    if (wasRefused) putOff(world, subscriptions.charge(id))
   }
   yield
   subscriptions.release(claimed)
@@ -56,9 +56,9 @@ function* work(world: World, charge: ChargeRow, contract: ContractRow): Going<bo
 
 /** A process that died before it stored the try has sent nothing: the charge is due as before. */
 function* watchTry(world: World, charge: ChargeRow, contract: ContractRow): Going<boolean> {
-  const [last] = world.store.triesOf(charge.id)
+  const isStored = world.store.triesOf(charge.id).some((one) => one.flow !== "hosted" && !isOfEarlierTry(one, charge))
   yield
-  const due = last ? undefined : world.subscriptions.moveCharge(charge.id, "due", {}, world.now)
+  const due = isStored ? undefined : world.subscriptions.moveCharge(charge.id, "due", {}, world.now)
   yield
   if (due) return yield* makeTry(world, due, contract)
   later(world, charge, LOOK_AGAIN_MS)
@@ -76,11 +76,11 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
   }
   const { card } = contract
   if (!card) {
-    failCharge(world, contract, charge, "new_card_needed")
+    if (subscriptions.contract(contract.id).card === card) giveUp(world, charge, "new_card_needed")
     return false
   }
   yield
-  if (isBeyondLimits(triesSince(world, contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS)), now)) {
+  if (isBeyondLimits(declinesSince(world, { contractId: contract.id, card }, new Date(now.getTime() - DECLINES_COUNT_FOR_MS)), now)) {
     world.seen.add("a card that was tried as often as it may be")
     later(world, charge, DAY_MS)
     return false
@@ -89,9 +89,10 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
   const cart = charge.cart ? world.cartOf({ collection: charge.cart }) : yield* makeCart(world, charge)
   if (!cart) return false
   yield
-  if (!subscriptions.moveCharge(charge.id, "trying", { cart: cart.collection, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }, now)) return false
+  const charge_try = (tries[0]?.charge_try ?? 0) + 1
+  if (!subscriptions.moveCharge(charge.id, "trying", { cart: cart.collection, charge_try, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }, now)) return false
   yield
-  return yield* tryCharge(world, { charge, contract, cart, card, number: (tries[0]?.charge_try ?? 0) + 1 })
+  return yield* tryCharge(world, { charge, contract, cart, card, number: charge_try })
 }
 
 /** The cart of a cycle; where Medusa cannot sell it now, nothing is charged. */
@@ -102,6 +103,11 @@ function* makeCart(world: World, charge: ChargeRow): Going<Cart | undefined> {
   return undefined
 }
 
-function later({ subscriptions, now }: World, { id }: ChargeRow, milliseconds: number): void {
-  subscriptions.updateCharge(id, { next_step_at: new Date(now.getTime() + milliseconds) })
+/** What was refused is made again in an hour, unless somebody else has planned it meanwhile. */
+function putOff(world: World, charge: ChargeRow): void {
+  if (charge.state === "trying" || isDue(charge.next_step_at, world.now)) later(world, charge, HOUR_MS)
+}
+
+function later({ subscriptions, now }: World, charge: ChargeRow, milliseconds: number): void {
+  subscriptions.planCharge(charge, { next_step_at: new Date(now.getTime() + milliseconds) })
 }

@@ -1,10 +1,10 @@
-import { decidingTry, isOfStoredCard, outcomeOf } from "../../../../../src/domain/charge-try"
-import { declineOf } from "../../../../../src/domain/decline"
-import { TRIES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../../../../src/domain/dunning"
+import { decidingTry, declineKindOf, isOfStoredCard, outcomeOf } from "../../../../../src/domain/charge-try"
+import type { RecentDeclines } from "../../../../../src/domain/dunning"
+import { DECLINES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../../../../src/domain/dunning"
 import type { Going } from "../../going"
-import type { AttemptRow, ChargeRow, ContractRow } from "../../rows"
+import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
-import { endCycle, failCharge } from "./end-cycle"
+import { declineCharge, endCycle } from "./end-cycle"
 
 /** The days of the schedule where an account says nothing else. */
 const DAYS = [1, 3, 5, 7]
@@ -14,50 +14,57 @@ export function* followCharge(world: World, chargeId: string): Going {
   const { subscriptions, store } = world
   const charge = subscriptions.charge(chargeId)
   yield
-  const contract = subscriptions.contract(charge.contract_id)
-  yield
   const row = decidingTry(store.triesOf(charge.id))
   if (!row) return
   yield
   switch (outcomeOf(row)) {
     case "paid":
-      return yield* followPaid(world, charge, contract, row)
+      return yield* followPaid(world, charge, row)
     case "returned":
       subscriptions.moveCharge(charge.id, "paid", { payment_id: row.id }, world.now)
       yield
-      return endCycle(world, contract, charge, { to: "returned", facts: {} })
+      return endCycle(world, charge, { to: "returned", facts: {} })
     case "declined":
-      return yield* followDeclined(world, charge, contract, row)
+      return yield* followDeclined(world, charge, row)
     case "not_sent":
-      if (charge.state === "trying") subscriptions.moveCharge(charge.id, "due", { next_step_at: afterNotSent(world.now) }, world.now)
+      if (isFollowed(charge, row)) subscriptions.moveCharge(charge.id, "due", { next_step_at: afterNotSent(world.now) }, world.now)
       return
     case "unresolved":
       return
   }
 }
 
-/** When a contract's stored card was asked since a time. */
-export function triesSince({ store, subscriptions }: World, contractId: string, since: Date): Date[] {
+/** When stored cards were declined since a time, for one contract and of one card. */
+export function declinesSince({ store, subscriptions }: World, { contractId, card }: { contractId: string; card: string | null }, since: Date): RecentDeclines {
   const charges = new Set(subscriptions.chargesOf(contractId).map(({ id }) => id))
-  const rows = store.attempts().filter(({ charge_id, flow, never_sent }) => charge_id !== null && charges.has(charge_id) && flow === "direct" && !never_sent)
-  return rows.filter(({ history, created_at }) => created_at > since && history.some(({ to }) => to === "sending")).map(({ created_at }) => created_at)
+  const declined = store.attempts().filter((row) => row.charge_id !== null && isOfStoredCard(row) && row.created_at > since && outcomeOf(row) === "declined")
+  const at = (rows: readonly AttemptRow[]): Date[] => rows.map(({ created_at }) => created_at)
+  return { ofContract: at(declined.filter(({ charge_id }) => charge_id !== null && charges.has(charge_id))), ofCard: at(declined.filter((row) => row.card === card)) }
 }
 
-function* followPaid(world: World, charge: ChargeRow, contract: ContractRow, row: AttemptRow): Going {
+/** Whether a charge's stored card was asked anew since this try. */
+export function isOfEarlierTry({ charge_try }: AttemptRow, charge: ChargeRow): boolean {
+  return (charge_try ?? 0) < charge.charge_try
+}
+
+/** Whether a charge waits for what became of this try. */
+function isFollowed(charge: ChargeRow, row: AttemptRow): boolean {
+  return charge.state === "trying" && !isOfEarlierTry(row, charge)
+}
+
+function* followPaid(world: World, charge: ChargeRow, row: AttemptRow): Going {
   world.subscriptions.moveCharge(charge.id, "paid", { payment_id: row.id, next_step_at: world.now }, world.now)
   yield
-  if (row.settled_at && row.order_id) endCycle(world, contract, charge, { to: "done", facts: { payment_id: row.id, order_id: row.order_id } })
+  if (row.settled_at && row.order_id) endCycle(world, charge, { to: "done", facts: { payment_id: row.id, order_id: row.order_id } })
 }
 
-function* followDeclined(world: World, charge: ChargeRow, contract: ContractRow, row: AttemptRow): Going {
-  if (charge.state !== "trying") return
-  const { store, subscriptions, now } = world
-  const { kind } = declineOf(row.result_code ?? "")
+function* followDeclined(world: World, charge: ChargeRow, row: AttemptRow): Going {
+  if (!isFollowed(charge, row)) return
+  const { store, now } = world
   const asked = store.triesOf(charge.id).filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one) === "declined")
   yield
-  const recent = triesSince(world, contract.id, new Date(now.getTime() - TRIES_COUNT_FOR_MS))
-  const step = afterDecline({ tries: asked.map(({ created_at }) => created_at).reverse(), recent, kind, days: DAYS }, now)
+  const recent = declinesSince(world, { contractId: charge.contract_id, card: row.card }, new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+  const step = afterDecline({ tries: asked.map(({ created_at }) => created_at).reverse(), recent, kind: declineKindOf(row), days: DAYS }, now)
   yield
-  if (step.kind === "stop") return failCharge(world, contract, charge, step.why, row.card)
-  subscriptions.moveCharge(charge.id, "declined", { payment_id: row.id, next_step_at: row.card === contract.card ? step.at : now }, now)
+  declineCharge(world, charge, row, step)
 }

@@ -39,7 +39,7 @@ export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Go
   if (!changed) return
   const [charge] = subscriptions.chargesOf(id)
   if (charge?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, charge)
-  if (charge?.state === "declined") subscriptions.updateCharge(charge.id, { next_step_at: world.now })
+  if (charge?.state === "declined") subscriptions.planCharge(charge, { next_step_at: world.now })
 }
 
 function moveTo({ subscriptions, now }: World, id: string, step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">): void {

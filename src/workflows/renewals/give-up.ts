@@ -1,0 +1,64 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { DunningEnd } from "../../domain/dunning"
+import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type { SubscriptionLedgers } from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import type { Told } from "./told"
+import { tellAll } from "./told"
+
+/** Why a charge is given up: after our own tries, or the gateway's. */
+export type GivenUp = DunningEnd | "deduction_declined" | "never_deducted"
+
+/** What is left to be tried of which no new card is needed, and the merchant may have chosen to cancel after it. */
+const USED_UP: ReadonlySet<GivenUp> = new Set<GivenUp>(["tries_used_up", "limit_of_tries"])
+
+/** What the merchant is told of a charge that was given up. */
+const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
+  new_card_needed: "The card cannot be charged any more: the customer has to give another one.",
+  confirmation_needed: "The bank wants the customer to confirm it, which a payment link lets them do.",
+  tries_used_up: "The card was declined on every day of the schedule.",
+  limit_of_tries: "The card was declined as often as the card schemes allow.",
+  deduction_declined: "The gateway's deduction was declined. It tries as its own rules say; what it brings still counts.",
+  never_deducted: "A day after it was due, the gateway had deducted nothing.",
+}
+
+export interface Failure {
+  readonly why: GivenUp
+  readonly note?: string
+}
+
+/**
+ * Gives a charge up that no card was asked for. Where the contract has another card by now, that one is charged instead.
+ *
+ * @param contract as it was when there was nothing to charge it to
+ */
+export async function failCharge(container: MedusaContainer, contract: ContractRow, charge: ChargeRow, failure: Failure, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const account = await acquiring.accounts.find(charge.account)
+  const told = await acquiring.atOnce(async (ledgers): Promise<Told[]> => {
+    const held = await ledgers.contracts.hold(contract.id)
+    if (held?.card_payment_id !== contract.card_payment_id) return [["acquiring.charge.due", charge.id]]
+    return giveUp(ledgers, charge, { ...failure, cancels: account?.afterLastTry === "cancel" }, clock())
+  })
+  await tellAll(acquiring, told)
+}
+
+/**
+ * Gives a charge up, and its contract is past due, or cancelled where the account says so of a schedule that is used up. Both are one
+ * step, in which the contract is held.
+ *
+ * @returns what is to be told when the step is done
+ */
+export async function giveUp(
+  { charges, contracts }: SubscriptionLedgers,
+  charge: ChargeRow,
+  { why, note, cancels }: Failure & { readonly cancels: boolean },
+  now: Date
+): Promise<Told[]> {
+  const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
+  if (!(await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, now))) return []
+  const to = USED_UP.has(why) && cancels ? "cancelled" : "past_due"
+  const moved = await contracts.move(charge.contract_id, { to, cause: "charge", note: attention }, now)
+  return [["acquiring.charge.failed", charge.id], ...(moved ? [[`acquiring.contract.${to}`, charge.contract_id] as const] : [])]
+}
