@@ -1,14 +1,68 @@
 import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
+import { tableOf } from "../problems/support/list"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import { providerOf } from "../provider/support/provider"
 import { eventually } from "../support/eventually"
-import { DAY, MINUTE, workAt } from "./support/later"
+import { DAY, HOUR, MINUTE, workAt } from "./support/later"
 
 withStore("What the gateway did just before a process died", (world) => {
+  describe("before it sent a capture, in a busy shop", () => {
+    const ONE_PAGE = 200
+
+    /** A row of Medusa's of which we know nothing; `by`: what booked it. */
+    const captureOf = (payment_id: string, id: string, created_at: Date, by: string | null = null) => {
+      const [amount, raw_amount] = [1, JSON.stringify({ value: "1", precision: 20 })]
+      return { id: `capt_${id}`, payment_id, amount, raw_amount, created_by: by, created_at, updated_at: created_at }
+    }
+
+    /** Medusa's capture, for which nothing was ever sent. */
+    async function captureCutOff(): Promise<{ readonly paymentId: string; readonly isHeld: () => Promise<boolean> }> {
+      const { payment } = await sell(world(), { providerId: MANUAL })
+      await tableOf(world(), "capture").insert(captureOf(payment.id, "cut_off", new Date()))
+      const captures = () => world().container.resolve(Modules.PAYMENT).listCaptures({ payment_id: payment.id })
+      return { paymentId: payment.id, isHeld: async () => (await captures()).some(({ id }) => id === "capt_cut_off") }
+    }
+
+    /** Captures that were booked by us, and are not to be taken back. */
+    async function bookOthers(paymentId: string, count: number, madeAt: (place: number) => Date): Promise<void> {
+      const others = Array.from({ length: count }, (_, place) => captureOf(paymentId, `other_${place}`, madeAt(place), `acqop_${place}`))
+      await tableOf(world(), "capture").insert(others)
+    }
+
+    it("finds the row behind however many newer ones", async () => {
+      const { paymentId, isHeld } = await captureCutOff()
+      await bookOthers(paymentId, ONE_PAGE + 1, (place) => new Date(Date.now() + place))
+      await workAt(world(), [HOUR])
+      expect(await isHeld()).toBe(false)
+    })
+
+    it("finds it also when more rows than are read at a time were made at one moment before it", async () => {
+      const { paymentId, isHeld } = await captureCutOff()
+      const moment = new Date(Date.now() - MINUTE)
+      await bookOthers(paymentId, 2 * ONE_PAGE + 1, () => moment)
+      await workAt(world(), [HOUR])
+      expect(await isHeld()).toBe(false)
+    })
+
+    it("looks again where a look was cut off, and afterwards at what is new only", async () => {
+      const payments = world().container.resolve(Modules.PAYMENT)
+      const { isHeld } = await captureCutOff()
+      jest.spyOn(payments, "deleteCaptures").mockRejectedValueOnce(new Error("The process died."))
+      await workAt(world(), [3 * DAY])
+      expect(await isHeld()).toBe(true)
+      await workAt(world(), [3 * DAY + 2 * HOUR])
+      expect(await isHeld()).toBe(false)
+      const listCaptures = jest.spyOn(payments, "listCaptures")
+      await workAt(world(), [3 * DAY + 3 * HOUR])
+      const looked = listCaptures.mock.calls.at(-1)?.[0]?.created_at?.$gte
+      expect(Date.parse(String(looked)) - Date.now()).toBeGreaterThan(3 * DAY)
+    })
+  })
+
   it("is caught up with, and not sent again: a cancellation that its payment was not told of", async () => {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })

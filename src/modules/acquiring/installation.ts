@@ -38,6 +38,18 @@ export class Installation {
     return taken.length > 0
   }
 
+  /** Until when what Medusa holds was looked at, all of it; `undefined` before it was for the first time. */
+  async lookedUntil(what: string): Promise<Date | undefined> {
+    const row = await this.#db(TABLE).where({ id: `looked_${what}` }).first<{ value: string } | undefined>("value")
+    return row && new Date(row.value)
+  }
+
+  /** Notes that all of it was looked at until then. */
+  async noteLookedUntil(what: string, until: Date, now: Date): Promise<void> {
+    const row = { id: `looked_${what}`, value: until.toISOString(), created_at: now, updated_at: now }
+    await this.#db(TABLE).insert(row).onConflict("id").merge(["value", "updated_at"])
+  }
+
   /** Notes that a worker is alive. */
   async beat(now: Date): Promise<void> {
     const row = { id: "worker_heartbeat", value: now.toISOString(), created_at: now, updated_at: now }

@@ -9,8 +9,10 @@ import { acquiringOf } from "../acquiring"
 
 /** Longer than Medusa takes from its row to our provider. */
 const SETTLED_AFTER_MS = 2 * 60_000
-/** Longer than a shop stands still: the newest rows are looked at, and none is made meanwhile. */
+/** Longer than a shop stands still: from there on it is looked for the first time. */
 const LOOKED_BACK_MS = 30 * 24 * 60 * 60_000
+/** Longer than a row takes to be seen after its time, and than clocks differ. */
+const LOOKED_TWICE_MS = 60 * 60_000
 const AT_ONCE = 200
 
 interface Asked {
@@ -22,22 +24,59 @@ interface Asked {
 /**
  * Takes back captures and refunds that Medusa holds for made, and that were never sent: Medusa commits its row first, and the
  * process died before ours. Nothing happened at the gateway, so the merchant is told to ask for it again.
+ *
+ * All that were made since the last look are gone through, however many: that is noted when it is done, and a look that was cut off is
+ * done again.
  */
 export async function takeBackUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
-  const now = clock().getTime()
-  const created_at = { $gte: new Date(now - LOOKED_BACK_MS).toISOString(), $lte: new Date(now - SETTLED_AFTER_MS).toISOString() }
-  const config = { relations: ["payment", "payment.payment_session"], take: AT_ONCE, order: { created_at: "DESC" as const } }
-  for (const refund of await unsent(container, await payments.listRefunds({ created_at }, config))) {
-    await payments.deleteRefunds([refund.id])
-    await tell(container, refund, "refund", clock)
-  }
-  for (const capture of await unsent(container, await payments.listCaptures({ created_at }, config))) {
-    // What the gateway captures by itself is booked without an operation of ours.
-    const row = await rowOf(container, capture)
-    if (!row || (await wasCapturedByItself(container, row))) continue
-    await payments.deleteCaptures([capture.id])
-    await tell(container, capture, "capture", clock)
+  const { installation } = acquiringOf(container)
+  const until = new Date(clock().getTime() - SETTLED_AFTER_MS)
+  const looked = await installation.lookedUntil("unsent")
+  const period = { from: looked ? Math.min(looked.getTime(), until.getTime()) - LOOKED_TWICE_MS : until.getTime() - LOOKED_BACK_MS, until: until.getTime() }
+  await forEachPage(period, (created_at, config) => payments.listRefunds({ created_at }, config), async (refunds) => {
+    for (const refund of await unsent(container, refunds)) {
+      await payments.deleteRefunds([refund.id])
+      await tell(container, refund, "refund", clock)
+    }
+  })
+  await forEachPage(period, (created_at, config) => payments.listCaptures({ created_at }, config), async (captures) => {
+    for (const capture of await unsent(container, captures)) {
+      // What the gateway captures by itself is booked without an operation of ours.
+      const row = await rowOf(container, capture)
+      if (!row || (await wasCapturedByItself(container, row))) continue
+      await payments.deleteCaptures([capture.id])
+      await tell(container, capture, "capture", clock)
+    }
+  })
+  await installation.noteLookedUntil("unsent", until, clock())
+}
+
+interface Period {
+  /** Milliseconds since 1970. */
+  readonly from: number
+  readonly until: number
+}
+
+const RELATIONS = { relations: ["payment", "payment.payment_session"], order: { created_at: "ASC" as const } }
+
+/** Goes through rows of a period by the time at which they were made; some may come twice. */
+async function forEachPage<Row extends { readonly created_at?: string | Date | null }>(
+  period: Period,
+  read: (created_at: { readonly $gte: string; readonly $lte: string }, config: typeof RELATIONS & { readonly take: number }) => Promise<readonly Row[]>,
+  work: (rows: readonly Row[]) => Promise<void>
+): Promise<void> {
+  const $lte = new Date(period.until).toISOString()
+  let { from } = period
+  let take = AT_ONCE
+  for (;;) {
+    const rows = await read({ $gte: new Date(from).toISOString(), $lte }, { ...RELATIONS, take })
+    await work(rows)
+    const last = new Date(rows.at(-1)?.created_at ?? from).getTime()
+    if (rows.length < take) return
+    // As many were made at one moment as are read at a time: what comes after them is seen when more are.
+    take = last > from ? AT_ONCE : take * 2
+    from = last
   }
 }
 
