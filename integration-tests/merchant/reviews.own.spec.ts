@@ -1,3 +1,5 @@
+import { Questions } from "../../src/workflows/reconcile/questions"
+import { reviewPayments } from "../../src/workflows/review/review-payments"
 import type { ReviewAnswer } from "../../src/workflows/review/review-payments"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
@@ -84,6 +86,15 @@ withOwnStore("The merchant's review", options, (world) => {
       [first.payment.id, "accepted", "captured"],
     ])
     expect((await world().sandbox.ledger()).requests.review).toBe(2)
+  })
+
+  it("is followed by one question about many payments, not by one for each", async () => {
+    const held = [await heldPayment(), await heldPayment(), await heldPayment()]
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ask = jest.spyOn(Questions.prototype, "ask")
+    const answers = await reviewPayments(world().container, held.map(({ payment }) => payment.id), "approve", () => new Date())
+    expect(answers.map(({ state }) => state)).toEqual(["captured", "captured", "captured"])
+    expect(ask).toHaveBeenCalledTimes(1)
   })
 
   it("whose answer is lost is unknown, and the gateway is asked what it did", async () => {

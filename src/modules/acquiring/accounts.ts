@@ -147,16 +147,19 @@ export class Accounts {
   }
 
   /**
-   * Takes the next free moment for a scheduled question, so that all processes together keep to the account's rate.
+   * Takes the next free moment for a scheduled question, so that all processes together keep to the account's rate. One that is too
+   * late for who asks is left to others.
    *
-   * @returns `undefined` while the account is paused
+   * @param before when the round of who asks is over
+   * @returns `undefined` while the account is paused, or where the next free moment is not before that
    */
-  async takeTurn(handle: string, perSecond: number, now: Date): Promise<Date | undefined> {
+  async takeTurn(handle: string, { perSecond, before }: { readonly perSecond: number; readonly before: Date }, now: Date): Promise<Date | undefined> {
     const { id } = await this.#row(handle, now)
     const interval = Math.ceil(1000 / perSecond)
     const [row] = await this.#db(TABLE)
       .where({ id })
       .where((free) => free.whereNull("paused_until").orWhere("paused_until", "<=", now))
+      .whereRaw("greatest(coalesce(next_request_at, ?), ?) < ?", [now, now, before])
       .update({ next_request_at: this.#db.raw("greatest(coalesce(next_request_at, ?), ?) + ? * interval '1 millisecond'", [now, now, interval]) })
       .returning<{ next_request_at: Date }[]>("next_request_at")
     return row && new Date(row.next_request_at.getTime() - interval)

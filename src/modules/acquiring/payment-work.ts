@@ -48,6 +48,12 @@ export class PaymentWork {
     return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<PaymentRow[]>("*")
   }
 
+  /** Takes those of some payments that nobody else has taken, to ask about them now. */
+  async claimAmong(ids: readonly string[], leaseMs: number, now: Date): Promise<PaymentRow[]> {
+    const choose = (query: Query): Query => query.whereIn("id", ids)
+    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<PaymentRow[]>("*")
+  }
+
   /** Gives up claims that were made together and are still held; what is due stays due. */
   async release(rows: readonly PaymentRow[]): Promise<void> {
     const [first] = rows

@@ -27,7 +27,7 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   if (!row || !payment || row.kind !== "refund") throw new Refusal("not_found")
   refuse(obstacleToAgain(row, []))
   const questions = await questionsNow(acquiring, payment.account, clock)
-  if (questions && !(await compare(container, questions, [payment]))) {
+  if (questions && (await compare(container, questions, [payment])).length === 0) {
     throw refused("Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.")
   }
   return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, clock)

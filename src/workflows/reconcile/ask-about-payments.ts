@@ -18,8 +18,29 @@ const LEASE_MS = 120_000
  */
 export async function askAboutPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
-  const rows = await acquiring.work.claim("question", account.handle, { limit: await questions.size(), leaseMs: LEASE_MS }, clock())
-  if (rows.length === 0) return false
+  const rows = await acquiring.work.claim("question", account.handle, { limit: await questions.size("query"), leaseMs: LEASE_MS }, clock())
+  return rows.length > 0 && askAbout(container, questions, rows)
+}
+
+/** Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about. */
+export async function askAboutAmong(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<void> {
+  await askAbout(container, questions, await questions.acquiring.work.claimAmong(ids, LEASE_MS, questions.clock()))
+}
+
+/** @returns whether all could be asked about */
+async function askAbout(container: MedusaContainer, questions: Questions, claimed: readonly PaymentRow[]): Promise<boolean> {
+  try {
+    for (const together of await questions.inRequests("query", claimed, (row) => row)) {
+      if (!(await askTogether(container, questions, together))) return false
+    }
+    return true
+  } finally {
+    await questions.acquiring.work.release(claimed)
+  }
+}
+
+/** @returns whether the gateway, or the account's profile, let itself be asked */
+async function askTogether(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<boolean> {
   try {
     const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
     switch (asked.kind) {
@@ -40,8 +61,6 @@ export async function askAboutPayments(container: MedusaContainer, questions: Qu
     if (!(error instanceof OperationSwitchedOff)) throw error
     await countQuestion(questions, rows)
     return true
-  } finally {
-    await acquiring.work.release(rows)
   }
 }
 

@@ -3,7 +3,9 @@ import type { Clock } from "../../domain/clock"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { selectorOf } from "../attempts/own-rows"
 import type { Answered } from "./trouble"
 import { noteAnswer } from "./trouble"
 
@@ -24,14 +26,14 @@ export class Questions {
   ) {}
 
   /**
-   * Asks one question.
+   * Asks one question, which has to be one request ({@link inRequests}): it has one turn.
    *
    * @param judge the outcome that tells how the gateway took the question as a whole
    */
   async ask<Outcome>(call: (client: GatewayClient) => Promise<Outcome>, judge: (outcome: Outcome) => Answered | undefined): Promise<Asked<Outcome>> {
     const now = this.clock()
-    const turn = await this.acquiring.accounts.takeTurn(this.account.handle, this.account.requestsPerSecond, now)
-    if (!turn || turn >= this.end) return { kind: "no_turn" }
+    const turn = await this.acquiring.accounts.takeTurn(this.account.handle, { perSecond: this.account.requestsPerSecond, before: this.end }, now)
+    if (!turn) return { kind: "no_turn" }
     if (turn > now) await pause(turn.getTime() - now.getTime())
     const outcome = await call(this.acquiring.client(this.account))
     const judged = judge(outcome)
@@ -40,11 +42,24 @@ export class Questions {
   }
 
   /** How many orders one question is about: the gateway's limit, and fewer each time it could not answer, down to one. */
-  async size(): Promise<number> {
-    const { max_orders, max_characters } = this.account.profile.operations.query
+  async size(operation: "query" | "searchRefund"): Promise<number> {
+    const { max_orders, max_characters } = this.account.profile.operations[operation]
     const fitting = Math.max(1, Math.min(max_orders, Math.floor((max_characters + 1) / ORDER_NUMBER_AND_COMMA)))
     const troubles = await this.acquiring.accounts.troubles(this.account.handle)
     return Math.max(1, fitting >> Math.min(troubles, 10))
+  }
+
+  /**
+   * What is to be asked about, as much at a time as one request is about.
+   *
+   * @param paymentOf the payment that one is about
+   */
+  async inRequests<One>(operation: "query" | "searchRefund", all: readonly One[], paymentOf: (one: One) => PaymentRow): Promise<readonly (readonly One[])[]> {
+    if (all.length === 0) return []
+    const size = await this.size(operation)
+    // Order numbers and transactions are asked about in requests of their own; refunds are searched by order numbers alone.
+    const isByOrder = (one: One): boolean => operation === "searchRefund" || "order_no" in selectorOf(paymentOf(one))
+    return [all.filter(isByOrder), all.filter((one) => !isByOrder(one))].flatMap((some) => portionsOf(some, size))
   }
 }
 
@@ -52,6 +67,10 @@ export class Questions {
 export async function questionsNow(acquiring: AcquiringModuleService, handle: string, clock: Clock): Promise<Questions | undefined> {
   const account = await acquiring.accounts.find(handle)
   return account && new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
+}
+
+function portionsOf<One>(all: readonly One[], size: number): readonly (readonly One[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, place) => all.slice(place * size, (place + 1) * size))
 }
 
 const ORDER_NUMBER_AND_COMMA = 20

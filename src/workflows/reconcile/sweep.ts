@@ -28,77 +28,91 @@ const LEASE_MS = 120_000
  */
 export async function sweep(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
-  const rows = await acquiring.work.claim("sweep", account.handle, { limit: await questions.size(), leaseMs: LEASE_MS }, clock())
+  const rows = await acquiring.work.claim("sweep", account.handle, { limit: await questions.size("query"), leaseMs: LEASE_MS }, clock())
   if (rows.length === 0) return false
   try {
-    const { sweepDays } = account
-    const answered = sweepDays === 0 || (await compare(container, questions, rows))
-    if (!answered) return false
-    for (const { id, sweep_count, created_at } of rows) {
-      const facts = { sweep_count: sweep_count + 1, next_sweep_at: nextSweepAt(sweep_count + 1, created_at, sweepDays, clock()) }
-      await acquiring.payments.update(id, facts, clock())
-    }
-    return true
+    const compared = account.sweepDays === 0 ? rows : await compare(container, questions, rows)
+    await planNext(questions, compared)
+    return compared.length === rows.length
   } finally {
     await acquiring.work.release(rows)
   }
 }
 
+async function planNext({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+  for (const { id, sweep_count, created_at } of rows) {
+    const facts = { sweep_count: sweep_count + 1, next_sweep_at: nextSweepAt(sweep_count + 1, created_at, account.sweepDays, clock()) }
+    await acquiring.payments.update(id, facts, clock())
+  }
+}
+
 /**
- * Compares payments with the gateway's books now.
+ * Compares payments with the gateway's books now, as many at a time as one request is about, until it does not answer.
  *
- * @returns whether the gateway answered
+ * @returns those that were compared, or of which there is nothing to be
  */
-export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<boolean> {
-  const paid = rows.filter(({ state }) => isPaid(state))
-  if (paid.length === 0) return true
+export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<readonly PaymentRow[]> {
+  const compared = rows.filter(({ state }) => !isPaid(state))
   try {
-    const selectors = paid.map(selectorOf)
-    const queried = await questions.ask((client) => client.query(selectors), ([first]) => first)
-    if (queried.kind !== "answer") return false
-    const words = new Map(paid.map((row, place) => [row.id, wordOf(queried.outcome[place], row, questions.account)]))
-    const refunds = await searchRefunds(questions, paid.filter(({ id }) => words.get(id) === "refunded"))
-    if (!refunds) return false
-    for (const [place, row] of paid.entries()) {
-      const told = { word: words.get(row.id) ?? "unknown", refunds: refunds(row), outcome: queried.outcome[place] }
-      await bringOrTell(container, questions, row, told)
+    for (const together of await questions.inRequests("query", rows.filter(({ state }) => isPaid(state)), (row) => row)) {
+      const told = await ask(questions, together)
+      for (const one of told) await bringOrTell(container, questions, one)
+      compared.push(...told.map(({ row }) => row))
+      if (told.length < together.length) break
     }
-    return true
+    return compared
   } catch (error) {
-    if (error instanceof OperationSwitchedOff) return true
+    if (error instanceof OperationSwitchedOff) return rows
     throw error
   }
 }
 
-/** The refunds that the gateway has of payments, by payment; `undefined` when it did not answer. */
-async function searchRefunds(questions: Questions, rows: readonly PaymentRow[]): Promise<((row: PaymentRow) => FoundRefund[]) | undefined> {
-  if (rows.length === 0) return () => []
-  const refund_orders = rows.map(({ order_no }) => order_no)
-  const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome)
-  if (asked.kind !== "answer") return undefined
-  const { outcome } = asked
-  return (row) => (outcome.kind === "answered" ? foundRefunds(outcome.rows, row) : [])
+/** What the gateway says about payments; nothing about those for which it did not answer. */
+async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<readonly Told[]> {
+  const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
+  if (queried.kind !== "answer") return []
+  const told = rows.map((row, place) => {
+    const outcome = queried.outcome[place]
+    return { row, outcome, word: wordOf(outcome, row, questions.account), refunds: [] }
+  })
+  const refunded = told.filter(({ word }) => word === "refunded")
+  return [...told.filter(({ word }) => word !== "refunded"), ...(await searchRefunds(questions, refunded))]
+}
+
+/** Adds the refunds that the gateway has of payments, as far as it answers. */
+async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<readonly Told[]> {
+  const found: Told[] = []
+  for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
+    const refund_orders = together.map(({ row }) => row.order_no)
+    const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome)
+    if (asked.kind !== "answer") break
+    const rows = asked.outcome.kind === "answered" ? asked.outcome.rows : []
+    found.push(...together.map((one) => ({ ...one, refunds: foundRefunds(rows, one.row) })))
+  }
+  return found
 }
 
 /** What the gateway says about a payment. */
 interface Told {
+  readonly row: PaymentRow
   readonly word: GatewayWord
   readonly refunds: readonly FoundRefund[]
   readonly outcome: QueryOutcome | undefined
 }
 
 /** One payment that cannot be brought up does not hold up the others; it is looked at again. */
-async function bringOrTell(container: MedusaContainer, questions: Questions, row: PaymentRow, told: Told): Promise<void> {
+async function bringOrTell(container: MedusaContainer, questions: Questions, told: Told): Promise<void> {
   const { acquiring, account, clock } = questions
+  const { row, outcome } = told
   try {
-    await bring(container, questions, row, told)
-    if (told.outcome) await recordFound(acquiring, row, told.outcome, account, clock)
+    await bring(container, questions, told)
+    if (outcome) await recordFound(acquiring, row, outcome, account, clock)
   } catch (error) {
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
   }
 }
 
-async function bring(container: MedusaContainer, questions: Questions, row: PaymentRow, { word, refunds }: Told): Promise<void> {
+async function bring(container: MedusaContainer, questions: Questions, { row, word, refunds }: Told): Promise<void> {
   switch (word) {
     case "failed":
       // What our own cancellation did is resolved with it.

@@ -2,8 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/operation-state"
 import { nextTryAt } from "../../domain/schedule"
-import type { SearchRefundOutcome } from "../../gateway"
+import type { GatewayClient } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
+import type { OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { selectorOf } from "../attempts/own-rows"
 import { describeFailure } from "../describe-failure"
@@ -11,6 +12,7 @@ import { bookOperation } from "../operations/book-operation"
 import { foundRefunds } from "../operations/found-refunds"
 import { resolveByRefunds, resolveByWord } from "../operations/resolve-operation"
 import type { Questions } from "./questions"
+import type { Answered } from "./trouble"
 import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000
@@ -30,12 +32,17 @@ interface Work {
 export async function workOnOperations(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const claimed = await acquiring.operations.claimDue(account.handle, AT_ONCE, LEASE_MS, clock())
-  await workOn(container, questions, claimed)
-  return claimed.length === AT_ONCE
+  const done = await workOn(container, questions, claimed)
+  return claimed.length === AT_ONCE && done > 0
 }
 
-/** Works on operations of the account: asks about those that are open, and books what is due to be. */
-export async function workOn(container: MedusaContainer, questions: Questions, operations: readonly OperationRow[]): Promise<void> {
+/**
+ * Works on operations of the account: asks about those that are open, as many at a time as one request is about, and books what is
+ * due to be. Those that the gateway was not asked about, or did not answer about, stay due.
+ *
+ * @returns how many were worked on
+ */
+export async function workOn(container: MedusaContainer, questions: Questions, operations: readonly OperationRow[]): Promise<number> {
   const { acquiring, clock } = questions
   const work: Work[] = []
   for (const operation of operations) {
@@ -47,8 +54,27 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   const toBook = work.filter(({ operation }) => isToBeBooked(operation, now))
   for (const { operation } of toBook) await bookOrLater(container, questions, operation)
   const open = work.filter((one) => !toBook.includes(one) && (isAlive(one.operation.state) || one.operation.state === "accepted"))
-  await askAboutRefunds(questions, open.filter(({ operation }) => operation.kind === "refund"))
-  await askByQuery(questions, open.filter(({ operation }) => operation.kind !== "refund"))
+  const refunds = open.filter(({ operation }) => operation.kind === "refund")
+  const others = open.filter(({ operation }) => operation.kind !== "refund")
+  const asked = (await askInTurn(questions, "searchRefund", refunds, askAboutRefunds)) + (await askInTurn(questions, "query", others, askByQuery))
+  return operations.length - open.length + asked
+}
+
+/** Asks until the gateway does not answer; those that are left are given back, and stay due. @returns how many were asked about */
+async function askInTurn(
+  questions: Questions,
+  operation: "query" | "searchRefund",
+  work: readonly Work[],
+  question: (questions: Questions, together: readonly Work[]) => Promise<boolean>
+): Promise<number> {
+  let asked = 0
+  for (const together of await questions.inRequests(operation, work, ({ payment }) => payment)) {
+    if (!(await question(questions, together))) break
+    asked += together.length
+  }
+  const { acquiring, clock } = questions
+  for (const { operation } of work.slice(asked)) await acquiring.operations.update(operation.id, { claimed_until: null }, clock())
+  return asked
 }
 
 /** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
@@ -75,50 +101,56 @@ export async function bookOrLater(container: MedusaContainer, { acquiring, clock
   }
 }
 
-async function askByQuery(questions: Questions, work: readonly Work[]): Promise<void> {
-  if (work.length === 0) return
+async function askByQuery(questions: Questions, work: readonly Work[]): Promise<boolean> {
   const selectors = work.map(({ payment }) => selectorOf(payment))
-  const outcomes = await answerOf(questions, work, (client) => client.query(selectors), ([first]) => first)
-  for (const [place, { operation, payment }] of work.entries()) {
-    const outcome = outcomes?.[place]
-    if (outcome) await resolveByWord(questions.acquiring, operation, wordOf(outcome, payment, questions.account), questions.clock)
-  }
+  return ask(questions, work, {
+    call: (client) => client.query(selectors),
+    judge: ([first]) => first,
+    resolve: async (outcomes) => {
+      for (const [place, { operation, payment }] of work.entries()) {
+        const outcome = outcomes[place]
+        if (outcome) await resolveByWord(questions.acquiring, operation, wordOf(outcome, payment, questions.account), questions.clock)
+      }
+    },
+  })
 }
 
-async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<void> {
-  if (work.length === 0) return
+async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<boolean> {
   const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
-  const outcome = await answerOf(questions, work, (client) => client.searchRefund({ refund_orders }), (answer) => answer)
-  if (!outcome) return
-  for (const { operation, payment } of work) {
-    await resolveByRefunds(questions.acquiring, operation, foundRefunds(rowsOf(outcome), payment), questions.clock)
-  }
+  return ask(questions, work, {
+    call: (client) => client.searchRefund({ refund_orders }),
+    judge: (outcome) => outcome,
+    resolve: async (outcome) => {
+      const rows = outcome.kind === "answered" ? outcome.rows : []
+      for (const { operation, payment } of work) await resolveByRefunds(questions.acquiring, operation, foundRefunds(rows, payment), questions.clock)
+    },
+  })
 }
 
-function rowsOf(outcome: SearchRefundOutcome): Extract<SearchRefundOutcome, { kind: "answered" }>["rows"] {
-  return outcome.kind === "answered" ? outcome.rows : []
+interface Question<Outcome> {
+  readonly call: (client: GatewayClient) => Promise<Outcome>
+  readonly judge: (outcome: Outcome) => Answered | undefined
+  readonly resolve: (outcome: Outcome) => Promise<void>
 }
 
-/** The answer; without one, the operations stay due, or wait for their next date where the gateway cannot be asked at all. */
-async function answerOf<Outcome>(
-  questions: Questions,
-  work: readonly Work[],
-  call: Parameters<typeof questions.ask<Outcome>>[0],
-  judge: Parameters<typeof questions.ask<Outcome>>[1]
-): Promise<Outcome | undefined> {
-  const { acquiring, clock } = questions
+/** @returns whether there is more to be asked: there was an answer, or the account's profile lets none be asked for */
+async function ask<Outcome>(questions: Questions, work: readonly Work[], { call, judge, resolve }: Question<Outcome>): Promise<boolean> {
   try {
     const asked = await questions.ask(call, judge)
-    if (asked.kind === "answer") return asked.outcome
-    for (const { operation } of work) await acquiring.operations.update(operation.id, { claimed_until: null }, clock())
+    // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
+    if (asked.kind === "trouble" && work.length === 1) await postpone(questions, work)
+    if (asked.kind !== "answer") return false
+    await resolve(asked.outcome)
   } catch (error) {
     if (!(error instanceof OperationSwitchedOff)) throw error
-    const now = clock()
-    for (const { operation } of work) {
-      const query_count = operation.query_count + 1
-      const facts = { query_count, next_query_at: nextTryAt(query_count, now), claimed_until: null, result_text: error.message }
-      await acquiring.operations.update(operation.id, facts, now)
-    }
+    await postpone(questions, work, ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message }))
   }
-  return undefined
+  return true
+}
+
+async function postpone({ acquiring, clock }: Questions, work: readonly Work[], factsOf: (operation: OperationRow) => OperationFacts = () => ({})): Promise<void> {
+  const now = clock()
+  for (const { operation } of work) {
+    await acquiring.operations.update(operation.id, { ...factsOf(operation), next_query_at: nextTryAt(operation.query_count + 1, now), claimed_until: null }, now)
+  }
 }

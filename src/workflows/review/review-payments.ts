@@ -8,12 +8,14 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { syncPayment } from "../merchant/sync-payment"
+import { askAboutAmong } from "../reconcile/ask-about-payments"
+import { Questions } from "../reconcile/questions"
 import { Refusal } from "../refusal"
+import { settle } from "../settle/settle"
 import type { Decision, Verdict } from "./send-reviews"
 import { sendReviews } from "./send-reviews"
 
-/** How long the answer waits for what follows from the decisions; the job asks about the rest. */
+/** How long the answer waits for what follows from the decisions, which is asked for at the account's rate; the job asks about the rest. */
 const FOLLOW_MS = 20_000
 
 /** What became of one payment's review, with its state as it is afterwards. */
@@ -82,19 +84,27 @@ function notFilledIn(handle: string): Verdict {
 }
 
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
-  const end = clock().getTime() + FOLLOW_MS
-  for (const row of rows) {
-    if (clock().getTime() > end) await acquiringOf(container).payments.updateWhileIn("pending", row.id, { next_query_at: clock() }, clock())
-    else await followOne(container, row, clock)
+  const acquiring = acquiringOf(container)
+  const end = new Date(clock().getTime() + FOLLOW_MS)
+  for (const handle of new Set(rows.map(({ account }) => account))) {
+    const account = await acquiring.accounts.find(handle)
+    const ids = rows.filter((row) => row.account === handle).map(({ id }) => id)
+    if (account) await carryOn(container, ids, () => askAboutAmong(container, new Questions(acquiring, account, end, clock), ids))
+  }
+  const planned = new Map(rows.map(({ id, next_query_at }) => [id, next_query_at?.getTime()]))
+  for (const { id, next_settle_at, next_query_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
+    if (next_settle_at && clock() < end) await carryOn(container, [id], () => settle(container, id, clock))
+    const wasAsked = next_query_at?.getTime() !== planned.get(id)
+    if (!wasAsked) await acquiring.payments.updateWhileIn("pending", id, { next_query_at: clock() }, clock())
   }
 }
 
 /** The decision is the gateway's by now: what cannot be followed here is found by the job. */
-async function followOne(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
+async function carryOn(container: MedusaContainer, ids: readonly string[], step: () => Promise<unknown>): Promise<void> {
   try {
-    await syncPayment(container, row, clock)
+    await step()
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`What follows from the review of the payment ${row.id} is not done yet: ${describeFailure(error)}`)
+    logger.error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
   }
 }

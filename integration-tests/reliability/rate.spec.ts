@@ -1,0 +1,142 @@
+import { Questions } from "../../src/workflows/reconcile/questions"
+import { noteAnswer } from "../../src/workflows/reconcile/trouble"
+import { sweep } from "../../src/workflows/reconcile/sweep"
+import { workOnOperations } from "../../src/workflows/reconcile/work-on-operations"
+import type { Account } from "../../src/modules/acquiring/accounts"
+import { moduleOf } from "../hostile/support/module"
+import { tableOf } from "../problems/support/list"
+import { sell } from "../provider/support/pay"
+import { withStore } from "../support/with-store"
+import { DAY, HOUR, MINUTE, SECOND, workLater } from "./support/later"
+
+/** The way of a gateway that answers. */
+const ANSWERED = { kind: "answered" } as const
+const LOST = { kind: "unknown", reason: "timeout", message: "No answer came." } as const
+
+const BEGIN = new Date("2031-05-01T12:00:00Z")
+const at = (milliseconds: number): Date => new Date(BEGIN.getTime() + milliseconds)
+
+withStore("Questions of the jobs to the gateway", (world) => {
+  /** The usual account as one that the store's own jobs do not ask about; or its own name, to ask about its payments. */
+  async function account(settings: Partial<Account> = {}): Promise<Account> {
+    const found = await moduleOf(world()).accounts.find("default")
+    if (!found) throw new Error("The usual account is not filled in.")
+    return { ...found, handle: "asked", ...settings }
+  }
+
+  /** The questions of one process in a round, in which the clock stands still. */
+  const round = (of: Account, begin: Date, roundMs: number): Questions => new Questions(moduleOf(world()), of, new Date(begin.getTime() + roundMs), () => begin)
+
+  const ask = async (questions: Questions): Promise<string> => (await questions.ask(async () => ANSWERED, (outcome) => outcome)).kind
+
+  /** The account's settings where the gateway takes so many orders in a request. */
+  async function taking(limits: Partial<Record<"query" | "searchRefund", number>>): Promise<Account> {
+    const usual = await account({ handle: "default", requestsPerSecond: 100 })
+    const { query, searchRefund } = usual.profile.operations
+    const operations = {
+      ...usual.profile.operations,
+      query: { ...query, max_orders: limits.query ?? query.max_orders },
+      searchRefund: { ...searchRefund, max_orders: limits.searchRefund ?? searchRefund.max_orders },
+    }
+    return { ...usual, profile: { ...usual.profile, operations } }
+  }
+
+  /** Sells so many carts, and refunds a part of each: Medusa has the refunds, which are accepted, and in an hour to be asked about. */
+  async function refundParts(count: number): Promise<void> {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    for (let made = 0; made < count; made += 1) {
+      const { payment } = await sell(world())
+      await world().admin.admin.payment.refund(payment.id, { amount: 1 })
+    }
+    await workLater(world(), 2 * MINUTE)
+  }
+
+  /** Everything that is to be asked about, in a round that begins in so long. */
+  const later = (of: Account, milliseconds: number): Questions => round(of, new Date(Date.now() + milliseconds), 20 * SECOND)
+
+  it("have a turn each, so many in a second, however many processes ask at once", async () => {
+    const slow = await account({ requestsPerSecond: 20 })
+    const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
+    const processes = Array.from({ length: 4 }, () => round(slow, BEGIN, MINUTE))
+    const kinds = await Promise.all(processes.flatMap((one) => [ask(one), ask(one), ask(one)]))
+    expect(kinds).toEqual(kinds.map(() => "answer"))
+    const turns = (await Promise.all(takeTurn.mock.results.map(({ value }) => value))).map((turn) => Number(turn) - BEGIN.getTime())
+    expect(turns.sort((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, place) => place * 50))
+  })
+
+  it("take no turn that comes after the round: the next round asks at once, however many could not before", async () => {
+    const slow = await account({ requestsPerSecond: 10 })
+    const processes = [round(slow, BEGIN, 150), round(slow, BEGIN, 150)]
+    const kinds = await Promise.all(Array.from({ length: 30 }, (_, place) => ask(processes[place % 2] ?? round(slow, BEGIN, 150))))
+    expect(kinds.filter((kind) => kind === "answer")).toHaveLength(2)
+    const next = round(slow, at(SECOND), 150)
+    expect([await ask(next), await ask(next), await ask(next)]).toEqual(["answer", "answer", "no_turn"])
+  })
+
+  it("pause while none is answered: for five seconds at first, twice as long each time, five minutes at most, until one is", async () => {
+    const asked = await account()
+    const { accounts } = moduleOf(world())
+    const pauses: number[] = []
+    let now = BEGIN
+    for (let time = 0; time < 8; time += 1) {
+      const questions = round(asked, now, 20 * SECOND)
+      expect(await questions.ask(async () => LOST, (outcome) => outcome)).toEqual({ kind: "trouble", trouble: "unreachable" })
+      const { row } = await accounts.state(asked.handle)
+      const until = row?.paused_until ?? now
+      pauses.push((until.getTime() - now.getTime()) / SECOND)
+      expect(await ask(round(asked, new Date(until.getTime() - 1), 20 * SECOND))).toBe("no_turn")
+      now = until
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
+    expect(await ask(round(asked, now, 20 * SECOND))).toBe("answer")
+    expect((await accounts.state(asked.handle)).row).toMatchObject({ paused_until: null, trouble: null, trouble_since: null, trouble_count: 0 })
+  })
+
+  it("are about as many orders as the gateway takes in a request, and half as many after each that was not answered, down to one", async () => {
+    const asked = await account()
+    const questions = round(asked, BEGIN, 20 * SECOND)
+    const sizes: number[] = []
+    for (let time = 0; time < 8; time += 1) {
+      sizes.push(await questions.size("query"))
+      await noteAnswer(moduleOf(world()), asked, LOST, BEGIN)
+    }
+    expect(sizes).toEqual([50, 25, 12, 6, 3, 1, 1, 1])
+    await noteAnswer(moduleOf(world()), asked, ANSWERED, BEGIN)
+    expect(await questions.size("query")).toBe(50)
+    const few = round({ ...(await taking({ query: 7, searchRefund: 3 })), handle: "asked" }, BEGIN, 20 * SECOND)
+    expect([await few.size("query"), await few.size("searchRefund")]).toEqual([7, 3])
+  })
+
+  it("about refunds are one request each, which takes a turn: a gateway that takes one order at a time is asked no faster", async () => {
+    await refundParts(3)
+    const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
+    await workOnOperations(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR))
+    expect((await world().sandbox.ledger()).requests.searchRefund).toBe(3)
+    expect(takeTurn).toHaveBeenCalledTimes(3)
+  })
+
+  it("of the sweep are one request each as well, also where fewer refunds can be searched than payments asked about", async () => {
+    await refundParts(3)
+    const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
+    const questions = later(await taking({ query: 2, searchRefund: 1 }), DAY)
+    while (await sweep(world().container, questions));
+    const { query, searchRefund } = (await world().sandbox.ledger()).requests
+    expect([query, searchRefund]).toEqual([2, 3])
+    expect(takeTurn).toHaveBeenCalledTimes(5)
+    const rows: readonly { readonly sweep_count: number }[] = await tableOf(world(), "acquiring_payment").select("sweep_count")
+    expect(rows.map(({ sweep_count }) => sweep_count)).toEqual([1, 1, 1])
+  })
+
+  it("are not begun anew in a round without a turn for them, however many captures and refunds are due", async () => {
+    await refundParts(1)
+    const { accounts, operations } = moduleOf(world())
+    const [row] = await tableOf(world(), "acquiring_operation").select("*")
+    const copies = Array.from({ length: 60 }, (_, place) => ({ ...row, id: `${row.id}_${place}`, reference: `copy_${place}`, gateway_reference: `copy_${place}`, history: JSON.stringify(row.history) }))
+    await tableOf(world(), "acquiring_operation").insert(copies)
+    const now = new Date(Date.now() + 2 * HOUR)
+    await accounts.noteTrouble("default", "unreachable", new Date(now.getTime() + MINUTE), now)
+    expect(await workOnOperations(world().container, later(await account({ handle: "default" }), 2 * HOUR))).toBe(false)
+    expect((await operations.claimDue("default", 100, MINUTE, now)).length).toBe(61)
+    expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
+  })
+})
