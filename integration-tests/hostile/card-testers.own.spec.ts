@@ -1,5 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { cardOf } from "../support/acquiring"
+import { tableOf } from "../problems/support/list"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
 import { withOwnStore } from "../support/with-store"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
 
@@ -52,6 +54,27 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
     const statuses = (await Promise.all(refs.map((ref) => acquiring.card(ref, cardOf(DECLINED))))).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set(statuses.includes(200) ? [200, 429] : [429]))
     expect((await sandbox.ledger()).requests.authorise).toBeLessThanOrEqual(MOST)
+  })
+
+  it("is stopped as well where each card is left at its 3-D Secure challenge, also after the challenge's time is over", async () => {
+    const { acquiring, sandbox } = world()
+    const [last, ...refs] = await carts(MOST + 1)
+    for (const ref of refs) expect(paymentIn(await acquiring.card(ref, cardOf(CARDS.challenge))).status).toBe("requires_action")
+    const tryLast = async () => last && (await acquiring.card(last, cardOf(APPROVED))).status
+    expect(await tryLast()).toBe(429)
+    await tableOf(world(), "acquiring_payment").update({ state: "expired" })
+    expect(await tryLast()).toBe(429)
+    expect((await sandbox.ledger()).requests.authorise).toBe(MOST)
+    await letMinutesPass(WINDOW_MINUTES)
+    expect(await tryLast()).toBe(200)
+  })
+
+  it("is not taken for a shopper whose card could not be sent: that is no try", async () => {
+    const { acquiring } = world()
+    const [last, ...refs] = await carts(MOST + 1)
+    for (const ref of refs) await acquiring.card(ref, cardOf(CARDS.challenge))
+    await tableOf(world(), "acquiring_payment").update({ state: "expired", never_sent: true })
+    expect(last && (await acquiring.card(last, cardOf(APPROVED))).status).toBe(200)
   })
 
   it("is not taken for a shopper who pays: paid cards do not count", async () => {

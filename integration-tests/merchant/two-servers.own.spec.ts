@@ -156,4 +156,14 @@ describe("Two servers on one database, while shoppers pay at both", () => {
     const all = Object.values(paid).flat().length
     expect((await sandbox.transactions()).filter(({ state }) => state === "captured")).toHaveLength(all)
   }, START_MS)
+
+  it("count the cards that somebody tries at either as one: who was stopped at one is stopped at the other", async () => {
+    await change({ declinesPerClient: 3 })
+    const statuses: number[] = []
+    for (const { name } of [...servers, ...servers, ...servers]) {
+      const { ref, acquiring } = await cartAt(name)
+      statuses.push((await acquiring.card(ref, typed(CARDS.declined))).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+  }, START_MS)
 })

@@ -1,5 +1,6 @@
-import { cardOf, paymentIn } from "../support/acquiring"
+import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
 
 const APPROVED = "4111111111111111"
@@ -33,6 +34,23 @@ withStore("A direct card payment", (world) => {
     const transactions = await sandbox.transactions()
     expect(transactions.map(({ state }) => state).sort()).toEqual(["captured", "declined"])
     expect(new Set(transactions.map(({ order_no }) => order_no)).size).toBe(2)
+  })
+
+  it("is refused in plain words once a session's tries are used up, on the gateway's page as well, also on one that was offered before", async () => {
+    const { newCart, acquiring, sandbox } = world()
+    const { cart, session } = await newCart()
+    const ref = { sessionId: session.id, cartId: cart.id }
+    const offered = checkoutUrlIn(await acquiring.checkout(ref))
+    for (const left of [4, 3, 2, 1, 0]) {
+      expect(paymentIn(await acquiring.card(ref, cardOf(DECLINED)))).toMatchObject({ status: "declined", retry: left > 0 })
+    }
+    for (const { status, json } of [await acquiring.card(ref, cardOf(APPROVED)), await acquiring.checkout(ref)]) {
+      expect(status).toBe(429)
+      expect(json).toMatchObject({ code: "too_many_tries", message: expect.stringContaining("too many tries of this payment") })
+    }
+    const page = await new Shopper().open(offered)
+    expect([page.status, page.html]).toEqual([429, expect.stringContaining("too many tries of this payment")])
+    expect((await sandbox.ledger()).requests).toMatchObject({ authorise: 5, checkout: 0 })
   })
 
   it("is not sent a second time for a session that is paid", async () => {

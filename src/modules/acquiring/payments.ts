@@ -20,6 +20,9 @@ const LONGEST_SWEEP_DAYS = 730
 /** Longer than the way of a card to the gateway and back. */
 const ON_THE_WAY_MS = 60_000
 
+/** A line of the history of an attempt that was sent. */
+const WAS_SENT = JSON.stringify([{ to: "sending" }])
+
 /** Two decisions within it were made of one sight of the payment. */
 const AT_ONE_MOMENT_MS = 5_000
 
@@ -215,8 +218,9 @@ export class Payments {
   }
 
   /**
-   * How many cards of somebody were declined since a time, for stopping card testers. Cards that are on their way count as well:
-   * a tester who sends hundreds at one moment would be through before the first decline is known.
+   * How many cards somebody tried since a time without paying, for stopping card testers: those that were declined, and those that
+   * were sent for a 3-D Secure challenge or a review that nobody brought to an end. Cards that are on their way count as well: a
+   * tester who sends hundreds at one moment would be through before the first decline is known.
    */
   async countTriesSince(by: "client_key" | "customer_id", value: string, since: Date, now: Date): Promise<number> {
     const recently = new Date(now.getTime() - ON_THE_WAY_MS)
@@ -227,6 +231,8 @@ export class Payments {
         tried
           .where({ state: "declined" })
           .orWhere((sent) => sent.where({ flow: "direct" }).whereIn("state", ["created", "sending"]).where("created_at", ">=", recently))
+          // What expired without having been sent was no try: it was refused, or the gateway could not be reached.
+          .orWhere((left) => left.where({ flow: "direct", never_sent: false }).whereIn("state", ["open", "pending", "expired"]).whereRaw("history @> ?", [WAS_SENT]))
       )
       .count<{ count: string }[]>("id as count")
       .first()

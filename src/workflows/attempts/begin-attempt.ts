@@ -43,7 +43,7 @@ export async function beginAttempt(acquiring: AcquiringModuleService, input: Att
   const { subject, account } = input
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(subject.exactAmount, currency)
-  refuseWhatMayNotBegin(subject.session.status, await acquiring.payments.ofSession(subject.session.id), account)
+  refuseWhatMayNotBegin(subject, await acquiring.payments.ofSession(subject.session.id), account)
   const prefix = await acquiring.installation.orderNoPrefix(now)
   return acquiring.payments.create(
     {
@@ -94,11 +94,19 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
   }
 }
 
-function refuseWhatMayNotBegin(sessionStatus: string, attempts: readonly PaymentRow[], account: Account): void {
-  if (attempts.some(isPaying) || ["authorized", "captured"].includes(sessionStatus)) {
+const TRIED_TOO_OFTEN = "There were too many tries of this payment. Please pay in another way, or start again at the checkout."
+
+/**
+ * Refuses another card for a session.
+ *
+ * @throws Refusal when the session is paid, ended or still being checked, or its tries are used up
+ */
+export function refuseWhatMayNotBegin({ session }: AttemptInput["subject"], attempts: readonly PaymentRow[], account: Account): void {
+  if (attempts.some(isPaying) || ["authorized", "captured"].includes(session.status)) {
     throw new Refusal("already_paid")
   }
   if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new Refusal("payment_in_progress")
-  if (["canceled", "error"].includes(sessionStatus)) throw new Refusal("session_ended")
-  if (triesOf(attempts) >= account.triesPerSession) throw new Refusal("too_many_tries")
+  // The last try ends the session: that it has ended is not the reason.
+  if (triesOf(attempts) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, TRIED_TOO_OFTEN)
+  if (["canceled", "error"].includes(session.status)) throw new Refusal("session_ended")
 }

@@ -18,9 +18,9 @@ export function trierOf(acquiring: AcquiringModuleService, shopperIp: string, cu
 }
 
 /**
- * Card testers come quickly, and most of their cards are declined: the declines of a client and of a customer in the
- * account's window are counted in the database, so that all processes share them. Shoppers behind one address who pay are not
- * counted.
+ * Card testers come quickly, and most of their cards are declined, or left at a 3-D Secure challenge: such tries of a client and of
+ * a customer in the account's window are counted in the database, so that all processes share them. Shoppers behind one address who
+ * pay are not counted.
  *
  * @param own how many of those that are counted are the one that asks: 1 once its attempt is stored
  * @throws Refusal `too_many_tries`

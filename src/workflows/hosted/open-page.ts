@@ -9,7 +9,7 @@ import { hashToken, newToken } from "../../modules/acquiring/tokens"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { applyNews } from "../attempts/apply-news"
-import { beginAttempt } from "../attempts/begin-attempt"
+import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
 import type { News } from "../attempts/news"
 import { markSending, sendOnce } from "../attempts/send"
 import { saverOf } from "../card/saver"
@@ -63,7 +63,7 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
 
   const account = await requireAccount(acquiring, subject.handle)
   const subscribing = await subscribingIn(container, subject, account, clock())
-  const attempt = await freshAttempt(container, latest, subject, account, clock)
+  const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
   if (subscribing.deducts) await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
   const returnToken = newToken()
   const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
@@ -97,11 +97,22 @@ function newsOfCheckout(outcome: CheckoutOutcome): News {
   }
 }
 
+interface Offer {
+  readonly latest: PaymentRow
+  /** All attempts of its session, as they are by now. */
+  readonly attempts: readonly PaymentRow[]
+  readonly subject: Subject
+  readonly account: Account
+}
+
 /** The offered attempt, when nothing was sent for it and its amount still holds; else a new one with the same settings. */
-async function freshAttempt(container: MedusaContainer, latest: PaymentRow, subject: Subject, account: Account, clock: Clock): Promise<PaymentRow> {
+async function freshAttempt(container: MedusaContainer, { latest, attempts, subject, account }: Offer, clock: Clock): Promise<PaymentRow> {
   const now = clock()
   const unspent = latest.state === "created" && latest.exact_amount === subject.exactAmount && (latest.expires_at ?? now) > now
-  if (unspent) return latest
+  if (unspent) {
+    refuseWhatMayNotBegin(subject, attempts, account)
+    return latest
+  }
   if (!latest.request) throw new Refusal("session_ended")
   return beginAttempt(
     acquiringOf(container),
