@@ -191,6 +191,25 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await contractNow(world(), id)).state).toBe("active")
   })
 
+  it("out of turn is found when its notice is lost, also long after the payments of its age are compared no more", async () => {
+    const { accounts } = moduleOf(world())
+    const find = accounts.find.bind(accounts)
+    jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
+      const account = await find(handle)
+      return account && { ...account, sweepDays: 30 }
+    })
+    await subscribeToDeductions(world(), { interval: "year" })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    for (let month = 0; month < 4; month += 1) await passTime(world(), 30 * DAY)
+    const [first] = await world().sandbox.transactions()
+    await world().sandbox.act(first?.transaction_id ?? "", "deduct")
+    expect(await deductionsOf(world())).toEqual([])
+    await passTime(world(), 7 * DAY)
+    await goesBack(world(), 1)
+    expect((await deductedAtGateway()).map(isReturned)).toEqual([true])
+    expect(await problemsNow(world())).toContain("deduction_unwanted")
+  })
+
   it("whose order cannot be made keeps the money and says so, until it can", async () => {
     const { id } = await subscribeToDeductions(world())
     await setStock(world(), 1)

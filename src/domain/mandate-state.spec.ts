@@ -1,4 +1,4 @@
-import { MANDATE_STATES, MANDATE_STATE_TABLE, mandateStatesBefore } from "./mandate-state"
+import { MANDATE_STATES, MANDATE_STATE_TABLE, deductsUntil, mandateStatesBefore } from "./mandate-state"
 
 describe("The states of a mandate", () => {
   it("begin with a question, and lead to the end from everywhere", () => {
@@ -13,5 +13,24 @@ describe("The states of a mandate", () => {
 
   it("each have a meaning, in a sentence", () => {
     for (const state of MANDATE_STATES) expect(MANDATE_STATE_TABLE[state].meaning).toMatch(/^[A-Z].*\.$/)
+  })
+})
+
+describe("Something may be deducted by a mandate", () => {
+  const now = new Date("2026-06-15T12:00:00.000Z")
+  const history = [
+    { to: "open", at: "2025-12-01T08:00:00.000Z" },
+    { to: "ended", at: "2026-02-03T09:00:00.000Z" },
+  ] as const
+
+  it("as long as its end is not certain", () => {
+    expect(deductsUntil("open", history.slice(0, 1), now)).toEqual(now)
+    expect(deductsUntil("ending", history, now)).toEqual(now)
+  })
+
+  it("until it ended, the last time, and never by one that was not in force", () => {
+    expect(deductsUntil("ended", history, now)).toEqual(new Date("2026-02-03T09:00:00.000Z"))
+    expect(deductsUntil("ended", [...history, { to: "ending", at: "2026-03-01T00:00:00.000Z" }, { to: "ended", at: "2026-03-05T00:00:00.000Z" }], now)).toEqual(new Date("2026-03-05T00:00:00.000Z"))
+    expect(deductsUntil("asked", [], now)).toBeUndefined()
   })
 })

@@ -21,3 +21,23 @@ export const MANDATE_STATE_TABLE: Readonly<Record<MandateState, MandateStateRow>
 export function mandateStatesBefore(to: MandateState): MandateState[] {
   return MANDATE_STATES.filter((from) => MANDATE_STATE_TABLE[from].to.includes(to))
 }
+
+/**
+ * Until when the gateway may have deducted something by a mandate, as far as is known: now, unless it has ended.
+ *
+ * @param history its moves, the oldest first
+ * @returns `undefined` for one that never was in force
+ */
+export function deductsUntil(state: MandateState, history: readonly { readonly to: MandateState; readonly at: string }[], now: Date): Date | undefined {
+  switch (state) {
+    case "asked":
+      return undefined
+    case "open":
+    case "ending":
+      return now
+    case "ended": {
+      const last = history.at(-1)
+      return last && new Date(last.at)
+    }
+  }
+}

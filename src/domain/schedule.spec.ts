@@ -100,6 +100,11 @@ describe("a paid payment is compared with the gateway's books", () => {
     expect(nextSweepAt(4, daysAgo(174), 180, NOON)).toBeNull()
     expect(nextSweepAt(0, NOON, 0, NOON)).toBeNull()
   })
+
+  it("every week without an end while the gateway may deduct something by it, also where the account wants it for a day only", () => {
+    expect([1, 180].map((days) => secondsUntil(nextSweepAt(1_000, NOON, days, NOON)))).toEqual([7 * DAY, 7 * DAY])
+    expect(nextSweepAt(1_000, NOON, 0, NOON)).toBeNull()
+  })
 })
 
 describe("what became of an operation that Medusa was told an error about", () => {

@@ -77,11 +77,13 @@ const SWEEP_PAUSES = [6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY]
 /**
  * When a paid payment is looked at next.
  *
- * @param days how long it is looked at after it was begun; 0: never
+ * @param since when it was begun, or when the gateway could deduct something by it for the last time: `now` as long as it can
+ * @param days how long it is looked at after that; 0: never
  */
-export function nextSweepAt(swept: number, begun: Date, days: number, now: Date): Date | null {
+export function nextSweepAt(swept: number, since: Date, days: number, now: Date): Date | null {
+  if (days === 0) return null
   const next = new Date(now.getTime() + (lastRepeats(SWEEP_PAUSES, swept) ?? DAY))
-  return next.getTime() > begun.getTime() + days * DAY ? null : next
+  return since < now && next.getTime() > since.getTime() + days * DAY ? null : next
 }
 
 /** The pauses between tries to hand a payment to Medusa. The last one repeats. */

@@ -49,7 +49,7 @@ export const accountFields = {
   declinesPerCustomer: z.number().int().min(1).max(1000).default(10).describe("Cards of one customer that were declined, or left at 3-D Secure, in the window before they wait."),
   declineWindowMinutes: z.number().int().min(1).max(10_080).default(60).describe("How long such a card counts for these two."),
   requestsPerSecond: z.number().min(0.1).max(100).default(5).describe("How many questions the jobs ask the gateway in a second, all processes together."),
-  sweepDays: z.number().int().min(0).max(730).default(180).describe("How long paid payments are compared with the gateway for what was done in its back office; 0: never."),
+  sweepDays: z.number().int().min(0).max(730).default(180).describe("How long paid payments are compared with the gateway for what was done in its back office; one by which the gateway deducts a subscription, as long as it does and so long after; 0: never."),
   orphanGraceMinutes: z.number().int().min(1).max(10_080).default(10).describe("How long money without an order waits for its cart before it is given back."),
   authorisationDays: z.number().min(0.1).max(60).default(7).describe("How long the gateway keeps an authorisation."),
   onAuthorisationLapse: z.enum(["warn", "cancel", "capture"]).default("warn").describe("What is done with an authorisation that is about to lapse, after a warning a day before."),

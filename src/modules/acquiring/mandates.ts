@@ -67,7 +67,13 @@ export class Mandates {
 
   /** What a payment asked for. */
   async ofPayment(paymentId: string): Promise<MandateRow | undefined> {
-    return this.#db(TABLE).where({ payment_id: paymentId, deleted_at: null }).first<MandateRow | undefined>()
+    const [mandate] = await this.ofPayments([paymentId])
+    return mandate
+  }
+
+  /** The same of several payments. */
+  async ofPayments(paymentIds: readonly string[]): Promise<MandateRow[]> {
+    return this.#db(TABLE).whereIn("payment_id", paymentIds).whereNull("deleted_at").select<MandateRow[]>("*")
   }
 
   /**

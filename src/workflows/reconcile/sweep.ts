@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { deductsUntil } from "../../domain/mandate-state"
 import { isPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
@@ -39,10 +40,15 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
   }
 }
 
+/** By a payment that asked for it the gateway deducts later ones, which nobody hears of where the notice is lost: it is looked at for as long. */
 async function planNext({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+  const now = clock()
+  const mandates = new Map((await acquiring.mandates.ofPayments(rows.map(({ id }) => id))).map((mandate) => [mandate.payment_id, mandate]))
   for (const { id, sweep_count, created_at } of rows) {
-    const facts = { sweep_count: sweep_count + 1, next_sweep_at: nextSweepAt(sweep_count + 1, created_at, account.sweepDays, clock()) }
-    await acquiring.payments.update(id, facts, clock())
+    const mandate = mandates.get(id)
+    const since = (mandate && deductsUntil(mandate.state, mandate.history, now)) ?? created_at
+    const facts = { sweep_count: sweep_count + 1, next_sweep_at: nextSweepAt(sweep_count + 1, since, account.sweepDays, now) }
+    await acquiring.payments.update(id, facts, now)
   }
 }
 

@@ -1,0 +1,48 @@
+import { Modules } from "@medusajs/framework/utils"
+import { payInVain } from "../provider/support/attempts"
+import { sell } from "../provider/support/pay"
+import { MANUAL, manualVariables } from "../support/manual-account"
+import { sandboxOfTests } from "../support/test-world"
+import { withOwnStore } from "../support/with-store"
+import { DAY, HOUR, MINUTE, workAt } from "./support/later"
+
+const { manual } = JSON.parse(manualVariables(sandboxOfTests()).ACQUIRING_MORE_ACCOUNTS ?? "{}")
+const MANUAL_SETTINGS = { orphanGraceMinutes: 60, authorisationDays: 2, onAuthorisationLapse: "capture" }
+
+const options = {
+  account: { sweepDays: 3 },
+  env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ manual: { ...manual, ...MANUAL_SETTINGS } }) },
+}
+
+/** What is usual, other tests hold: ten minutes, seven days, a warning and nothing else, half a year. */
+withOwnStore("An account with settings of its own", options, (world) => {
+  it("keeps money without an order for as long as it says, and no longer (orphanGraceMinutes)", async () => {
+    await payInVain(world(), await world().newCart({ providerId: MANUAL }))
+    await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE, 58 * MINUTE])
+    expect((await world().sandbox.onlyTransaction()).state).toBe("authorized")
+    await workAt(world(), [63 * MINUTE])
+    expect((await world().sandbox.onlyTransaction()).state).toBe("cancelled")
+  })
+
+  it("captures an authorisation an hour before its end, which comes when it says (authorisationDays, onAuthorisationLapse)", async () => {
+    await sell(world(), { providerId: MANUAL })
+    await workAt(world(), [DAY, 2 * DAY - 2 * HOUR])
+    expect((await world().sandbox.onlyTransaction()).state).toBe("authorized")
+    await workAt(world(), [2 * DAY - 30 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
+  })
+
+  it("looks for what was done in the back office for as long as it says, and no longer (sweepDays)", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment } = await sell(world())
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    const refunds = async () => (await world().container.resolve(Modules.PAYMENT).listRefunds({ payment_id: payment.id })).map(({ amount }) => Number(amount))
+    await world().sandbox.act(transaction_id, "refund", "5.00")
+    await workAt(world(), [7 * HOUR])
+    expect(await refunds()).toEqual([5])
+    await workAt(world(), [32 * HOUR])
+    await world().sandbox.act(transaction_id, "refund", "4.00")
+    await workAt(world(), [4 * DAY, 8 * DAY, 30 * DAY])
+    expect(await refunds()).toEqual([5])
+  })
+})
