@@ -2,13 +2,30 @@ import { setTimeout as pause } from "node:timers/promises"
 import type Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/framework/types"
 import type { Random } from "../../src/sandbox/random"
+import { shuffled } from "../shuffled"
+import { neverArrived } from "./never-arrived"
 
-/** What the merchant did, and how often it was refused or nobody knew. */
+/** What the merchant did, and how often that was refused or nobody knew what came of it. */
 export interface Acts {
   captures: number
   refunds: number
   cancels: number
   refused: number
+}
+
+type Act = Exclude<keyof Acts, "refused">
+
+/** One thing that is asked for of an order. */
+interface Deed {
+  readonly act: Act
+  /** How much; all of it where nothing is said. */
+  readonly amount?: number
+}
+
+/** What is done with the orders that wait to be captured, and with those that are: one after the other comes round, in an order that the seed draws. */
+const DEEDS: Readonly<Record<"manual" | "captured", readonly (readonly Deed[])[]>> = {
+  manual: [[], [{ act: "cancels" }], [{ act: "captures" }], [{ act: "captures", amount: 10 }]],
+  captured: [[], [], [], [{ act: "refunds", amount: 5 }], [{ act: "refunds", amount: 3.335 }, { act: "refunds", amount: 4.445 }]],
 }
 
 const FIELDS = "id,*payment_collections,*payment_collections.payments"
@@ -17,20 +34,24 @@ const LOOK_MS = 1_000
 
 /**
  * A merchant who looks at every order once and then captures, refunds in parts or cancels some, at each server in turn. What
- * fails is not asked for again: what becomes of it is for the store to find out.
+ * fails is not asked for again, unless it reached no server: what becomes of it is for the store to find out.
  *
  * @param signal ends it after a last look
  */
 export async function playMerchant(admins: readonly Medusa[], random: Random, signal: AbortSignal): Promise<Acts> {
   const acts: Acts = { captures: 0, refunds: 0, cancels: 0, refused: 0 }
   const seen = new Set<string>()
-  let turn = 0
-  const next = (): Medusa => admins[turn++ % admins.length] ?? fail()
+  const deeds = { manual: comingRound(shuffled(DEEDS.manual, random)), captured: comingRound(shuffled(DEEDS.captured, random)) }
+  const admin = comingRound(admins)
 
   for (;;) {
     const isLast = signal.aborted
-    for (const order of await newOrders(next(), seen)) {
-      await actOn(order, next, random, acts).catch(() => (acts.refused += 1))
+    for (const order of await newOrders(admin(), seen)) {
+      const [payment] = order.payment_collections.flatMap(({ payments = [] }) => payments)
+      if (!payment) continue
+      for (const deed of payment.provider_id === MANUAL ? deeds.manual() : deeds.captured()) {
+        await atEither(admin, (one) => act(one, deed, order.id, payment.id)).then(() => (acts[deed.act] += 1), () => (acts.refused += 1))
+      }
     }
     if (isLast) return acts
     await pause(LOOK_MS)
@@ -47,28 +68,32 @@ async function newOrders(admin: Medusa, seen: Set<string>): Promise<readonly Htt
   return fresh
 }
 
-async function actOn(order: HttpTypes.AdminOrder, next: () => Medusa, random: Random, acts: Acts): Promise<void> {
-  const [payment] = order.payment_collections.flatMap(({ payments = [] }) => payments)
-  const chance = random()
-  if (!payment) return
-  if (payment.provider_id === MANUAL) {
-    if (chance < 0.25) return
-    if (chance < 0.5) {
-      acts.cancels += 1
-      await next().admin.order.cancel(order.id)
-      return
-    }
-    acts.captures += 1
-    await next().admin.payment.capture(payment.id, chance < 0.75 ? {} : { amount: 10 })
-    return
-  }
-  if (chance < 0.6) return
-  for (const amount of chance < 0.85 ? [5] : [3.335, 4.445]) {
-    acts.refunds += 1
-    await next().admin.payment.refund(payment.id, { amount, note: "Proof" })
+async function act({ admin }: Medusa, { act: what, amount }: Deed, orderId: string, paymentId: string): Promise<void> {
+  switch (what) {
+    case "cancels":
+      return void (await admin.order.cancel(orderId))
+    case "captures":
+      return void (await admin.payment.capture(paymentId, { amount }))
+    case "refunds":
+      return void (await admin.payment.refund(paymentId, { amount, note: "Proof" }))
   }
 }
 
-function fail(): never {
-  throw new Error("There is no server to be a merchant at.")
+/** Asks at the other server what did not even reach the first. */
+async function atEither(next: () => Medusa, ask: (admin: Medusa) => Promise<void>): Promise<void> {
+  try {
+    await ask(next())
+  } catch (error) {
+    if (!neverArrived(error)) throw error
+    await ask(next())
+  }
+}
+
+function comingRound<Item>(items: readonly Item[]): () => Item {
+  let turn = 0
+  return () => {
+    const item = items[turn++ % items.length]
+    if (item === undefined) throw new Error("There is nothing to choose from.")
+    return item
+  }
 }

@@ -17,9 +17,9 @@ const SEEN: Seen = {
   evidence: ALL,
   leaks: { found: [], places: 10, megabytes: 1, hasTrace: true },
   crowd: { content: 1, gaveUp: {} },
-  acts: { captures: 0, refunds: 0, cancels: 0, refused: 0 },
+  acts: { captures: 1, refunds: 0, cancels: 0, refused: 0 },
   killed: ["server 2", "worker 1"],
-  notices: { tries: 3, acknowledgedByAll: 2 },
+  notices: { tries: 3, acknowledgedByAll: 2, different: 2, missed: {} },
   redisBytes: 1_000_000,
   serverDidJobs: false,
   raced: RACED,
@@ -30,7 +30,7 @@ describe("the outcome of a run on several machines", () => {
   it("is good when the judge finds nothing and the run was one", () => {
     const { summary, violations: none, facts } = outcomeOf(SEEN)
     expect([summary, none]).toEqual(["1 payments on 2 servers and 2 workers, 1 orders, killed: server 2, worker 1; 2 renewals, 2 orders", []])
-    expect(facts).toMatchObject({ payments: 1, orders: 1, kills: 2, notices: { tries: 3, acknowledged_by_all: 2 }, renewals: { contracts: 2, charges: 2 }, suspects: [] })
+    expect(facts).toMatchObject({ payments: 1, orders: 1, kills: 2, notices: { tries: 3, acknowledged_by_all: 2, different: 2 }, renewals: { contracts: 2, charges: 2 }, suspects: [] })
   })
 
   it("shows the rows that a violation is about", () => {
@@ -46,8 +46,18 @@ describe("the outcome of a run on several machines", () => {
     ["machines that were not killed", { killed: ["server 2"] }, /^Only 1 machines were killed/],
     ["a Redis that nobody used", { redisBytes: 5 }, /^Redis was hardly used/],
     ["a renewal that went wrong", { raced: { ...RACED, faults: ["acqcon_1: its charge is paid."] } }, /^acqcon_1: its charge is paid/],
+    ["a server that was not told", { notices: { ...SEEN.notices, missed: { "http://localhost:1": 2 } } }, /^The server at http:..localhost:1 never acknowledged 2 of/],
+    ["a gateway that told nobody", { notices: { tries: 0, acknowledgedByAll: 0, different: 0, missed: {} } }, /^The gateway told no server anything/],
+    ["a merchant who was always refused", { acts: { captures: 0, refunds: 0, cancels: 0, refused: 7 } }, /^The merchant made no captures, no refunds, no cancels, and was refused 7 times/],
     ["jobs on a server", { serverDidJobs: true }, /a server did what is a worker's/],
   ])("is bad for %s", (_, changes, sentence) => {
     expect(violations(changes)[0]).toMatch(sentence)
+  })
+
+  it("wants each act of the merchant where there are many payments, and one of them where there are few", () => {
+    const orders = Array.from({ length: 103 }, (_, index) => ({ id: `order_${index}`, collection_ids: [`pay_col_${index + 1}`] }))
+    const many = { payments: 100, evidence: evidence({ orders }) }
+    expect(violations(many)).toEqual([expect.stringMatching(/^The merchant made no refunds, no cancels, and was refused 0 times/)])
+    expect(violations({ ...many, acts: { captures: 1, refunds: 1, cancels: 1, refused: 9 } })).toEqual([])
   })
 })

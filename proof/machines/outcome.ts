@@ -7,7 +7,7 @@ import { factsOf, violationsOf } from "../workers/outcome"
 import type { Raced } from "../workers/race"
 import type { Crowd } from "./crowd"
 import type { Acts } from "./merchant"
-import type { NoticeCount } from "./relay"
+import type { NoticeCount } from "./taken-notices"
 
 /** What was seen of a run when all was quiet. */
 export interface Seen {
@@ -32,6 +32,9 @@ const LEAST_REDIS_BYTES = 10_000
 /** Of a hundred purchases so many have to become orders, or a run proves little. */
 const LEAST_PERCENT = 90
 
+/** Of so many purchases some are captured, some refunded and some cancelled, whatever is refused while a server is away. */
+const MANY_PAYMENTS = 100
+
 /** The judgement of a run, with what it takes to understand a violation. */
 export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices, redisBytes, serverDidJobs, raced }: Seen): ProofOutcome {
   const broken = judge(evidence)
@@ -40,6 +43,7 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
     { is: orders * 100 < payments * LEAST_PERCENT, sentence: `Only ${orders} of ${payments} purchases became orders: that proves little.` },
     { is: redisBytes < LEAST_REDIS_BYTES, sentence: "Redis was hardly used: the machines did not work together." },
     { is: serverDidJobs, sentence: "The plugin's jobs ran although no worker was there: a server did what is a worker's." },
+    { is: notices.different === 0, sentence: "The gateway told no server anything: that proves little." },
     { is: killed.length < 2, sentence: `Only ${killed.length} machines were killed.` },
   ]
   const suspects = new Set(broken.map(({ about }) => about))
@@ -49,6 +53,8 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
       ...broken.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
       ...leaksOf(leaks),
       ...violationsOf(raced),
+      ...untold(notices),
+      ...idle(acts, payments),
       ...doubts.filter(({ is }) => is).map(({ sentence }) => sentence),
     ],
     facts: {
@@ -60,11 +66,23 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
       shoppers_content: crowd.content,
       shoppers_gave_up: crowd.gaveUp,
       merchant: acts,
-      notices: { tries: notices.tries, acknowledged_by_all: notices.acknowledgedByAll },
+      notices: { tries: notices.tries, acknowledged_by_all: notices.acknowledgedByAll, different: notices.different },
       redis_kilobytes: Math.round(redisBytes / 1000),
       searched: { places: leaks.places, megabytes: leaks.megabytes },
       renewals: factsOf(raced),
       suspects: evidence.attempts.filter(({ id, order_no }) => suspects.has(order_no) || suspects.has(id)),
     },
   }
+}
+
+/** Every server is told everything: while it is away the gateway comes again, and two days later everybody is there. */
+function untold({ missed }: NoticeCount): string[] {
+  return Object.entries(missed).map(([server, count]) => `The server at ${server} never acknowledged ${count} of the gateway's notices.`)
+}
+
+/** What the merchant was to do and did not. */
+function idle(acts: Acts, payments: number): string[] {
+  const none = (["captures", "refunds", "cancels"] as const).filter((act) => acts[act] === 0)
+  const tooFew = payments < MANY_PAYMENTS ? 3 : 1
+  return none.length < tooFew ? [] : [`The merchant made no ${none.join(", no ")}, and was refused ${acts.refused} times: that proves little.`]
 }

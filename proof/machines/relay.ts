@@ -1,16 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { buffer } from "node:stream/consumers"
-import { types } from "node:util"
 import { serve } from "../../scripts/processes/serve"
 import type { Served } from "../../scripts/processes/serve"
-
-/** How often the gateway's notices reached the servers. */
-export interface NoticeCount {
-  /** Tries of the gateway. */
-  tries: number
-  /** Those that every server acknowledged. */
-  acknowledgedByAll: number
-}
+import { neverArrived } from "./never-arrived"
+import { TakenNotices } from "./taken-notices"
+import type { NoticeCount } from "./taken-notices"
 
 /** What stands at the public address of the store. */
 export interface Relay extends Served {
@@ -29,14 +23,19 @@ const LIMIT_MS = 20_000
  * one that was away.
  */
 export async function startRelay(servers: () => readonly string[]): Promise<Relay> {
-  const notices: NoticeCount = { tries: 0, acknowledgedByAll: 0 }
+  const taken = new TakenNotices()
   let turn = 0
   const served = await serve((request, response) => {
     const isNotice = request.url?.startsWith(NOTICE) ?? false
-    const answering = isNotice ? toAll(request, servers(), notices) : toOne(request, inTurn(servers(), turn++))
+    const answering = isNotice ? toAll(request, servers(), taken) : toOne(request, inTurn(servers(), turn++))
     answering.then((answer) => send(response, answer)).catch(() => response.destroy())
   })
-  return { ...served, notices }
+  return {
+    ...served,
+    get notices() {
+      return taken.count()
+    },
+  }
 }
 
 interface Answer {
@@ -47,13 +46,12 @@ interface Answer {
 
 const NOBODY: Answer = { status: 502, headers: { "content-type": "text/plain" }, body: Buffer.from("No server answered.") }
 
-async function toAll(request: IncomingMessage, servers: readonly string[], notices: NoticeCount): Promise<Answer> {
+async function toAll(request: IncomingMessage, servers: readonly string[], taken: TakenNotices): Promise<Answer> {
   const body = await buffer(request)
-  notices.tries += 1
   const answers = await Promise.all(servers.map((server) => forward(request, body, server).catch(() => NOBODY)))
-  const refused = answers.find(({ status }) => status >= 300)
-  if (!refused) notices.acknowledgedByAll += 1
-  return refused ?? answers[0] ?? NOBODY
+  const takers = new Set(servers.filter((_, index) => (answers[index] ?? NOBODY).status < 300))
+  taken.note(`${request.url} ${body.toString("latin1")}`, servers, takers)
+  return answers.find(({ status }) => status >= 300) ?? answers[0] ?? NOBODY
 }
 
 async function toOne(request: IncomingMessage, servers: readonly string[]): Promise<Answer> {
@@ -83,11 +81,6 @@ async function forward({ method, url, headers }: IncomingMessage, body: Buffer, 
   const own = ["content-encoding", ...OF_THE_CONNECTION]
   const kept = [...response.headers].filter(([name]) => !own.includes(name))
   return { status: response.status, headers: Object.fromEntries(kept), body: new Uint8Array(await response.arrayBuffer()) }
-}
-
-function neverArrived(error: unknown): boolean {
-  const cause = types.isNativeError(error) ? error.cause : undefined
-  return typeof cause === "object" && cause !== null && "code" in cause && cause.code === "ECONNREFUSED"
 }
 
 function inTurn<Item>(items: readonly Item[], turn: number): Item[] {
