@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs"
-import { leaksOf, searchEverything } from "../canary/search-everything"
+import { withSearch } from "../canary/with-search"
 import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
@@ -10,7 +10,6 @@ import { instrument } from "./points/instrument"
 import { SCENARIOS } from "./scenarios"
 import { FILES } from "./world/files"
 import { prepareWorld } from "./world/prepare"
-import type { World } from "./world/world"
 
 const COMMAND: ProofCommand<"points" | "from"> = {
   script: "test:crash",
@@ -42,13 +41,9 @@ async function crash({ counts, chosen, seed }: ProofWish<"points" | "from">): Pr
     const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))
     const scenarios = chooseScenarios(wanted, counts.points, seed)
     const areAll = scenarios.length === SCENARIOS.length
-    return withLeaks(world, areAll, await runMatrix(world, { scenarios, points: code.points, areAll, most: counts.points, from: counts.from, seed, say }))
+    const outcome = await runMatrix(world, { scenarios, points: code.points, areAll, most: counts.points, from: counts.from, seed, say })
+    const remains = { databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets }
+    // The last of a few may be a payout, in which nobody types a card.
+    return withSearch(remains, outcome, { mayBeTraceless: !areAll })
   })
-}
-
-/** Whatever was typed in all these crashes is kept nowhere. The last of a few may be a payout, in which nobody types a card. */
-async function withLeaks({ database, secrets }: World, areAll: boolean, outcome: ProofOutcome): Promise<ProofOutcome> {
-  const searched = await searchEverything({ databaseUrl: database.url, folder: FILES.folder, secrets })
-  const { places, megabytes } = searched
-  return { ...outcome, violations: [...outcome.violations, ...leaksOf({ ...searched, hasTrace: searched.hasTrace || !areAll })], facts: { ...outcome.facts, searched: { places, megabytes } } }
 }

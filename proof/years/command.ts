@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs"
+import { withSearch } from "../canary/with-search"
 import { instrument } from "../crash/points/instrument"
 import { FILES } from "../crash/world/files"
 import { prepareWorld } from "../crash/world/prepare"
@@ -32,7 +33,8 @@ async function years({ counts }: ProofWish<"months">): Promise<ProofOutcome> {
   return supervised(async (own) => {
     const world = await prepareWorld(own, code, say)
     await world.renew()
-    return playYears(yearsIn(world), { months: counts.months, say })
+    const outcome = await playYears(yearsIn(world), { months: counts.months, say })
+    return withSearch({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets }, outcome)
   })
 }
 
