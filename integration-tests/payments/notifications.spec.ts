@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
+import { moduleOf } from "../hostile/support/module"
+import { DAY } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
@@ -59,9 +61,16 @@ withStore("A notification", (world) => {
 
   it("with a forged success changes nothing: the gateway is asked", async () => {
     const { ref, transaction } = await pay(PENDING_THEN_PAID)
+    const { payments } = moduleOf(world())
+    const [row] = await payments.ofSession(ref.sessionId)
+    // Nobody else has a reason to ask for a day.
+    await payments.update(row?.id ?? "", { next_query_at: new Date(Date.now() + DAY) }, new Date())
+    const questions = async () => (await world().sandbox.ledger({ order_no: transaction.order_no })).requests.query
+    const before = await questions()
     const forged = { ...noticeOf(transaction), order_status: "1", result_info: "0000:Success" }
     expect((await notify(world(), { ...forged, encryption_data: "0".repeat(64) })).status).toBe(200)
-    await pause(1_000)
+    await eventually(async () => ((await questions()) > before ? true : undefined))
+    expect(await questions()).toBe(before + 1)
     expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "pending" })
     expect(await orderOfCart(world().admin, ref.cartId)).toBeUndefined()
   })

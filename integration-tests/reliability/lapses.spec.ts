@@ -47,11 +47,19 @@ withStore("An authorisation that nobody captured", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
-  it("is told, and left to the merchant, where the account says nothing else", async () => {
+  it("is told, and left to the merchant, where the account says nothing else: once, a day before its end and not earlier", async () => {
     const { ready } = await sell(world(), { providerId: MANUAL })
+    const [{ id } = { id: "" }] = await moduleOf(world()).payments.ofSession(ready.session.id)
+    const emit = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
+    const told = () => emit.mock.calls.flatMap(([event]) => event).filter(({ name }) => name === "acquiring.payment.lapsing")
+    const warnedAt = async () => (await moduleOf(world()).payments.ofSession(ready.session.id))[0]?.lapse_warned_at
+
+    await workAt(world(), [END - 2 * DAY, END - DAY - MINUTE])
+    expect([await warnedAt(), told()]).toEqual([null, []])
+    await workAt(world(), [END - DAY + MINUTE])
+    expect(await warnedAt()).not.toBeNull()
     await workAt(world(), [END - HOUR, END - 10 * MINUTE])
+    expect(told()).toMatchObject([{ data: { id } }])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
-    const [row] = await moduleOf(world()).payments.ofSession(ready.session.id)
-    expect(row?.lapse_warned_at).not.toBeNull()
   })
 })
