@@ -3,7 +3,7 @@ import { readEnvironment } from "./src/environment"
 import { mailModules } from "./src/mail-modules"
 import { redisModules } from "./src/redis-modules"
 
-const { accounts, encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, ...environment } = readEnvironment(process.env)
+const { accounts, encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, ...environment } = readEnvironment(process.env)
 const origins = storefrontUrls.join(",")
 
 /** A provider line for each further account: its id is the account's handle. */
@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [
     {
       resolve: "medusa-payment-acquiring",
-      options: { encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, accounts },
+      options: { encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, accounts },
     },
   ],
   modules: [

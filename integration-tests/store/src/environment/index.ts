@@ -22,6 +22,8 @@ export interface StoreEnvironment {
   readonly problemEmail: string | undefined
   /** Whether customers are mailed about their subscriptions; these go to the log as well. */
   readonly subscriptionMails: boolean
+  /** By whose clocks the cycles of subscriptions are counted; the plugin's default where it is left out. */
+  readonly timeZone: string | undefined
   /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
   readonly accounts: Readonly<Record<string, AccountOptions>>
 }
@@ -29,7 +31,7 @@ export interface StoreEnvironment {
 /**
  * Reads the variables of the store:
  * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
- * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`) and the accounts'
+ * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`), `ACQUIRING_TIME_ZONE` and the accounts'
  * `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
  *
  * @throws EnvironmentError naming every variable that cannot be used, never its value
@@ -47,6 +49,7 @@ export function readEnvironment(variables: Variables): StoreEnvironment {
     encryptionKey: text(variables, "ACQUIRING_ENCRYPTION_KEY"),
     problemEmail: text(variables, "ACQUIRING_PROBLEM_EMAIL"),
     subscriptionMails: flag(variables, "ACQUIRING_SUBSCRIPTION_MAILS", problems),
+    timeZone: text(variables, "ACQUIRING_TIME_ZONE"),
     accounts: accountsFrom(variables, problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems)
