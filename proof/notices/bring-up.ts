@@ -12,6 +12,8 @@ import { startSandbox } from "../../scripts/processes/sandbox"
 import { newSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
 import type { Own } from "../../scripts/processes/supervise"
+import { secretTexts } from "../canary/search-everything"
+import type { Remains } from "../canary/search-everything"
 import { openDatabase } from "../crash/world/database"
 import { untilQuiet } from "../judge"
 import { openPostBox } from "./post-box"
@@ -26,8 +28,14 @@ const NO_TESTERS = { declinesPerClient: 1000, declinesPerCustomer: 1000 }
 /** A paid payment is compared with the gateway's books days later: now. */
 const MAKE_SWEEPS_DUE = "UPDATE acquiring_payment SET next_sweep_at = now() WHERE next_sweep_at > now()"
 
-/** Starts a store as it is in production, PostgreSQL, the sandbox, and a post box between the two. */
-export async function bringUp(own: Own, say: (line: string) => void): Promise<NoticeWorld & { close(): Promise<void> }> {
+/** A world of its own, with what is left of it to be searched. */
+interface BroughtUp extends NoticeWorld {
+  readonly remains: Remains
+  close(): Promise<void>
+}
+
+/** Starts a store as it is in production, but for a log that tells everything, PostgreSQL, the sandbox, and a post box between the two. */
+export async function bringUp(own: Own, say: (line: string) => void): Promise<BroughtUp> {
   rmSync(folder, { recursive: true, force: true })
   const secrets = newSecrets()
   const postgres = await own(
@@ -36,8 +44,8 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<No
   const databaseUrl = await postgres.database("notices")
   const sandbox = await own(startSandbox({ logFile: log("sandbox") }))
   const postBox = await openPostBox()
-  const { env: accounts } = await fillInAccounts(sandbox, NO_TESTERS)
-  const env = { ...accounts, PUBLIC_URL: postBox.url }
+  const { env: accounts, signKeys } = await fillInAccounts(sandbox, NO_TESTERS)
+  const env = { ...accounts, PUBLIC_URL: postBox.url, LOG_LEVEL: "debug" }
   const port = await freePort()
   const { shop } = await own(startStore({ port, databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, say }))
   const address = { url: `http://localhost:${port}`, publishableKey: shop.publishable_key }
@@ -46,6 +54,7 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<No
   const write = async (sql: string): Promise<void> => void (await read(sql))
   return {
     storeUrl: address.url,
+    remains: { databaseUrl, folder, secrets: secretTexts(signKeys, secrets) },
     acquiring: new AcquiringRoutes(address),
     sandbox: new SandboxApi(sandbox.url),
     postBox,

@@ -1,3 +1,4 @@
+import { withSearch } from "../canary/with-search"
 import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
@@ -7,7 +8,7 @@ import { playNotices } from "./prove"
 
 const COMMAND: ProofCommand<"notices"> = {
   script: "test:notices",
-  proves: "That notices in random order, several times and several at once, end as in order.",
+  proves: "That notices in random order, several times and several at once, end as in order, and that what was typed is kept nowhere.",
   counts: { notices: { what: "notices that are brought", full: 10_000 } },
 }
 
@@ -22,7 +23,7 @@ async function prove({ counts, seed }: ProofWish<"notices">): Promise<ProofOutco
   return supervised(async (own) => {
     const world = await bringUp(own, say)
     try {
-      return await playNotices(world, { notices: counts.notices, seed, say })
+      return await withSearch(world.remains, await playNotices(world, { notices: counts.notices, seed, say }))
     } finally {
       await world.close()
     }
