@@ -1,0 +1,106 @@
+import type { HttpTypes } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { AnswerFault } from "../../src/sandbox/faults/fault"
+import { moduleOf } from "../hostile/support/module"
+import { onlyAttempt } from "../provider/support/attempts"
+import { sell } from "../provider/support/pay"
+import { setDate } from "../subscriptions/support/clock"
+import { chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
+import { newPlan, subscribe } from "../subscriptions/support/subscribe"
+import { eventually } from "../support/eventually"
+import { MANUAL } from "../support/manual-account"
+import { LOGIN } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { MINUTE, workLater } from "./support/later"
+
+/** The connection ends without a readable answer. */
+const UNREADABLE: readonly AnswerFault[] = ["cut_body", "empty_body", "huge_body", "http_500", "html_error_page", "redirect"]
+
+/** It can be read, and is not the answer to what was asked. */
+const NOT_OURS: readonly AnswerFault[] = [
+  "wrong_signature", "no_signature", "wrong_amount", "wrong_currency", "wrong_order_no", "wrong_account",
+]
+
+/** What a status means that no list knows is a setting for an order of a batch; for a charge it never means no. */
+const OF_A_BATCH: readonly AnswerFault[] = [...UNREADABLE, ...NOT_OURS, "missing_element"]
+const OF_A_CHARGE: readonly AnswerFault[] = ["cut_body", "http_500", "html_error_page", "wrong_signature", "wrong_amount", "unknown_status"]
+
+const LIMIT_MS = 300_000
+
+withStore("An answer that cannot be believed, to what was carried out at the gateway", (world) => {
+  const payments = () => world().container.resolve(Modules.PAYMENT)
+
+  /** What the merchant asks for, of which payments, and how it stands in Medusa once. */
+  const OPERATIONS = {
+    capture: {
+      sale: { providerId: MANUAL },
+      ask: ({ id }: HttpTypes.AdminPayment): Promise<unknown> => world().admin.admin.payment.capture(id, {}),
+      done: { state: "captured", captured: "29.90", captures: [{ amount: "29.90" }], refunds: [] },
+    },
+    cancel: {
+      sale: { providerId: MANUAL },
+      ask: ({ id }: HttpTypes.AdminPayment): Promise<unknown> => payments().cancelPayment(id),
+      done: { state: "cancelled", captured: "0.00", captures: [], refunds: [] },
+    },
+    refund: {
+      sale: {},
+      ask: ({ id }: HttpTypes.AdminPayment): Promise<unknown> => world().admin.admin.payment.refund(id, { amount: 10 }),
+      done: { state: "captured", refunds: [{ amount: "10.00" }] },
+    },
+  } as const
+  type Operation = keyof typeof OPERATIONS
+  const ALL: readonly Operation[] = ["capture", "cancel", "refund"]
+
+  /** Asks for it while the gateway answers so, and lets time go by until it is known. */
+  async function ends(operation: Operation, fault: AnswerFault): Promise<void> {
+    const { sale, ask, done } = OPERATIONS[operation]
+    const { payment, ready } = await sell(world(), sale)
+    await world().sandbox.addFault({ fault, operation, times: 1 })
+    await expect(ask(payment)).rejects.toThrow(new RegExp(`not known whether the ${operation}`))
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    expect([fault, attempt.operations]).toMatchObject([fault, [{ kind: operation, state: "unknown", booked_at: null }]])
+    await eventually(async () => {
+      await workLater(world(), MINUTE)
+      return (await onlyAttempt(world(), ready.session.id)).operations.find(({ booked_at }) => booked_at)
+    })
+    const { transactions, requests } = await world().sandbox.ledger({ order_no: attempt.order_no })
+    expect([fault, transactions, requests[operation]]).toMatchObject([fault, [done], 1])
+    const { captures, refunds, canceled_at } = await payments().retrievePayment(payment.id, { relations: ["captures", "refunds"] })
+    const once = { capture: [1, 0, false], cancel: [0, 0, true], refund: [1, 1, false] }[operation]
+    expect([fault, captures?.length, refunds?.length, Boolean(canceled_at)]).toEqual([fault, ...once])
+  }
+
+  beforeEach(() => world().sandbox.addFault({ fault: "notify_never" }))
+
+  it.each(ALL)("leaves a %s unknown: it is asked about, found and booked once, and never sent again", async (operation) => {
+    for (const fault of OF_A_BATCH) await ends(operation, fault)
+  }, LIMIT_MS)
+
+  it("and that never comes leaves a capture, a cancellation and a refund unknown after half a minute", async () => {
+    for (const operation of ALL) await ends(operation, "never")
+  }, LIMIT_MS)
+
+  /** A renewal whose charge is answered so is known, paid and ordered a minute later. */
+  async function renews(fault: AnswerFault): Promise<void> {
+    // No login outlasts the month that a renewal takes.
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    const { id } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)
+    await world().sandbox.addFault({ fault, operation: "authorise", times: 1 })
+    goPast((await contractNow(world(), id)).next_due_at)
+    const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
+    const tried = await eventually(async () => (await moduleOf(world()).charges.tries(chargeId)).find(({ state }) => state === "unknown" || state === "mismatch"))
+    setDate(new Date(Date.now() + MINUTE))
+    const { order_id } = await chargeOnceItIs(world(), id, 2, "done")
+    expect([fault, await moduleOf(world()).charges.tries(chargeId)]).toMatchObject([fault, [{ order_no: tried.order_no, state: "captured", order_id }]])
+    const { transactions, requests } = await world().sandbox.ledger({ order_no: tried.order_no })
+    expect([fault, transactions, requests.authorise]).toMatchObject([fault, [{ flow: "token", state: "captured", refunds: [] }], 1])
+  }
+
+  it("leaves the charge of a stored card unknown, or a mismatch: it is asked about, found and ordered once, and never sent again", async () => {
+    for (const fault of OF_A_CHARGE) await renews(fault)
+  }, LIMIT_MS)
+
+  it("and that never comes leaves the charge of a stored card unknown after half a minute", async () => {
+    await renews("never")
+  }, LIMIT_MS)
+})
