@@ -108,6 +108,18 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await countOrders()).toBe(2)
   })
 
+  it("that does not come is not given up while the gateway does not answer", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
+    await passDeduction(world(), id)
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    await passTime(world(), 25 * HOUR)
+    expect((await chargeOf(world(), id, 2))?.state).toBe("due")
+    await world().sandbox.clearFaults()
+    await passTime(world(), HOUR)
+    await chargeOnceItIs(world(), id, 2, "failed")
+  })
+
   it("that is declined is past due at once, and goes on when the gateway's next one is not", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
