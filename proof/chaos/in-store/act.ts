@@ -1,7 +1,10 @@
+import { paymentIn } from "../../../integration-tests/support/acquiring"
 import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { payHosted } from "../../../integration-tests/support/hosted"
 import { ask } from "../../../integration-tests/support/http"
+import type { FaultRule } from "../../../src/sandbox"
 import type { AnswerFault } from "../../../src/sandbox/faults/fault"
+import { unlessRefused } from "../../crash/people/merchant"
 import { openHosted, takeOneMore } from "../../crash/people/shopper"
 import type { AtTheGateway } from "../../crash/people/shopper"
 import type { World } from "../../crash/world/world"
@@ -31,7 +34,7 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
   switch (step.act) {
     case "pay":
       await fail(world, step.fate, "authorise")
-      await (await purchase.acquiring()).card(purchase.ref, typed(CARD_OF[step.bank]))
+      paymentIn(await (await purchase.acquiring()).card(purchase.ref, typed(CARD_OF[step.bank])))
       return
     case "open_page":
       await fail(world, step.fate, "checkout")
@@ -40,7 +43,7 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
     case "pay_on_page":
       return payOnPage(purchase, step.bank)
     case "come_back":
-      await (await purchase.acquiring()).state(purchase.ref)
+      paymentIn(await (await purchase.acquiring()).state(purchase.ref))
       return
     case "complete_cart":
       await world.store.store.cart.complete(purchase.ref.cartId)
@@ -63,20 +66,32 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
     case "back_office":
       return actInBackOffice(world, purchase, step)
     case "notice":
-      if (step.does === "arrives") return
-      return world.sandbox.addFault({ fault: step.does === "is_lost" ? "notify_never" : "notify_duplicate", times: 1 })
+      return nextNoticeIs(world, step)
     case "forged_notice":
       return forge(world, purchase)
     case "gateway":
       return gatewayIs(world, step.is)
-    // These are of the batch: the clock, the store's jobs and the process are one for all.
+    // These are of the batch: the clock, the warehouse, the store's jobs and the process are one for all; and nobody can hold a call of it up.
     case "wait":
     case "kill":
+    case "sell_out":
     case "work":
     case "go_on":
-    case "sell_out":
       return
   }
+}
+
+const LATE_MS = 10 * 60_000
+
+/** What arrives may be late, or come after what is told next. */
+const ARRIVALS: readonly (Omit<FaultRule, "times"> | undefined)[] = [undefined, { fault: "notify_late", ms: LATE_MS }, { fault: "notify_reorder", ms: LATE_MS }]
+
+/** What becomes of what the gateway will tell next, whomever it is about. */
+async function nextNoticeIs({ sandbox }: World, { does, which }: Extract<Step, { act: "notice" }>): Promise<void> {
+  const arrives = ARRIVALS[which % ARRIVALS.length]
+  const fault = { arrives, arrives_twice: { fault: "notify_duplicate" }, is_lost: { fault: "notify_never" } } as const
+  const rule = fault[does]
+  if (rule) await sandbox.addFault({ ...rule, times: 1 })
 }
 
 async function fail(world: World, fate: Fate, operation: "authorise" | "checkout" | "capture" | "cancel" | "refund"): Promise<void> {
@@ -124,7 +139,7 @@ export async function refundAgain(world: World, purchase: Purchase): Promise<voi
       `SELECT id FROM acquiring_operation WHERE payment_id = '${id}' AND kind = 'refund' AND state = 'failed' AND history @> '[{"to":"accepted"}]'`
     )
     for (const { id: refundId } of failed) {
-      await world.admin.client.fetch(`/admin/acquiring/refunds/${refundId}/retry`, { method: "POST" }).catch(() => undefined)
+      await world.admin.client.fetch(`/admin/acquiring/refunds/${refundId}/retry`, { method: "POST" }).catch(unlessRefused)
     }
   }
 }
@@ -135,7 +150,8 @@ async function forge(world: World, purchase: Purchase): Promise<void> {
   if (!attempt) return
   const fields = { notify_type: "PAYMENT", order_no: attempt.order_no, order_status: "1", transaction_id: "1", encryption_data: "0".repeat(64) }
   const headers = { "content-type": "application/x-www-form-urlencoded" }
-  await ask(`${world.killable.url}/hooks/acquiring/default`, { method: "POST", headers, body: new URLSearchParams(fields).toString() })
+  const { status } = await ask(`${world.killable.url}/hooks/acquiring/default`, { method: "POST", headers, body: new URLSearchParams(fields).toString() })
+  if (status >= 500) throw new Error(`To a forged notice the store said nothing but HTTP ${status}.`)
 }
 
 async function gatewayIs(world: World, is: "up" | "down" | "closed_to_questions"): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Random } from "../../../src/sandbox/random"
-import { quiet } from "../../crash/matrix/quiet"
+import { chargesMade, quiet } from "../../crash/matrix/quiet"
 import type { World } from "../../crash/world/world"
 import { judge } from "../../judge"
 import { judgeRenewals } from "../../judge/renewals"
@@ -11,7 +11,12 @@ import type { RenewalStep } from "../subscription"
 import { act } from "./act"
 import { actOnRenewal } from "./act-on-renewal"
 import { conclude } from "./conclude"
+import { Mishaps } from "./mishaps"
+import type { Said } from "./mishaps"
 import { Purchase } from "./purchase"
+import { seenIn } from "./seen"
+import type { Sight } from "./seen"
+import { Stock } from "./stock"
 
 const AT_ONCE = 4
 const LONGEST_PAUSE_MS = 26 * 60 * 60_000
@@ -20,8 +25,12 @@ const LATEST_KILL_MS = 1_500
 /** One store has the deaths of all schedules: so many of them make one, or it would be dead most of the time. */
 const KILLS_FOR_ONE = 3
 
+/** One warehouse: it is sold out for a turn in which one in so many wants it to be. */
+const SOLD_OUT_FOR_ONE_IN = 25
+
 /** And one calendar: a day goes by when one in so many waits for the next day of a subscription. */
 const ONE_IN = 6
+const A_WHILE_MS = 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /** How often people look after what is left; each time the gateway and the store have a day for it. */
@@ -33,6 +42,9 @@ export interface Batch {
   /** Cycles of subscriptions that were paid after the first. */
   readonly renewals: number
   readonly broken: readonly string[]
+  /** What came of steps that failed. */
+  readonly said: Said
+  readonly seen: ReadonlySet<Sight>
 }
 
 type AnyStep = Step | RenewalStep
@@ -46,13 +58,24 @@ export async function playBatch(world: World, schedules: readonly Life[], random
   await world.signIn()
   const purchases: Purchase[] = []
   await inTurn(schedules, async (schedule, index) => void (purchases[index] = await Purchase.begin(world, schedule, `shopper-${index}@example.com`)))
-  let kills = 0
+  const mishaps = new Mishaps()
+  const stock = new Stock(world)
+  let [kills, sellOuts] = [0, 0]
   const turns = Math.max(...schedules.map(({ steps }) => steps.length))
   for (let turn = 0; turn < turns; turn += 1) {
     const steps: readonly (AnyStep | undefined)[] = schedules.map(({ steps: all }) => all[turn])
-    kills += (await playTurn(world, purchases, steps, random)) ? 1 : 0
-    await world.pass(pauseOf(steps))
+    // No login outlasts the day that has gone by.
+    await world.signIn()
+    const isSoldOut = steps.filter((step) => step && "act" in step && step.act === "sell_out" && step.soldOut).length * SOLD_OUT_FOR_ONE_IN >= steps.length
+    if ((await stock.sellOut(isSoldOut)) && isSoldOut) sellOuts += 1
+    kills += (await playTurn(world, purchases, steps, random, mishaps)) ? 1 : 0
+    const goesBy = pauseOf(steps)
+    // In no world does a day go by between the look at a subscription and the charge of its card.
+    if (goesBy > A_WHILE_MS) await chargesMade(world)
+    await world.pass(goesBy)
   }
+  await world.signIn()
+  await stock.sellOut(false)
   await world.sandbox.clearFaults()
   for (let look = 0; look < LOOKS; look += 1) {
     await quiet(world)
@@ -66,18 +89,22 @@ export async function playBatch(world: World, schedules: readonly Life[], random
     orders: evidence.orders.length,
     kills,
     renewals: renewals.cycles.filter(({ state }) => state === "done").length,
+    said: mishaps,
+    seen: seenIn({ evidence, renewals, sellOuts, notices: (await world.sandbox.ledger()).notifications }),
     broken: [...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
   }
 }
 
 /** @returns whether the store was killed in this turn */
-async function playTurn(world: World, purchases: readonly Purchase[], steps: readonly (AnyStep | undefined)[], random: Random): Promise<boolean> {
+async function playTurn(world: World, purchases: readonly Purchase[], steps: readonly (AnyStep | undefined)[], random: Random, mishaps: Mishaps): Promise<boolean> {
   const isKilled = steps.filter((step) => step && "act" in step && step.act === "kill").length >= KILLS_FOR_ONE
   const killing = isKilled ? pause(random() * LATEST_KILL_MS).then(() => world.killable.kill()) : undefined
   await inTurn(steps, async (step, index) => {
     const purchase = purchases[index]
+    if (!step || !purchase) return
     // What fails, fails: the judge wants to know what is left of it.
-    if (step && purchase) await ("act" in step ? act(world, purchase, step) : actOnRenewal(world, purchase, step)).catch(() => undefined)
+    const doing = "act" in step ? act(world, purchase, step) : actOnRenewal(world, purchase, step)
+    await doing.catch((error: unknown) => mishaps.note("act" in step ? step.act : step.renewal, error, isKilled))
   })
   await killing
   if (isKilled) await world.restart()

@@ -50,7 +50,7 @@ async function nothingUnderWay(world: World): Promise<void> {
  * Lets moments go by while a subscription is being charged: the job that finds it due has worked when the charge has only begun, and a
  * day that goes by while the gateway answers is no day that goes by anywhere. What does not end so is left to the judge.
  */
-async function chargesMade(world: World): Promise<void> {
+export async function chargesMade(world: World): Promise<void> {
   for (let step = 0; step < CHARGE_STEPS && (await areCharged(world)); step += 1) await world.pass(CHARGE_STEP)
 }
 

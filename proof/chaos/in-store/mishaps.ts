@@ -1,0 +1,54 @@
+import { FetchError } from "@medusajs/js-sdk"
+
+const NO_LOGIN = [401, 403]
+
+/** That the gateway cannot be had just now. */
+const NOT_NOW = 503
+
+/** What steps of people came to that they did not want, by what was said. */
+export interface Said {
+  /** What a store may say: that it will not, as things are, or nothing where it died in that turn. */
+  readonly expected: ReadonlyMap<string, number>
+  /** What nobody may ever be told: that something broke, or that a login of the proof's own is over. */
+  readonly unexpected: ReadonlyMap<string, number>
+}
+
+/** Counts what came of steps that failed: what is swallowed is counted. */
+export class Mishaps implements Said {
+  readonly expected = new Map<string, number>()
+  readonly unexpected = new Map<string, number>()
+
+  /**
+   * @param step what was done
+   * @param died whether the store died in the same turn
+   */
+  note(step: string, error: unknown, died: boolean): void {
+    const counts = isExpected(error, died) ? this.expected : this.unexpected
+    const words = `${step}: ${wordsOf(error)}`
+    counts.set(words, (counts.get(words) ?? 0) + 1)
+  }
+}
+
+/** A store that is there refuses in so many words; one that died says nothing. */
+function isExpected(error: unknown, died: boolean): boolean {
+  const status = statusOf(error)
+  if (status === undefined) return died && isOfTheNetwork(error)
+  return status < 500 || status === NOT_NOW ? !NO_LOGIN.includes(status) : died
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof FetchError) return error.status
+  const [, status] = error instanceof Error ? (/\b(?:got HTTP|answered|but HTTP) (\d{3})\b/.exec(error.message) ?? []) : []
+  return status === undefined ? undefined : Number(status)
+}
+
+function isOfTheNetwork(error: unknown): boolean {
+  return error instanceof Error && (error.message === "fetch failed" || error.name === "TimeoutError" || error.message === "terminated")
+}
+
+/** Without what is another one each time. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const words = error.message.slice(0, 300).replaceAll(/\b(?=\w*\d)[A-Za-z0-9_]{6,}\b/g, "…").replaceAll(/\d+/g, "0")
+  return `${statusOf(error) ?? error.name}: ${words}`
+}
