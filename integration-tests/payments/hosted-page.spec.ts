@@ -1,12 +1,16 @@
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { payHosted, answerChallenge } from "../support/hosted"
 import { orderOfCart, placeOrder } from "../support/order"
+import { moduleOf } from "../hostile/support/module"
+import { setDate } from "../subscriptions/support/clock"
+import { workOnce } from "medusa-payment-acquiring/workflows"
 import { Shopper } from "../support/shopper"
 import type { View } from "../support/shopper"
 import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { eventually } from "../support/eventually"
 
+const HOUR = 60 * 60_000
 const APPROVED = "4111111111111111"
 const DECLINED = "4000000000000002"
 
@@ -46,6 +50,27 @@ withStore("The hosted page", (world) => {
     const paid = await payHosted(again, second, cardOf(APPROVED))
     expect(new URL(paid.url).searchParams.get("status")).toBe("captured")
     await placeOrder(world().store, ref.cartId)
+  })
+
+  it("that is left is given up for the gateway's word only: while it does not answer, it is asked on", async () => {
+    const { ref } = await atTheHostedPage(world())
+    const attempt = async () => {
+      const [row] = await moduleOf(world()).payments.ofSession(ref.sessionId)
+      if (!row) throw new Error("There is no attempt.")
+      return row
+    }
+    const hoursLater = async (hours: number): Promise<void> => {
+      setDate(new Date(Date.now() + hours * HOUR))
+      await workOnce(world().container, () => new Date())
+    }
+    await hoursLater(2)
+    expect(await attempt()).toMatchObject({ state: "expired" })
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    for (const hours of [7, 25, 25, 25]) await hoursLater(hours)
+    expect(await attempt()).toMatchObject({ state: "expired", next_query_at: expect.any(Date) })
+    await world().sandbox.clearFaults()
+    for (const hours of [25, 25]) await hoursLater(hours)
+    expect(await attempt()).toMatchObject({ state: "expired", next_query_at: null })
   })
 
   it("is shown again for nothing: a preview costs no request, a second press within ten seconds no second attempt", async () => {

@@ -142,6 +142,7 @@ withStore("A subscription", (world) => {
     await eventually(async () => (emitted("acquiring.contract.past_due").length > 0 ? true : undefined))
     expect([emitted("acquiring.charge.failed"), emitted("acquiring.contract.past_due")]).toEqual([[{ id: failed.id }], [{ id }]])
     expect(failed.attention).toContain("another one")
+    expect(failed.payment_id).toBe((await moduleOf(world()).charges.tries(failed.id))[0]?.id)
     expect(await contractNow(world(), id)).toMatchObject({ state: "past_due" })
     expect(await chargesOfCard()).toHaveLength(1)
   })

@@ -199,6 +199,26 @@ describe("a subscription that was broken once", () => {
       { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
       [{ renewal: "another_card", bank: "decline", pace: END }, aDay, { renewal: "drive", which: 0, pace: END }, { renewal: "open_link", fate: "booked_late", pace: END }],
     ],
+    [
+      "the customer pays late on a page that was left, while the gateway answers no question, and gives another card",
+      { voids: false, agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [
+        { renewal: "card", bank: "challenge" },
+        aDay,
+        aDay,
+        { renewal: "open_link", fate: "answered", pace: END },
+        { act: "wait", seconds: 4000 },
+        { act: "work", pace: END },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "wait", seconds: 25_000 },
+        { act: "gateway", is: "closed_to_questions" },
+        aDay,
+        { act: "wait", seconds: 90_000 },
+        { renewal: "another_card", bank: "approve", pace: 1 },
+        { renewal: "next_day", pace: 1 },
+        { act: "go_on", which: 0, pace: 6 },
+      ],
+    ],
   ])("holds: %s", (_, changes, steps) => {
     expect(play(subscription(steps, changes)).broken).toEqual([])
   })

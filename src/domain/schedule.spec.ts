@@ -1,7 +1,7 @@
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
 import type { OperationState } from "./operation-state"
-import { bookableAt, isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
+import { afterNoAnswer, bookableAt, isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -57,6 +57,23 @@ describe("an open page", () => {
 
   it("has an end that means nothing once the payment moved on", () => {
     expect(nextQueryAt("pending", 1, NOON, inSeconds(1))).toEqual(inSeconds(30))
+  })
+})
+
+describe("a payment that the gateway did not answer about", () => {
+  it("is asked about again as if it had", () => {
+    expect(afterNoAnswer("unknown", 1, NOON, null)).toEqual({ query_count: 2, next_query_at: nextQueryAt("unknown", 2, NOON, null) })
+    expect(afterNoAnswer("expired", 0, NOON, null)).toEqual({ query_count: 1, next_query_at: nextQueryAt("expired", 1, NOON, null) })
+  })
+
+  it("is not given up where it is an abandoned page: its last question is asked again", () => {
+    const { query_count, next_query_at } = afterNoAnswer("expired", 1, NOON, null)
+    expect([query_count, nextQueryAt("expired", query_count + 1, NOON, null)]).toEqual([1, null])
+    expect(next_query_at?.getTime()).toBe(NOON.getTime() + 24 * 60 * 60_000)
+  })
+
+  it("is not asked about where it is over", () => {
+    expect(afterNoAnswer("captured", 0, NOON, null).next_query_at).toBeNull()
   })
 })
 

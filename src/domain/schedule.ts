@@ -32,6 +32,17 @@ export function nextQueryAt(state: PaymentState, asked: number, now: Date, expir
   return next
 }
 
+/**
+ * When the gateway is asked again about a payment that it did not answer about. Only its word ends the watch over an abandoned page: the
+ * last question is asked again.
+ *
+ * @param asked how often it was asked in this state, this time not counted
+ */
+export function afterNoAnswer(state: PaymentState, asked: number, now: Date, expiresAt: Date | null): { readonly query_count: number; readonly next_query_at: Date | null } {
+  const next = nextQueryAt(state, asked + 1, now, expiresAt)
+  return next ? { query_count: asked + 1, next_query_at: next } : { query_count: asked, next_query_at: nextQueryAt(state, asked, now, expiresAt) }
+}
+
 /** Longer than a call may take: what is still `sending` then was left so by a process that died. */
 const CALL_IS_OVER_AFTER_MS = MINUTE
 

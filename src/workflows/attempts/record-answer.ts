@@ -1,7 +1,7 @@
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { nextQueryAt } from "../../domain/schedule"
+import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "./apply-news"
 import type { News } from "./news"
@@ -19,18 +19,18 @@ export async function recordAnswer(
 ): Promise<PaymentRow> {
   const answer = await applyNews(acquiring, claimed, newsOfQuery(outcome, claimed, account, now), now)
   const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, OVER, now)).row : answer.row
-  const { asked, next } = isHint(claimed, after, now)
-    ? { asked: claimed.query_count, next: claimed.next_query_at }
-    : planOf(claimed, after, now)
+  const plan = isHint(claimed, after, now) ? claimed : planOf(claimed, after, outcome, now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
-  const forgotten = next === null ? { request: null } : {}
-  await acquiring.payments.update(claimed.id, { query_count: asked, next_query_at: next, claimed_until: null, ...forgotten }, now)
+  const { query_count, next_query_at } = plan
+  const forgotten = next_query_at === null ? { request: null } : {}
+  await acquiring.payments.update(claimed.id, { query_count, next_query_at, claimed_until: null, ...forgotten }, now)
   return after
 }
 
-function planOf(claimed: PaymentRow, after: PaymentRow, now: Date): { readonly asked: number; readonly next: Date | null } {
-  const asked = after.state === claimed.state ? claimed.query_count + 1 : 0
-  return { asked, next: nextQueryAt(after.state, asked, now, after.expires_at) }
+function planOf(claimed: PaymentRow, { state, expires_at }: PaymentRow, { kind }: QueryOutcome, now: Date): Pick<PaymentRow, "query_count" | "next_query_at"> {
+  if (state === claimed.state && (kind === "refused" || kind === "unknown")) return afterNoAnswer(state, claimed.query_count, now, expires_at)
+  const query_count = state === claimed.state ? claimed.query_count + 1 : 0
+  return { query_count, next_query_at: nextQueryAt(state, query_count, now, expires_at) }
 }
 
 /** The few questions about an abandoned page have their times: one that somebody brought about in between takes none of them away. */

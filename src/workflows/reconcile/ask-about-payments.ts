@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
-import { nextQueryAt } from "../../domain/schedule"
+import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
 import { selectorOf } from "../attempts/own-rows"
@@ -52,7 +52,7 @@ async function askTogether(container: MedusaContainer, questions: Questions, row
         return true
       case "trouble":
         // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
-        if (rows.length === 1) await countQuestion(questions, rows)
+        if (rows.length === 1) await askAgain(questions, rows)
         return false
       case "no_turn":
         return false
@@ -71,7 +71,7 @@ async function record(container: MedusaContainer, questions: Questions, row: Pay
     await recordAnswer(acquiring, row, outcome, account, clock())
   } catch (error) {
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
-    await countQuestion(questions, [row])
+    await askAgain(questions, [row])
   }
 }
 
@@ -80,6 +80,15 @@ function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
   return outcome.kind === "answered" ? { kind: "answered", rows: outcome.rows, fraud_check_result: [] } : outcome
 }
 
+/** Nothing was learnt of them. */
+async function askAgain({ acquiring, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+  const now = clock()
+  for (const { id, state, query_count, expires_at } of rows) {
+    await acquiring.payments.updateWhileIn(state, id, afterNoAnswer(state, query_count, now, expires_at), now)
+  }
+}
+
+/** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a notice. */
 async function countQuestion({ acquiring, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
   const now = clock()
   for (const { id, state, query_count, expires_at } of rows) {

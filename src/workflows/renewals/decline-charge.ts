@@ -30,7 +30,7 @@ export async function declineCharge(container: MedusaContainer, charge: ChargeRo
     if (contract?.card_payment_id !== row.card_payment_id) {
       return (await declined(now)) ? [["acquiring.charge.declined", charge.id], ["acquiring.charge.due", charge.id]] : []
     }
-    if (step.kind === "stop") return giveUp(ledgers, charge, { why: step.why, note, cancels: account?.afterLastTry === "cancel" }, now)
+    if (step.kind === "stop") return giveUp(ledgers, charge, { why: step.why, note, paymentId: row.id, cancels: account?.afterLastTry === "cancel" }, now)
     return (await declined(step.at)) ? [["acquiring.charge.declined", charge.id]] : []
   })
   const isWanted = step.kind === "stop" && step.why === "confirmation_needed" && told.length > 0

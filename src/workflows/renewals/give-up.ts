@@ -26,6 +26,8 @@ const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
 export interface Failure {
   readonly why: GivenUp
   readonly note?: string
+  /** The try that was the last one. */
+  readonly paymentId?: string
 }
 
 /**
@@ -53,11 +55,12 @@ export async function failCharge(container: MedusaContainer, contract: ContractR
 export async function giveUp(
   { charges, contracts }: SubscriptionLedgers,
   charge: ChargeRow,
-  { why, note, cancels }: Failure & { readonly cancels: boolean },
+  { why, note, paymentId, cancels }: Failure & { readonly cancels: boolean },
   now: Date
 ): Promise<Told[]> {
   const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
-  if (!(await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, now))) return []
+  const facts = { attention, next_step_at: null, ...(paymentId === undefined ? {} : { payment_id: paymentId }) }
+  if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return []
   const to = USED_UP.has(why) && cancels ? "cancelled" : "past_due"
   const moved = await contracts.move(charge.contract_id, { to, cause: "charge", note: attention }, now)
   return [["acquiring.charge.failed", charge.id], ...(moved ? [[`acquiring.contract.${to}`, charge.contract_id] as const] : [])]

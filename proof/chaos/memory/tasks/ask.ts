@@ -1,6 +1,6 @@
 import { PAYMENT_STATE_TABLE } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
-import { NOT_FOUND_COUNTS_AFTER, nextQueryAt } from "../../../../src/domain/schedule"
+import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, nextQueryAt } from "../../../../src/domain/schedule"
 import type { Word } from "../books"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
@@ -28,7 +28,7 @@ export function* askAboutDue(world: World): Going {
     const word = world.books.query(row.order_no)
     yield
     if (word) record(world, row, word)
-    else countQuestion(world, row)
+    else askAgain(world, row)
     world.store.release(row)
   }
 }
@@ -41,7 +41,9 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): Atte
   let row = to ? store.move(claimed.id, to, transaction, now).row : store.attempt(claimed.id)
   if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
   if (isHint(claimed, row, now)) store.update(row.id, { claimed_until: null })
-  else {
+  else if (!word && row.state === claimed.state) {
+    store.update(row.id, { ...afterNoAnswer(row.state, claimed.query_count, now, row.expires_at), claimed_until: null })
+  } else {
     const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
     store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row.state, asked, now, row.expires_at), claimed_until: null })
   }
@@ -53,9 +55,8 @@ function isHint({ state, next_query_at }: AttemptRow, after: AttemptRow, now: Da
   return state === "expired" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
-function countQuestion({ store, now }: World, { id, state, query_count, expires_at }: AttemptRow): void {
-  const asked = query_count + 1
-  store.updateWhileIn(state, id, { query_count: asked, next_query_at: nextQueryAt(state, asked, now, expires_at) })
+function askAgain({ store, now }: World, { id, state, query_count, expires_at }: AttemptRow): void {
+  store.updateWhileIn(state, id, afterNoAnswer(state, query_count, now, expires_at))
 }
 
 function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
