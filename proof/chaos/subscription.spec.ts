@@ -219,6 +219,18 @@ describe("a subscription that was broken once", () => {
         { act: "go_on", which: 0, pace: 6 },
       ],
     ],
+    [
+      "the first payment is captured in the back office, a renewal by the merchant, and the first is cancelled in the back office then",
+      { capture: "manual", voids: true, agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [
+        { act: "back_office", does: "capture", part: "all" },
+        { renewal: "next_day", pace: 6 },
+        { act: "go_on", which: 0, pace: 5 },
+        { act: "go_on", which: 0, pace: END },
+        { act: "capture", part: "all", fate: "answered", pace: END },
+        { act: "back_office", does: "cancel", part: "all" },
+      ],
+    ],
   ])("holds: %s", (_, changes, steps) => {
     expect(play(subscription(steps, changes)).broken).toEqual([])
   })

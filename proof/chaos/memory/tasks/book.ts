@@ -93,7 +93,7 @@ function standsForAnother({ store }: World, payment: MedusaPayment, { id, cause,
 
 /** What Medusa has captured and not refunded. What it only asks for is not counted. */
 function leftToRefund({ store }: World, { captures, refunds }: MedusaPayment, operation: OperationRow): string {
-  const made = store.operations().filter((one) => one.id !== operation.id && wasAccepted(one))
+  const made = store.ofAttempt(operation.attempt_id).filter((one) => one.id !== operation.id && wasAccepted(one))
   const ids = new Set(made.map(({ medusa_id }) => medusa_id))
   const byItself = !made.some(({ kind }) => kind === "capture")
   const captured = captures.filter(({ id }) => byItself || ids.has(id)).map(({ amount }) => amount)
