@@ -13,17 +13,12 @@ import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { MINUTE, workLater } from "./support/later"
 
-/** The connection ends without a readable answer. */
-const UNREADABLE: readonly AnswerFault[] = ["cut_body", "empty_body", "huge_body", "http_500", "html_error_page", "redirect"]
-
-/** It can be read, and is not the answer to what was asked. */
-const NOT_OURS: readonly AnswerFault[] = [
-  "wrong_signature", "no_signature", "wrong_amount", "wrong_currency", "wrong_order_no", "wrong_account",
-]
-
-/** What a status means that no list knows is a setting for an order of a batch; for a charge it never means no. */
-const OF_A_BATCH: readonly AnswerFault[] = [...UNREADABLE, ...NOT_OURS, "missing_element"]
-const OF_A_CHARGE: readonly AnswerFault[] = ["cut_body", "http_500", "html_error_page", "wrong_signature", "wrong_amount", "unknown_status"]
+/**
+ * One of each kind: no readable answer, and one that is not the answer to what was asked. That the others are understood alike is held by
+ * the gateway client's own tests. What a status means that no list knows is a setting for an order of a batch; for a charge it never means no.
+ */
+const OF_A_BATCH: readonly AnswerFault[] = ["cut_body", "http_500", "wrong_signature", "wrong_amount", "missing_element"]
+const OF_A_CHARGE: readonly AnswerFault[] = ["cut_body", "wrong_amount", "unknown_status"]
 
 const LIMIT_MS = 300_000
 
@@ -76,8 +71,8 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     for (const fault of OF_A_BATCH) await ends(operation, fault)
   }, LIMIT_MS)
 
-  it("and that never comes leaves a capture, a cancellation and a refund unknown after half a minute", async () => {
-    for (const operation of ALL) await ends(operation, "never")
+  it("and that never comes leaves a refund unknown after half a minute", async () => {
+    await ends("refund", "never")
   }, LIMIT_MS)
 
   /** A renewal whose charge is answered so is known, paid and ordered a minute later. */

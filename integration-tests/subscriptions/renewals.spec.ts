@@ -82,11 +82,11 @@ withStore("A subscription", (world) => {
 
   it("of days is charged on each of them, more often than a declined card may be tried", async () => {
     const { id } = await subscribe(world(), (await newPlan(world(), { interval: "day" })).id)
-    for (let cycle = 2; cycle <= 18; cycle += 1) {
+    for (let cycle = 2; cycle <= 12; cycle += 1) {
       goPast((await contractNow(world(), id)).next_due_at)
       await chargeOnceItIs(world(), id, cycle, "done")
     }
-    expect(await chargesOfCard()).toHaveLength(17)
+    expect(await chargesOfCard()).toHaveLength(11)
   })
 
   it.each([
