@@ -108,9 +108,9 @@ withStore("The card of a subscription", (world) => {
   it("that is given while a decline of the one before is noted is charged at once, and not on the next day of the schedule", async () => {
     const { owner, contract } = await subscribed(CARDS.laterDeclined)
     const ledger = moduleOf(world()).charges
-    const look = ledger.declinesSince.bind(ledger)
+    const look = ledger.recentDeclines.bind(ledger)
     let looks = 0
-    jest.spyOn(ledger, "declinesSince").mockImplementation(async (...about) => {
+    jest.spyOn(ledger, "recentDeclines").mockImplementation(async (...about) => {
       looks += 1
       const declines = await look(...about)
       // Before a try it is looked as well whether one more may be made.

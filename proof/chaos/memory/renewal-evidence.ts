@@ -9,8 +9,8 @@ export function renewalEvidenceOf(world: World): RenewalEvidence {
   const { charges, orders } = evidenceOf(world)
   const ends = new Map(books.charges.map((charge) => [charge.order_no, overAt(charge)]))
   const tries = store.attempts().flatMap((row): Try[] => {
-    const { charge_id, charge_try } = row
-    return charge_id !== null && charge_try !== null ? [{ ...row, charge_id, charge_try, over_at: ends.get(row.order_no) ?? null }] : []
+    const { charge_id } = row
+    return charge_id !== null ? [{ ...row, charge_id, over_at: ends.get(row.order_no) ?? null }] : []
   })
   return { now, charges, orders, contracts: subscriptions.contracts(), cycles: subscriptions.charges(), tries }
 }

@@ -45,7 +45,7 @@ export interface AttemptRow {
   readonly order_id: string | null
   /** The charge of a subscription's cycle that it is a try of, and which one. */
   readonly charge_id: string | null
-  readonly charge_try: number | null
+  readonly charge_try: number
   /** The stored card that was charged. */
   readonly card: string | null
 }

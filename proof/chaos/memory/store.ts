@@ -61,7 +61,7 @@ export class Store {
   triesOf(chargeId: string): AttemptRow[] {
     return this.attempts()
       .filter(({ charge_id }) => charge_id === chargeId)
-      .sort((a, b) => (b.charge_try ?? 0) - (a.charge_try ?? 0))
+      .sort((a, b) => b.charge_try - a.charge_try)
   }
 
   /** Moves an attempt along the table. To `sending` only where no other attempt of the session pays or may. */

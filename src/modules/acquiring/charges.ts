@@ -1,6 +1,7 @@
 import type { ChargeState } from "../../domain/charge-state"
 import { OPEN_CHARGE_STATES, chargeStatesBefore } from "../../domain/charge-state"
 import { outcomeOf } from "../../domain/charge-try"
+import { DECLINES_COUNT_FOR_MS } from "../../domain/dunning"
 import type { RecentDeclines } from "../../domain/dunning"
 import { claim, isFree } from "./claim"
 import { columns } from "./columns"
@@ -93,23 +94,24 @@ export class Charges {
   }
 
   /**
-   * When stored cards were declined since a time, for one contract and of one card, that of several contracts perhaps. What a customer
-   * pays by hand is not counted.
+   * When stored cards were declined lately, for one contract and of one card, which several contracts may share. What a customer pays by
+   * hand is not counted.
    */
-  async declinesSince({ contractId, card }: { readonly contractId: string; readonly card: string | null }, since: Date): Promise<RecentDeclines> {
-    const rows = await this.#db(`${PAYMENT_TABLE} as payment`)
-      .join(`${TABLE} as charge`, "charge.id", "payment.charge_id")
-      .where((either) => either.where("charge.contract_id", contractId).orWhere("payment.card_payment_id", card))
-      .where("payment.flow", "direct")
-      .whereIn("payment.state", ["declined", "expired"])
-      .where("payment.created_at", ">", since)
-      .orderBy("payment.created_at")
-      .select<(PaymentRow & { contract_id: string })[]>("payment.*", "charge.contract_id as contract_id")
-    const declined = rows.filter((row) => outcomeOf(row) === "declined")
-    const at = (chosen: typeof declined): Date[] => chosen.map(({ created_at }) => created_at)
+  async recentDeclines({ contractId, card }: { readonly contractId: string; readonly card: string | null }, now: Date): Promise<RecentDeclines> {
+    const charges = this.#db(TABLE).where({ contract_id: contractId }).select("id")
     return {
-      ofContract: at(declined.filter(({ contract_id }) => contract_id === contractId)),
-      ofCard: at(declined.filter(({ card_payment_id }) => card !== null && card_payment_id === card)),
+      ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges), now),
+      ofCard: card === null ? [] : await this.#declines((tries) => tries.where({ card_payment_id: card }).whereNotNull("charge_id"), now),
     }
+  }
+
+  async #declines(choose: (tries: Query) => Query, now: Date): Promise<Date[]> {
+    const rows = await choose(this.#db(PAYMENT_TABLE))
+      .where({ flow: "direct" })
+      .whereIn("state", ["declined", "expired"])
+      .where("created_at", ">", new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+      .orderBy("created_at")
+      .select<PaymentRow[]>("*")
+    return rows.filter((row) => outcomeOf(row) === "declined").map(({ created_at }) => created_at)
   }
 }

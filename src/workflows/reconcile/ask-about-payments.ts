@@ -41,6 +41,7 @@ async function askAbout(container: MedusaContainer, questions: Questions, claime
 
 /** @returns whether the gateway, or the account's profile, let itself be asked */
 async function askTogether(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<boolean> {
+  const [alone, ...others] = rows
   try {
     const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
     switch (asked.kind) {
@@ -52,7 +53,7 @@ async function askTogether(container: MedusaContainer, questions: Questions, row
         return true
       case "trouble":
         // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
-        if (rows.length === 1) await askAgain(questions, rows)
+        if (alone && others.length === 0) await askAgain(questions, alone)
         return false
       case "no_turn":
         return false
@@ -71,7 +72,7 @@ async function record(container: MedusaContainer, questions: Questions, row: Pay
     await recordAnswer(acquiring, row, outcome, account, clock())
   } catch (error) {
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
-    await askAgain(questions, [row])
+    await askAgain(questions, row)
   }
 }
 
@@ -80,12 +81,9 @@ function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
   return outcome.kind === "answered" ? { kind: "answered", rows: outcome.rows, fraud_check_result: [] } : outcome
 }
 
-/** Nothing was learnt of them. */
-async function askAgain({ acquiring, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
-  const now = clock()
-  for (const { id, state, query_count, expires_at } of rows) {
-    await acquiring.payments.updateWhileIn(state, id, afterNoAnswer(state, query_count, now, expires_at), now)
-  }
+/** Nothing was learnt of it. */
+async function askAgain({ acquiring, clock }: Questions, { id, state, query_count, expires_at }: PaymentRow): Promise<void> {
+  await acquiring.payments.updateWhileIn(state, id, afterNoAnswer(state, query_count, clock(), expires_at), clock())
 }
 
 /** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a notice. */

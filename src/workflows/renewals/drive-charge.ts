@@ -4,7 +4,7 @@ import { isOfEarlierTry, mayTryAgain } from "../../domain/charge-try"
 import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
-import { DECLINES_COUNT_FOR_MS, isBeyondLimits } from "../../domain/dunning"
+import { isBeyondLimits } from "../../domain/dunning"
 import type { Secret } from "../../domain/secret"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -93,8 +93,7 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   if (mandate) return watchDeduction(container, charge, contract, mandate, clock)
   const token = await tokenOf(acquiring, contract)
   if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: "No card is stored." }, clock)
-  const subject = { contractId: contract.id, card: contract.card_payment_id }
-  const recent = await acquiring.charges.declinesSince(subject, new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+  const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card: contract.card_payment_id }, now)
   if (isBeyondLimits(recent, now)) return wait(acquiring, charge, "The card was declined as often as the card schemes allow. It waits for its next day.", clock)
 
   const account = await requireAccount(acquiring, charge.account)

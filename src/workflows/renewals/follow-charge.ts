@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { declineOf } from "../../domain/decline"
-import { DECLINES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../domain/dunning"
+import { afterDecline, afterNotSent } from "../../domain/dunning"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { declineCharge } from "./decline-charge"
@@ -70,8 +70,7 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   // The days are counted for each card: what another one was declined says nothing of this one.
   const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
   const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
-  const subject = { contractId: contract.id, card: row.card_payment_id }
-  const recent = await acquiring.charges.declinesSince(subject, new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+  const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card: row.card_payment_id }, now)
   const step = afterDecline({ tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DEFAULT_DAYS }, now)
   await declineCharge(container, charge, row, { step, note: merchant }, clock)
 }

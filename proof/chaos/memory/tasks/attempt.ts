@@ -105,7 +105,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     result_code: null,
     order_id: null,
     charge_id: null,
-    charge_try: null,
+    charge_try: 0,
     card: null,
   }
 }

@@ -1,13 +1,13 @@
-import { mayTryAgain } from "../../../../../src/domain/charge-try"
+import { isOfEarlierTry, mayTryAgain } from "../../../../../src/domain/charge-try"
 import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
-import { DECLINES_COUNT_FOR_MS, isBeyondLimits } from "../../../../../src/domain/dunning"
+import { isBeyondLimits } from "../../../../../src/domain/dunning"
 import type { Cart } from "../../cart"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import { isDue } from "../../store"
 import type { World } from "../../world"
-import { giveUp } from "./end-cycle"
-import { declinesSince, followCharge, isOfEarlierTry } from "./follow-charge"
+import { giveUp } from "./decline-charge"
+import { followCharge, recentDeclines } from "./follow-charge"
 import { tryCharge } from "./try-charge"
 
 const MINUTE_MS = 60_000
@@ -80,7 +80,7 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
     return false
   }
   yield
-  if (isBeyondLimits(declinesSince(world, { contractId: contract.id, card }, new Date(now.getTime() - DECLINES_COUNT_FOR_MS)), now)) {
+  if (isBeyondLimits(recentDeclines(world, { contractId: contract.id, card }), now)) {
     world.seen.add("a card that was tried as often as it may be")
     later(world, charge, DAY_MS)
     return false

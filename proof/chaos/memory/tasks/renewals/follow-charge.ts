@@ -1,10 +1,11 @@
-import { decidingTry, declineKindOf, isOfStoredCard, outcomeOf } from "../../../../../src/domain/charge-try"
+import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, outcomeOf } from "../../../../../src/domain/charge-try"
 import type { RecentDeclines } from "../../../../../src/domain/dunning"
 import { DECLINES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../../../../src/domain/dunning"
 import type { Going } from "../../going"
 import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
-import { declineCharge, endCycle } from "./end-cycle"
+import { declineCharge } from "./decline-charge"
+import { endCycle } from "./end-cycle"
 
 /** The days of the schedule where an account says nothing else. */
 const DAYS = [1, 3, 5, 7]
@@ -34,17 +35,13 @@ export function* followCharge(world: World, chargeId: string): Going {
   }
 }
 
-/** When stored cards were declined since a time, for one contract and of one card. */
-export function declinesSince({ store, subscriptions }: World, { contractId, card }: { contractId: string; card: string | null }, since: Date): RecentDeclines {
+/** When stored cards were declined lately, for one contract and of one card. */
+export function recentDeclines({ store, subscriptions, now }: World, { contractId, card }: { contractId: string; card: string | null }): RecentDeclines {
+  const since = new Date(now.getTime() - DECLINES_COUNT_FOR_MS)
   const charges = new Set(subscriptions.chargesOf(contractId).map(({ id }) => id))
   const declined = store.attempts().filter((row) => row.charge_id !== null && isOfStoredCard(row) && row.created_at > since && outcomeOf(row) === "declined")
   const at = (rows: readonly AttemptRow[]): Date[] => rows.map(({ created_at }) => created_at)
   return { ofContract: at(declined.filter(({ charge_id }) => charge_id !== null && charges.has(charge_id))), ofCard: at(declined.filter((row) => row.card === card)) }
-}
-
-/** Whether a charge's stored card was asked anew since this try. */
-export function isOfEarlierTry({ charge_try }: AttemptRow, charge: ChargeRow): boolean {
-  return (charge_try ?? 0) < charge.charge_try
 }
 
 /** Whether a charge waits for what became of this try. */
@@ -63,7 +60,7 @@ function* followDeclined(world: World, charge: ChargeRow, row: AttemptRow): Goin
   const { store, now } = world
   const asked = store.triesOf(charge.id).filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one) === "declined")
   yield
-  const recent = declinesSince(world, { contractId: charge.contract_id, card: row.card }, new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+  const recent = recentDeclines(world, { contractId: charge.contract_id, card: row.card })
   const step = afterDecline({ tries: asked.map(({ created_at }) => created_at).reverse(), recent, kind: declineKindOf(row), days: DAYS }, now)
   yield
   declineCharge(world, charge, row, step)
