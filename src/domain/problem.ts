@@ -34,8 +34,8 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "One runs again.",
   },
   credentials_refused: {
-    opens: "The gateway refuses the account, its signature, or a test account at the live gateway.",
-    closes: "It answers a question.",
+    opens: "The gateway refuses the account, its signature, or a test account at the live gateway: in a question, a payment or an operation.",
+    closes: "It answers a question; where it refused a payment or an operation for its signature, it takes one.",
   },
   ip_not_registered: {
     opens: "The gateway refuses questions, as the server's address is not registered.",

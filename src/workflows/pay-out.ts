@@ -10,6 +10,7 @@ import type { OperationFacts } from "../modules/acquiring/operations"
 import type { OperationRow } from "../modules/acquiring/rows"
 import { requireAccount } from "./accounts"
 import { acquiringOf } from "./acquiring"
+import { noteCredentials } from "./gateway-accounts/note-credentials"
 import { Refusal } from "./refusal"
 
 export interface PayoutOrder {
@@ -63,7 +64,9 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, by:
   try {
     const outcome = await client.payout({ request_id, payment_currency, payment_amount, fund_source, beneficiary, payer })
     const { to, facts } = meaningOf(outcome)
-    return viewOf(await acquiring.operations.answer(row.id, to, facts, clock()))
+    const answered = await acquiring.operations.answer(row.id, to, facts, clock())
+    await noteCredentials(acquiring, account, outcome, clock())
+    return viewOf(answered)
   } catch (error) {
     if (!(error instanceof InvalidField)) throw error
     await acquiring.operations.answer(row.id, "failed", { result_text: error.message }, clock())

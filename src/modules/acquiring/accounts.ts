@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { CredentialRefusal } from "../../domain/credential-refusal"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import type { Secret } from "../../domain/secret"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
@@ -39,7 +40,10 @@ export interface AccountState {
 }
 
 /** Nothing is known of the gateway yet. */
-const UNHEARD = { last_answer_at: null, last_answer: null, trouble: null, trouble_since: null, trouble_count: 0, paused_until: null } as const
+const UNHEARD = {
+  ...{ last_answer_at: null, last_answer: null, trouble: null, trouble_since: null, trouble_count: 0, paused_until: null },
+  ...{ refused_for: null, refused_since: null },
+} as const
 
 /** Reads and writes accounts. They are read at use, so a change is in force at once and everywhere. */
 export class Accounts {
@@ -180,8 +184,27 @@ export class Accounts {
     const { id } = await this.#row(handle, now)
     const facts = trouble
       ? { trouble, trouble_since: this.#db.raw("coalesce(trouble_since, ?)", [now]), trouble_count: this.#db.raw("trouble_count + 1") }
-      : { trouble, trouble_since: null, trouble_count: 0 }
+      : { trouble, trouble_since: null, trouble_count: 0, ...this.#onlySignature() }
     await this.#db(TABLE).where({ id }).update({ ...facts, paused_until: pausedUntil, updated_at: now })
+  }
+
+  /** Notes that the gateway refused the account when it was told to do something; written once, however many shoppers meet it. */
+  async noteRefused(handle: string, refused_for: CredentialRefusal, now: Date): Promise<void> {
+    const { id } = await this.#row(handle, now)
+    const refused_since = this.#db.raw("coalesce(refused_since, ?)", [now])
+    await this.#db(TABLE).where({ id }).whereRaw("refused_for IS DISTINCT FROM ?", [refused_for]).update({ refused_for, refused_since, updated_at: now })
+  }
+
+  /** Notes that the gateway took what it was told to do: it does not refuse the account any more, if it did. */
+  async noteTaken(handle: string, now: Date): Promise<void> {
+    const refused = this.#db(TABLE).where({ handle, deleted_at: null }).whereNotNull("refused_for")
+    await refused.update({ refused_for: null, refused_since: null, updated_at: now })
+  }
+
+  /** A question that is answered shows that the account is known there. It says nothing of a signature that is made over other fields. */
+  #onlySignature() {
+    const kept = (column: string) => this.#db.raw("case when refused_for = 'signature' then ?? end", [column])
+    return { refused_for: kept("refused_for"), refused_since: kept("refused_since") }
   }
 
   /** Counts a notice that is not worked on. */

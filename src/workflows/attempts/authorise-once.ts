@@ -4,6 +4,7 @@ import type { AuthoriseRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { applyNews } from "./apply-news"
 import { newsOfOutcome } from "./news-of-outcome"
 import { sendOnce } from "./send"
@@ -24,5 +25,6 @@ export async function authoriseOnce(
   const seal = (token: Secret): string => acquiring.sealToken(row.id, token)
   const { row: after } = await applyNews(acquiring, row, newsOfOutcome(outcome, account, seal), clock())
   await acquiring.payments.update(after.id, { claimed_until: null }, clock())
+  await noteCredentials(acquiring, account, outcome, clock())
   return after
 }

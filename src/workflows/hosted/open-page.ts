@@ -13,6 +13,7 @@ import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
 import type { News } from "../attempts/news"
 import { markSending, sendOnce } from "../attempts/send"
 import { saverOf } from "../card/saver"
+import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
@@ -77,6 +78,7 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   const outcome = await sendOnce(acquiring, row, () => client.checkout(request), clock)
   const { row: after } = await applyNews(acquiring, row, newsOfCheckout(outcome), clock())
   await acquiring.payments.update(row.id, { claimed_until: null }, clock())
+  await noteCredentials(acquiring, account, outcome, clock())
   if (outcome.kind !== "page") return { kind: "unavailable", attempt: after }
   return { kind: "page", html: outcome.html, base: account.baseUrl + account.profile.operations.checkout.path }
 }

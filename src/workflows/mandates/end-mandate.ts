@@ -6,6 +6,7 @@ import type { CancelSubscriptionOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { noteCredentials } from "../gateway-accounts/note-credentials"
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -47,7 +48,7 @@ async function tellGateway(acquiring: AcquiringModuleService, { id }: MandateRow
   const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
   if (ends_by <= clock()) return ended(acquiring, mandate, "Its day passed, and nothing was deducted.", clock)
   const account = await acquiring.accounts.find(mandate.account)
-  const answer = account ? await ask(acquiring, account, mandate) : wait("The account is not filled in, so that the gateway cannot be told. Fill it in again.")
+  const answer = account ? await ask(acquiring, account, mandate, clock) : wait("The account is not filled in, so that the gateway cannot be told. Fill it in again.")
   if (answer.isEnded) return ended(acquiring, mandate, "The gateway confirmed it.", clock)
   const now = clock()
   const next = answer.isCertain ? new Date(now.getTime() + DAY_MS) : nextTryAt(mandate.tries, now)
@@ -69,10 +70,12 @@ async function heardBy(acquiring: AcquiringModuleService, { contract_id, created
 
 type Answer = { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
 
-async function ask(acquiring: AcquiringModuleService, account: Account, { recurring_id, contract_name }: MandateRow): Promise<Answer> {
+async function ask(acquiring: AcquiringModuleService, account: Account, { recurring_id, contract_name }: MandateRow, clock: Clock): Promise<Answer> {
   if (!recurring_id) return wait("The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.")
   try {
-    return meaningOf(await acquiring.client(account).cancelSubscription({ recurring_id, contract_name }))
+    const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })
+    await noteCredentials(acquiring, account, outcome, clock())
+    return meaningOf(outcome)
   } catch (error) {
     if (error instanceof GatewayError) return wait(error.message)
     throw error

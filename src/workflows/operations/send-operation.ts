@@ -8,6 +8,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { sent } from "../order-data/payment-request"
 import { applyToPayment } from "./apply-to-payment"
 import type { Wish } from "./plan-operation"
@@ -30,6 +31,7 @@ export async function sendOperation(acquiring: AcquiringModuleService, payment: 
   const { to, facts } = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
   const after = await acquiring.operations.answer(row.id, to, facts, clock())
   await applyToPayment(acquiring, after, clock)
+  if (!(outcome instanceof GatewayError)) await noteCredentials(acquiring, account, outcome, clock())
   return after
 }
 

@@ -1,3 +1,4 @@
+import type { CredentialRefusal } from "../../domain/credential-refusal"
 import type { ProblemKind } from "../../domain/problem"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
@@ -24,6 +25,39 @@ export const findGatewayTrouble: Finder = async ({ sources, accounts, now }) => 
     return found && (found.kind !== "gateway_unreachable" || found.since <= before(now, PATIENCE_MS)) ? [found] : []
   })
 }
+
+/** `credentials_refused` as payments and operations found it, about which nothing is asked. */
+export const findRefusedAccounts: Finder = async ({ sources, accounts }) => {
+  const rows = await sources.accounts()
+  return rows.flatMap(({ handle, refused_for, refused_since }) =>
+    refused_for && refused_since && accounts.has(handle) ? [refusedAccount({ account: handle, refused_for, since: refused_since })] : []
+  )
+}
+
+interface RefusedAccount {
+  readonly account: string
+  readonly refused_for: CredentialRefusal
+  readonly since: Date
+}
+
+export function refusedAccount({ account, refused_for, since }: RefusedAccount): FoundProblem {
+  return problem(
+    { kind: "credentials_refused", about: account, account, since },
+    {
+      sentence: `The gateway refused a payment or an operation of the account "${account}" since ${moment(since)}: ${REFUSED_FOR[refused_for]}.`,
+      effect: "Shoppers cannot pay with it, subscriptions are not renewed, and nothing is captured or refunded. What was refused was not booked.",
+      remedy: `${refused_for === "signature" ? SIGNED : TROUBLE_WORDS[refused_for].remedy} The entry goes when the gateway takes a payment or an operation of it.`,
+    }
+  )
+}
+
+const REFUSED_FOR: Readonly<Record<CredentialRefusal, string>> = {
+  access: "it does not know the account, or does not let it in",
+  signature: "it refuses its signature",
+  environment: "it is a test account at the live gateway, or a live account at the test gateway",
+}
+
+const SIGNED = "Save sign_key again as the gateway gave it to you. If it is right, compare how the profile signs payments and operations with the gateway's document."
 
 /** @returns `undefined` where the merchant wants it so: questions are switched off */
 export function gatewayTrouble({ account, trouble, since }: Trouble): FoundProblem | undefined {

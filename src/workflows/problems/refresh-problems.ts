@@ -5,7 +5,7 @@ import { EncryptionKeyError } from "../../modules/acquiring/encryption"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { findMissingDeductions, findNotEnded, findUnwantedDeductions } from "./deductions"
-import { findGatewayTrouble } from "./gateway-trouble"
+import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
 import { findDeadNotices, findSignatureMismatches, findSilentGateways } from "./notices"
@@ -17,6 +17,7 @@ import { findMissingWorker } from "./worker"
 const FINDERS: readonly Finder[] = [
   findMissingWorker,
   findGatewayTrouble,
+  findRefusedAccounts,
   findSignatureMismatches,
   findSilentGateways,
   findDeadNotices,

@@ -1,3 +1,4 @@
+import { CREDENTIAL_REFUSALS } from "../../domain/credential-refusal"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { ProblemKind } from "../../domain/problem"
 import type { QuestionTrouble } from "../../domain/question-trouble"
@@ -7,7 +8,7 @@ import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
 import { missingDeduction, notEnded, unwantedDeduction } from "./deductions"
-import { gatewayTrouble } from "./gateway-trouble"
+import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, signatureMismatch, silentGateway } from "./notices"
 import { failedRefund, notBooked, unresolvedOperation } from "./operations"
@@ -27,6 +28,7 @@ const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
 const EVERY: readonly FoundProblem[] = [
   missingWorker(NOON, true),
   ...QUESTION_TROUBLES.flatMap(troubled),
+  ...CREDENTIAL_REFUSALS.map((refused_for) => refusedAccount({ account: "default", refused_for, since: NOON })),
   signatureMismatch("default", NOON),
   silentGateway("default", NOON, "https://shop.example"),
   deadNotices({ account: "default", count: 3, since: NOON }),
@@ -87,6 +89,16 @@ describe("the sentences about problems", () => {
     ["system", "gateway's operator"],
   ] as const)("about questions that end in %s name %s", (trouble, setting) => {
     expect(troubled(trouble).map(({ remedy }) => remedy)).toEqual([expect.stringContaining(setting)])
+  })
+
+  it.each([
+    ["access", "merchant_id"],
+    ["signature", "sign_key"],
+    ["environment", "baseUrl"],
+  ] as const)("about payments that are refused for %s name %s, and what the entry waits for", (refused_for, setting) => {
+    const { remedy } = refusedAccount({ account: "default", refused_for, since: NOON })
+    expect(remedy).toContain(setting)
+    expect(remedy).toContain("takes a payment")
   })
 
   it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { CREDENTIAL_REFUSALS } from "../../../domain/credential-refusal"
 import { QUESTION_TROUBLES } from "../../../domain/question-trouble"
 
 /**
@@ -30,6 +31,9 @@ const AcquiringAccount = model.define("acquiring_account", {
   trouble_count: model.number().default(0),
   /** No scheduled question is asked before. */
   paused_until: model.dateTime().nullable(),
+  /** How the gateway last refused the account when it was told to do something, since when; null while it does not. */
+  refused_for: model.enum([...CREDENTIAL_REFUSALS]).nullable(),
+  refused_since: model.dateTime().nullable(),
   /** The next free moment for a scheduled question, shared by all processes. */
   next_request_at: model.dateTime().nullable(),
 })

@@ -1,0 +1,30 @@
+import { credentialRefusalOf, isCredentialRefusal } from "./credential-refusal"
+
+describe("a refusal of the account itself", () => {
+  it.each([
+    ["I0013", undefined, "signature"],
+    ["I0014", undefined, "environment"],
+    ["I0015", undefined, "environment"],
+    ["I0004", "merchant_id", "access"],
+    ["I0004", "account_id", "access"],
+    [undefined, "merchant_id", "access"],
+  ])("is the code %s with the field %s: %s", (code, source, meaning) => {
+    expect(credentialRefusalOf(code, source)).toBe(meaning)
+  })
+
+  it.each([
+    ["I0001", "card"],
+    ["I0003", "shopper_email"],
+    ["I0061", undefined],
+    ["05", undefined],
+    ["toString", undefined],
+    [undefined, undefined],
+  ])("is not the code %s with the field %s", (code, source) => {
+    expect(credentialRefusalOf(code, source)).toBeUndefined()
+  })
+
+  it("is told from other reasons for which a request is not worked on", () => {
+    expect(["access", "signature", "environment"].every(isCredentialRefusal)).toBe(true)
+    expect(["ip_not_registered", "parameters", "too_many", "system", "not_found"].some(isCredentialRefusal)).toBe(false)
+  })
+})
