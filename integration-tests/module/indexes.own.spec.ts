@@ -67,4 +67,5 @@ const PROBLEMS = [
   "operation_not_booked",
   "operation_refund_failed",
   "notification_dead",
+  "charge_waiting",
 ]

@@ -15,6 +15,7 @@ export const PROBLEM_KINDS = [
   "operation_not_booked",
   "refund_failed",
   "authorisation_lapsing",
+  "renewal_waiting",
   "deduction_missing",
   "deduction_unwanted",
   "mandate_not_ended",
@@ -88,6 +89,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   authorisation_lapsing: {
     opens: "An authorisation ends within a day, or has ended.",
     closes: "It is captured or cancelled.",
+  },
+  renewal_waiting: {
+    opens: "A cycle of a subscription is due for an hour, and could not be charged: it cannot be sold now, or something else of the store or the account is in the way.",
+    closes: "It is charged, or the subscription does not go on.",
   },
   deduction_missing: {
     opens: "A day after it was due, the gateway has not deducted a cycle of a subscription.",

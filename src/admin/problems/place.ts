@@ -8,7 +8,8 @@ export interface Place {
 }
 
 /** The page that a problem is about; one that is about the whole store has none. */
-export function placeOf({ kind, payment_id, account }: Pick<ProblemView, "kind" | "payment_id" | "account">): Place | undefined {
+export function placeOf({ kind, payment_id, contract_id, account }: Pick<ProblemView, "kind" | "payment_id" | "contract_id" | "account">): Place | undefined {
+  if (contract_id !== null) return { to: `/card-payments/subscriptions/${contract_id}`, label: "problems.see.subscription" }
   if (payment_id !== null) return { to: `/card-payments/${payment_id}`, label: "problems.see.payment" }
   if (kind === "notice_dead") return { to: `/card-payments/notifications?${deadLetters(account)}`, label: "problems.see.notifications" }
   if (account !== null) return { to: `/settings/card-gateway/${account}`, label: "problems.see.account" }

@@ -6,6 +6,7 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   kind: "no_worker",
   account: null,
   payment_id: null,
+  contract_id: null,
   sentence: "It happened.",
   effect: "It means this.",
   remedy: "Do that.",
@@ -25,14 +26,14 @@ describe("the comparison of what was found with what is open", () => {
     expect(compareProblems([found("a"), found("a", { payment_id: "acqpay_2" })], []).open).toEqual([found("a", { payment_id: "acqpay_2" })])
   })
 
-  it.each(["payment_id", "sentence", "effect", "remedy"] as const)("writes a changed %s into the row that is open", (part) => {
+  it.each(["payment_id", "contract_id", "sentence", "effect", "remedy"] as const)("writes a changed %s into the row that is open", (part) => {
     const changes = compareProblems([found("a", { [part]: "Another." })], [open("a")])
     expect(changes).toEqual({ open: [], close: [], reword: [{ id: "row of a", words: expect.objectContaining({ [part]: "Another." }) }] })
   })
 
   it("leaves the beginning of an open problem as it was", () => {
     const changes = compareProblems([found("a", { since: new Date(1), sentence: "Another." })], [open("a")])
-    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual(["payment_id", "sentence", "effect", "remedy"])
+    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual(["payment_id", "contract_id", "sentence", "effect", "remedy"])
   })
 
   it("closes everything when nothing is found", () => {

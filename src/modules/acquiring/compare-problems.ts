@@ -1,7 +1,7 @@
 import type { ProblemRow } from "./rows"
 
 /** A problem as the state of things shows it now. */
-export type FoundProblem = Pick<ProblemRow, "key" | "kind" | "account" | "payment_id" | "sentence" | "effect" | "remedy" | "since">
+export type FoundProblem = Pick<ProblemRow, "key" | "kind" | "account" | "payment_id" | "contract_id" | "sentence" | "effect" | "remedy" | "since">
 
 /** What brings the stored list up to what was found. */
 export interface ProblemChanges {
@@ -13,7 +13,7 @@ export interface ProblemChanges {
 }
 
 /** What may change while a problem stays the same one. */
-export type Words = Pick<ProblemRow, "payment_id" | "sentence" | "effect" | "remedy">
+export type Words = Pick<ProblemRow, "payment_id" | "contract_id" | "sentence" | "effect" | "remedy">
 
 type OpenProblem = Words & Pick<ProblemRow, "id" | "key">
 
@@ -31,10 +31,11 @@ export function compareProblems(found: readonly FoundProblem[], open: readonly O
   }
 }
 
-function wordsOf({ payment_id, sentence, effect, remedy }: Words): Words {
-  return { payment_id, sentence, effect, remedy }
+function wordsOf({ payment_id, contract_id, sentence, effect, remedy }: Words): Words {
+  return { payment_id, contract_id, sentence, effect, remedy }
 }
 
 function sameWords(a: Words, b: Words): boolean {
-  return a.payment_id === b.payment_id && a.sentence === b.sentence && a.effect === b.effect && a.remedy === b.remedy
+  const parts = ["payment_id", "contract_id", "sentence", "effect", "remedy"] as const
+  return parts.every((part) => a[part] === b[part])
 }

@@ -1,3 +1,4 @@
+import { CHARGED_STATES } from "../../domain/contract-state"
 import type { Database } from "./database"
 import type { AccountRow, ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
@@ -22,6 +23,9 @@ export interface PaidTwice {
 /** A cycle that the gateway did not deduct, and the mandate by which it should have. */
 export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id"> &
   Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
+
+/** A cycle that is due, and that something other than the card keeps from being charged. */
+export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
 
 export interface DeadNotices {
   readonly account: string
@@ -142,6 +146,21 @@ export class ProblemSources {
     return this.#rows(
       `SELECT * FROM acquiring_payment WHERE lapses_at IS NOT NULL AND lapses_at <= ? AND state = 'authorized' AND deleted_at IS NULL
        ORDER BY lapses_at LIMIT ${MOST}`,
+      before
+    )
+  }
+
+  /**
+   * Cycles of subscriptions that go on, due since before a time, that something is in the way of. Of one that was declined and waits for
+   * its next try, the attention is what its decline says.
+   */
+  async waitingRenewals(before: Date): Promise<WaitingRenewal[]> {
+    return this.#rows(
+      `SELECT h.id, h.account, h.due_at, h.contract_id, h.state, h.attention, h.next_step_at, c.name FROM acquiring_charge h
+       JOIN acquiring_contract c ON c.id = h.contract_id AND c.state = ANY(?) AND c.deleted_at IS NULL
+       WHERE h.attention IS NOT NULL AND (h.state IN ('due', 'held') OR (h.state = 'declined' AND h.attention IS DISTINCT FROM h.history->-1->>'note'))
+       AND h.deleted_at IS NULL AND h.due_at <= ? ORDER BY h.due_at LIMIT ${MOST}`,
+      [...CHARGED_STATES],
       before
     )
   }

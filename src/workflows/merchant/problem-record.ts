@@ -8,6 +8,8 @@ export interface ProblemRecord {
   readonly kind: ProblemKind
   readonly account: string | null
   readonly payment_id: string | null
+  /** The subscription, where it is about one. */
+  readonly contract_id: string | null
   readonly order_no: string | null
   readonly sentence: string
   readonly effect: string
@@ -18,6 +20,6 @@ export interface ProblemRecord {
 }
 
 export function problemRecord(row: ListedProblem): ProblemRecord {
-  const { id, key, kind, account, payment_id, order_no, sentence, effect, remedy, since, closed_at } = row
-  return { id, key, kind, account, payment_id, order_no, sentence, effect, remedy, since, closed_at }
+  const { id, key, kind, account, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at } = row
+  return { id, key, kind, account, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at }
 }

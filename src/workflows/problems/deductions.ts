@@ -12,7 +12,7 @@ export const findMissingDeductions: Finder = async ({ sources }) => (await sourc
 
 export function missingDeduction(row: MissingDeduction) {
   return problem(
-    { kind: "deduction_missing", about: row.id, account: row.account, payment_id: row.payment_id, since: row.due_at },
+    { kind: "deduction_missing", about: row.id, account: row.account, payment_id: row.payment_id, contract_id: row.contract_id, since: row.due_at },
     {
       sentence: `The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${moment(row.due_at)}.`,
       effect: "The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.",

@@ -22,6 +22,7 @@ interface Subject {
   readonly about: string
   readonly account?: string
   readonly payment_id?: string | null
+  readonly contract_id?: string
   readonly since: Date
 }
 
@@ -34,8 +35,8 @@ interface Told {
   readonly remedy: string
 }
 
-export function problem({ kind, about, account, payment_id, since }: Subject, told: Told): FoundProblem {
-  return { key: `${kind}:${about}`, kind, account: account ?? null, payment_id: payment_id ?? null, since, ...told }
+export function problem({ kind, about, account, payment_id, contract_id, since }: Subject, told: Told): FoundProblem {
+  return { key: `${kind}:${about}`, kind, account: account ?? null, payment_id: payment_id ?? null, contract_id: contract_id ?? null, since, ...told }
 }
 
 export function before(now: Date, milliseconds: number): Date {

@@ -10,6 +10,7 @@ import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
 import { findDeadNotices, findSignatureMismatches, findSilentGateways } from "./notices"
 import { findFailedRefunds, findNotBooked, findUnresolvedOperations } from "./operations"
+import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
 import { findUnsettled } from "./unsettled-payments"
 import { findMissingWorker } from "./worker"
@@ -28,6 +29,7 @@ const FINDERS: readonly Finder[] = [
   findNotBooked,
   findFailedRefunds,
   findLapsing,
+  findWaitingRenewals,
   findMissingDeductions,
   findUnwantedDeductions,
   findNotEnded,

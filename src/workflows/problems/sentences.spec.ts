@@ -4,6 +4,7 @@ import type { ProblemKind } from "../../domain/problem"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { QUESTION_TROUBLES } from "../../domain/question-trouble"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
+import type { WaitingRenewal } from "../../modules/acquiring/problem-sources"
 import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
@@ -12,6 +13,7 @@ import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, signatureMismatch, silentGateway } from "./notices"
 import { failedRefund, notBooked, unresolvedOperation } from "./operations"
+import { waitingRenewal } from "./renewals"
 import { mismatch, unresolved } from "./uncertain-payments"
 import { notInMedusa, paidTwice } from "./unsettled-payments"
 import { missingWorker } from "./worker"
@@ -20,6 +22,10 @@ const NOON = new Date("2026-06-15T12:00:00.000Z")
 const payment = paymentRow({ state: "captured" })
 const refund = { ...operationRow({ state: "unknown" }), order_no: payment.order_no }
 const deducted = { account: "default", payment_id: payment.id, recurring_id: "REC1", amount: "29.90", currency: "EUR" }
+const waiting: WaitingRenewal = {
+  ...{ id: "acqchg_1", account: "default", contract_id: "acqcon_1", name: "Monthly", state: "held", due_at: NOON, next_step_at: NOON },
+  attention: "Its order cannot be made, so that nothing was charged: Some variant does not have the required inventory",
+}
 const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
 
 const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
@@ -40,6 +46,8 @@ const EVERY: readonly FoundProblem[] = [
   notBooked({ ...refund, state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
   lapsing(paymentRow({ state: "authorized" }), NOON, "warn", NOON),
+  waitingRenewal(waiting),
+  waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
   missingDeduction({ ...deducted, id: "acqchg_1", contract_id: "acqcon_1", name: "Monthly", due_at: NOON }),
   unwantedDeduction(payment),
   notEnded({ ...deducted, id: "acqman_1", attention: null, updated_at: NOON, history: [{ from: "open", to: "ending", at: NOON.toISOString() }] }),
@@ -154,6 +162,14 @@ describe("the sentences about problems", () => {
     const row = paymentRow({ state: "authorized" })
     expect(lapsing(row, NOON, "warn", new Date(0)).sentence).toContain("ends on 2026-06-15 12:00 UTC")
     expect(lapsing(row, NOON, "warn", NOON).sentence).toContain("has ended on")
+  })
+
+  it("about a renewal that waits name the subscription, why, and when it is tried again", () => {
+    const { contract_id, sentence, remedy } = waitingRenewal(waiting)
+    expect([contract_id, sentence]).toEqual(["acqcon_1", expect.stringContaining("required inventory.")])
+    expect(remedy).toContain("in stock")
+    expect(remedy).toContain("next on 2026-06-15 12:00 UTC")
+    expect(waitingRenewal({ ...waiting, next_step_at: null }).remedy).toContain("not tried again")
   })
 
   it("name a payout by its own id, as it has no order number", () => {

@@ -31,6 +31,11 @@ const AcquiringCharge = model
     { name: "IDX_acquiring_charge_cycle", on: ["contract_id", "cycle"], unique: true },
     { name: "IDX_acquiring_charge_order", on: ["order_id"], where: "order_id IS NOT NULL" },
     { name: "IDX_acquiring_charge_paid", on: ["updated_at"], where: "state IN ('paid', 'done')" },
+    {
+      name: "IDX_acquiring_charge_waiting",
+      on: ["due_at"],
+      where: "attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
+    },
     { name: "IDX_acquiring_charge_next_step", on: ["next_step_at"], where: "next_step_at IS NOT NULL" },
   ])
 

@@ -10,6 +10,8 @@ const AcquiringProblem = model
     kind: model.enum([...PROBLEM_KINDS]),
     account: model.text().nullable(),
     payment_id: model.text().nullable(),
+    /** The subscription, where it is about one. */
+    contract_id: model.text().nullable(),
     /** What happened, what it means, and what to do. */
     sentence: model.text(),
     effect: model.text(),

@@ -1,0 +1,73 @@
+import { moduleOf } from "../hostile/support/module"
+import { setDate } from "../subscriptions/support/clock"
+import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
+import { setStock } from "../subscriptions/support/stock"
+import { newPlan, subscribe } from "../subscriptions/support/subscribe"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { withStore } from "../support/with-store"
+import { MINUTE, goes, openKinds, openProblem } from "./support/list"
+
+withStore("A renewal that cannot be made", (world) => {
+  /** Subscribes to what is sold out when it is due. */
+  async function soldOut(): Promise<string> {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    await setStock(world(), 1)
+    const { next_due_at } = await contractNow(world(), id)
+    setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE))
+    await chargeOnceItIs(world(), id, 2, "held")
+    return id
+  }
+
+  /** Goes on to a little more than an hour after the cycle was due. */
+  async function anHourLater(contractId: string): Promise<void> {
+    goPast((await chargeOf(world(), contractId, 2))?.due_at ?? null)
+  }
+
+  it("because it is sold out is told after an hour, with its subscription and its reason, until it is charged", async () => {
+    const id = await soldOut()
+    expect(await openKinds(world())).toEqual([])
+    await anHourLater(id)
+    const problem = await openProblem(world(), "renewal_waiting")
+    expect(problem).toMatchObject({ contract_id: id, account: "default", payment_id: null, sentence: expect.stringContaining('The subscription "Monthly"') })
+    expect(problem.sentence).toContain("nothing was charged")
+    expect(problem.remedy).toMatch(/in stock.*next on \d{4}-/)
+    await setStock(world(), 1000)
+    goPast((await chargeOf(world(), id, 2))?.next_step_at ?? null)
+    await chargeOnceItIs(world(), id, 2, "done")
+    await goes(world(), problem)
+  })
+
+  it("is told no more when its subscription does not go on", async () => {
+    const id = await soldOut()
+    await anHourLater(id)
+    const problem = await openProblem(world(), "renewal_waiting")
+    await world().admin.client.fetch(`/admin/acquiring/contracts/${id}/cancel`, { method: "POST", body: { at: "now" } })
+    await goes(world(), problem)
+  })
+
+  it("because its account cannot be used is told, too, until it is tried", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    const gone = jest.spyOn(moduleOf(world()).accounts, "find").mockResolvedValue(undefined)
+    goPast((await contractNow(world(), id)).next_due_at)
+    await chargeOnceItIs(world(), id, 2, "due")
+    const waiting = await eventually(async () => {
+      const charge = await chargeOf(world(), id, 2)
+      return charge?.attention ? charge : undefined
+    })
+    gone.mockRestore()
+    const problem = await openProblem(world(), "renewal_waiting")
+    expect(problem).toMatchObject({ contract_id: id, sentence: expect.stringContaining("could not be worked on") })
+    goPast(waiting.next_step_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    await goes(world(), problem)
+  })
+
+  it("is none where its card is declined and has a day for its next try", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    expect(declined.attention).not.toBeNull()
+    expect(await openKinds(world())).toEqual([])
+  })
+})
