@@ -11,6 +11,19 @@ withStore("What is done in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
 
+  /** Has the gateway list refunds as it may: its document does not show what a search answers. */
+  async function withoutReferences() {
+    const account = await moduleOf(world()).accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    const client = moduleOf(world()).client(account)
+    const search = client.searchRefund.bind(client)
+    return jest.spyOn(client, "searchRefund").mockImplementation(async (...asked) => {
+      const outcome = await search(...asked)
+      if (outcome.kind !== "answered") return outcome
+      return { ...outcome, rows: outcome.rows.map((row) => ({ ...row, refund_reference_id: undefined })) }
+    })
+  }
+
   it("is booked in Medusa by the slower comparison: a part that was refunded, so that a refund in Medusa is a new one", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
@@ -24,6 +37,24 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["5.00", "24.90"])
     await workLater(world(), 3 * DAY)
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(2)
+  })
+
+  it("is booked although the gateway lists it without a reference: two refunds of one amount, once each, also when they get references later", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world())
+    for (let refund = 0; refund < 2; refund++) await world().sandbox.act(await transaction(), "refund", "5.00")
+    const listing = await withoutReferences()
+    await Promise.all([workLater(world(), DAY), onlyAttempt(world(), ready.session.id).then((attempt) => sync(world(), attempt))])
+    await workLater(world(), 3 * DAY)
+    const refunds = async () => (await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds
+    expect(await refunds()).toMatchObject([{ amount: 5 }, { amount: 5 }])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "10.00", operations: [{ gateway_reference: null }, { gateway_reference: null }] })
+    expect(listing).toHaveBeenCalled()
+    listing.mockRestore()
+    await workLater(world(), 10 * DAY)
+    expect(await refunds()).toHaveLength(2)
+    const named = { cause: "back_office", gateway_reference: expect.stringMatching(/-0[12]$/) }
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "10.00", operations: [named, named] })
   })
 
   it("is booked at once when the merchant has the gateway asked: a reservation that was released", async () => {

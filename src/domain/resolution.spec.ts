@@ -1,7 +1,7 @@
 import type { GatewayAmount } from "./money"
 import { parseGatewayAmount } from "./money"
-import type { FoundRefund, GatewayWord } from "./resolution"
-import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "./resolution"
+import type { FoundRefund, GatewayWord, KnownRefund } from "./resolution"
+import { absenceCounts, matchRefund, newRefunds, resolveCancel, resolveCapture } from "./resolution"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 const minutesLater = (minutes: number): Date => new Date(NOON.getTime() + minutes * 60_000)
@@ -73,5 +73,38 @@ describe("a refund whose answer was lost", () => {
 
   it("is none of another amount", () => {
     expect(matchRefund([found("1-01", "5.01")], amount("5.00"), new Set())).toBeUndefined()
+  })
+})
+
+describe("what a search tells of refunds that the ledger does not have", () => {
+  const found = (reference: string, of: string, state: FoundRefund["state"] = "accepted"): FoundRefund => ({ reference, amount: amount(of), state })
+  const known = (id: string, gateway_reference: string | null, of: string, state: KnownRefund["state"] = "accepted"): KnownRefund => ({ id, gateway_reference, amount: of, state })
+
+  it("is each that was made and has another reference", () => {
+    expect(newRefunds([found("1-01", "5.00"), found("1-02", "5.00", "done")], [known("a", "1-01", "5.00")])).toEqual({ made: [found("1-02", "5.00", "done")], named: [] })
+  })
+
+  it("is not one that failed, or of which the gateway says nothing that we know", () => {
+    expect(newRefunds([found("1-01", "5.00", "failed"), found("1-02", "5.00", "unknown"), found("", "5.00", "failed")], [])).toEqual({ made: [], named: [] })
+  })
+
+  it("is one without a reference, as long as no refund of its amount is known: none is lost, and none counts twice", () => {
+    const nameless = [found("", "5.00"), found("", "5.00"), found("", "7.00")]
+    expect(newRefunds(nameless, []).made).toEqual(nameless)
+    expect(newRefunds(nameless, [known("a", null, "5.00")]).made).toEqual([found("", "5.00"), found("", "7.00")])
+    expect(newRefunds(nameless, [known("a", "1-01", "5.00"), known("b", null, "5.00"), known("c", null, "7")])).toEqual({ made: [], named: [] })
+  })
+
+  it("is one without a reference beside one that has the same amount and is listed by its own", () => {
+    expect(newRefunds([found("1-01", "5.00"), found("", "5.00")], [known("a", "1-01", "5.00")]).made).toEqual([found("", "5.00")])
+  })
+
+  it("is the reference of one that was known without, and not another refund", () => {
+    expect(newRefunds([found("1-01", "5.00")], [known("a", null, "5.00")])).toEqual({ made: [], named: [{ id: "a", reference: "1-01" }] })
+  })
+
+  it("is one whose amount only a refund has that failed", () => {
+    expect(newRefunds([found("", "5.00")], [known("a", null, "5.00", "failed")]).made).toEqual([found("", "5.00")])
+    expect(newRefunds([found("1-01", "5.00")], [known("a", "1-01", "5.00", "failed")]).made).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import type { GatewayAmount } from "./money"
 import { compareAmounts } from "./money"
+import type { OperationState } from "./operation-state"
+import { countsAsSent } from "./operation-state"
 import { NOT_FOUND_COUNTS_AFTER } from "./schedule"
 
 /** What the gateway says about a transaction when it is asked (gateway-api 2.11). */
@@ -73,4 +75,45 @@ export interface FoundRefund {
 export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount, known: ReadonlySet<string>): FoundRefund | undefined {
   const candidates = found.filter((refund) => !known.has(refund.reference) && compareAmounts(refund.amount, amount) === 0)
   return candidates.find(({ state }) => state !== "failed") ?? candidates[0]
+}
+
+/** A refund as our ledger has it, that the gateway took on. */
+export interface KnownRefund {
+  readonly id: string
+  readonly state: OperationState
+  readonly amount: string
+  /** `null` where the gateway has not named it yet. */
+  readonly gateway_reference: string | null
+}
+
+type MadeRefund = FoundRefund & { readonly state: "accepted" | "done" }
+
+/** What a search tells that the ledger does not have. */
+export interface NewRefunds {
+  /** Made by somebody else. */
+  readonly made: readonly MadeRefund[]
+  /** Known ones that the gateway names now. */
+  readonly named: readonly { readonly id: string; readonly reference: string }[]
+}
+
+/**
+ * Compares the refunds that the gateway has of a payment with those of the ledger. By their references where both have one; where one
+ * of them has none, a refund of the same amount is the same one, so that none is counted twice, and none is lost for want of a name.
+ *
+ * @param known all refunds of the payment that the ledger has, none of them without an outcome
+ */
+export function newRefunds(found: readonly FoundRefund[], known: readonly KnownRefund[]): NewRefunds {
+  const listed = new Set(found.map(({ reference }) => reference))
+  const references = new Set(known.flatMap(({ gateway_reference }) => gateway_reference ?? []))
+  const free = known.filter(({ state, gateway_reference }) => countsAsSent(state) && (gateway_reference === null || !listed.has(gateway_reference)))
+  const made: MadeRefund[] = []
+  const named: { id: string; reference: string }[] = []
+  for (const { reference, amount, state } of found) {
+    if (state === "failed" || state === "unknown" || references.has(reference)) continue
+    const place = free.findIndex((one) => (one.gateway_reference === null || reference === "") && compareAmounts(one.amount, amount) === 0)
+    const [same] = place < 0 ? [] : free.splice(place, 1)
+    if (!same) made.push({ reference, amount, state })
+    else if (reference !== "" && same.gateway_reference === null) named.push({ id: same.id, reference })
+  }
+  return { made, named }
 }

@@ -37,7 +37,12 @@ interface Move {
 }
 
 /** What was done in the gateway's back office: found there, never sent by us. */
-export type FoundOperation = NewOperation & Pick<OperationRow, "payment_id" | "gateway_reference"> & { readonly state: "accepted" | "done" }
+export type FoundOperation = NewOperation &
+  Pick<OperationRow, "payment_id" | "gateway_reference"> & {
+    readonly state: "accepted" | "done"
+    /** How many of its kind the payment had when it was found: one without a reference is known by nothing else. */
+    readonly among?: number
+  }
 
 /** An operation of the same payment is on its way or its outcome is unknown, so a second one may not be sent. */
 export class OperationInTheWay extends Error {
@@ -93,14 +98,19 @@ export class Operations {
    *
    * @returns `undefined` when it was stored by somebody else at the same moment
    */
-  async addFound({ state, ...operation }: FoundOperation, now: Date): Promise<OperationRow | undefined> {
+  async addFound({ state, among, ...operation }: FoundOperation, now: Date): Promise<OperationRow | undefined> {
     const { payment_id, kind, gateway_reference } = operation
     return this.#db.transaction(async (trx) => {
       await trx(PAYMENT_TABLE).where({ id: payment_id }).forUpdate().first("id")
-      const same = trx(TABLE).where({ payment_id, kind, gateway_reference, deleted_at: null })
-      // A cancellation has no reference: one that failed before is not the one that was found.
-      const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first("id")
-      if (known) return undefined
+      const alike = trx(TABLE).where({ payment_id, kind, deleted_at: null })
+      if (gateway_reference === null && among !== undefined) {
+        if ((await alike.select("id")).length > among) return undefined
+      } else {
+        // A cancellation has no reference: one that failed before is not the one that was found.
+        const same = alike.where({ gateway_reference })
+        const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first("id")
+        if (known) return undefined
+      }
       return insert(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now }, now)
     })
   }

@@ -4,8 +4,10 @@ import { deductsUntil } from "../../domain/mandate-state"
 import { isPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
+import { newRefunds } from "../../domain/resolution"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
+import type { FoundOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyNews } from "../attempts/apply-news"
 import { selectorOf } from "../attempts/own-rows"
@@ -150,10 +152,11 @@ async function bringRefunds(container: MedusaContainer, questions: Questions, ro
   const ours = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, refunds, clock)
   if (await hasAlive(questions, row)) return
-  const known = new Set((await acquiring.operations.ofPayment(row.id)).flatMap(({ gateway_reference }) => gateway_reference ?? []))
-  for (const { reference, amount, state } of refunds) {
-    if (!reference || known.has(reference) || state === "failed" || state === "unknown") continue
-    await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference })
+  const known = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
+  const { made, named } = newRefunds(refunds, known)
+  for (const { id, reference } of named) await acquiring.operations.update(id, { gateway_reference: reference }, clock())
+  for (const [place, { reference, amount, state }] of made.entries()) {
+    await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, among: known.length + place })
   }
 }
 
@@ -165,7 +168,7 @@ async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<bool
   return (await acquiring.operations.ofPayment(row.id)).some(({ state }) => state === "sending" || state === "unknown")
 }
 
-type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { readonly state: "accepted" | "done" }
+type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "state" | "among">
 
 async function addFound(container: MedusaContainer, questions: Questions, row: PaymentRow, found: Found): Promise<void> {
   const { acquiring, clock } = questions
