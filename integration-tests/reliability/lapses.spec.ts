@@ -31,7 +31,11 @@ withStore("An authorisation that nobody captured", (world) => {
     await workAt(world(), [END - 30 * MINUTE, END - 20 * MINUTE])
     expect(await world().sandbox.onlyTransaction()).toMatchObject(outcome)
     expect((await world().sandbox.ledger()).requests[wanted]).toBe(1)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: outcome.state })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: outcome.state,
+      operations: [{ kind: wanted, cause: "lapse", state: "done", asked_by: null }],
+      history: expect.arrayContaining([expect.objectContaining({ to: outcome.state, cause: "clock", note: expect.stringContaining("about to end") })]),
+    })
     const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id)
     expect(wanted === "capture" ? after.captured_at : after.canceled_at).toBeTruthy()
   })

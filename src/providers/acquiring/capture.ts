@@ -5,6 +5,7 @@ import { isCapturedByItself } from "../../domain/operation-rules"
 import { compareAmounts } from "../../domain/money"
 import { nextTryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { ASKED_BY_LAPSE } from "../../workflows/operations/plan-operation"
 import { exactAmount } from "./amount"
 import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
@@ -29,7 +30,8 @@ export async function capture(dependencies: ProviderDependencies, { context }: C
     if (compareAmounts(asked.exact, row.exact_amount) < 0) await settleSoon(acquiring, row, clock())
     return { data: paymentData(row) }
   }
-  const wish = { kind: "capture", cause: "merchant", medusaId: asked.id, exact: asked.exact, by: asked.createdBy } as const
+  const wanted = { kind: "capture", medusaId: asked.id, exact: asked.exact } as const
+  const wish = asked.createdBy === ASKED_BY_LAPSE ? ({ ...wanted, cause: "lapse" } as const) : ({ ...wanted, cause: "merchant", by: asked.createdBy } as const)
   await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../../domain/clock"
-import type { PaymentState } from "../../domain/payment-state"
+import type { OperationCause } from "../../domain/operation-state"
+import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -16,17 +17,24 @@ export async function movePayment(acquiring: AcquiringModuleService, { kind, sta
   switch (kind) {
     case "capture":
     case "cancel":
-      return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause === "back_office", clock)
+      return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause, clock)
     case "refund":
     case "payout":
       return
   }
 }
 
-async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: PaymentState, found: boolean, clock: Clock): Promise<void> {
+/** What a payment's history says of who moved it. */
+const MOVED_BY: Readonly<Record<OperationCause, { readonly cause: MoveCause; readonly note?: string }>> = {
+  merchant: { cause: "operator" },
+  orphan: { cause: "operator" },
+  lapse: { cause: "clock", note: "The reservation was about to end, and onAuthorisationLapse of the account says so." },
+  back_office: { cause: "query", note: "It was done in the gateway's back office." },
+}
+
+async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: PaymentState, by: OperationCause, clock: Clock): Promise<void> {
   const facts = to === "cancelled" ? { attention: null, next_sweep_at: null } : {}
-  const note = found ? "It was done in the gateway's back office." : undefined
-  const { row, verdict } = await acquiring.payments.move(paymentId, { to, cause: found ? "query" : "operator", note, facts }, clock())
+  const { row, verdict } = await acquiring.payments.move(paymentId, { to, ...MOVED_BY[by], facts }, clock())
   if (verdict !== "move") return
   // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
   if (row.settled_at) await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())

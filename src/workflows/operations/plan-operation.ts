@@ -9,6 +9,9 @@ import type { NewOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "./ledger"
 
+/** Who Medusa is told has asked for the capture of an authorisation that is about to end; no user of the admin has such an id. */
+export const ASKED_BY_LAPSE = "acquiring_lapse"
+
 /** What is wanted of a payment; `void` is the cancellation of a captured one (see domain/operation-rules). */
 export interface Wish {
   readonly kind: "capture" | "cancel" | "void" | "refund"

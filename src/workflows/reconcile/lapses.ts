@@ -1,5 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -8,6 +7,9 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { medusaPaymentOf } from "../operations/medusa-payment"
+import { ASKED_BY_LAPSE } from "../operations/plan-operation"
+import { releaseInMedusa } from "../operations/release-in-medusa"
+import { demandDone, sendOperation } from "../operations/send-operation"
 
 const WARNED_BEFORE_MS = 24 * 60 * 60_000
 
@@ -34,16 +36,22 @@ export async function actOnLapses(container: MedusaContainer, { handle, onAuthor
   }
 }
 
-/** Through Medusa, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
+/** So that Medusa knows of it, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
 async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel" | "capture", clock: Clock): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
   if (!payment) return
   try {
-    if (wanted === "capture") await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id } })
-    else await container.resolve(Modules.PAYMENT).cancelPayment(payment.id)
+    if (wanted === "capture") await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id, captured_by: ASKED_BY_LAPSE } })
+    else await cancelForLapse(container, row, payment, clock)
     if (row.attention) await acquiringOf(container).payments.update(row.id, { attention: null }, clock())
   } catch (error) {
     const attention = `The authorisation is about to lapse, and it could not be ${wanted === "capture" ? "captured" : "cancelled"}: ${describeFailure(error)}`
     await acquiringOf(container).payments.update(row.id, { attention }, clock())
   }
+}
+
+/** Medusa has no place for why a payment is cancelled: it is sent first, and Medusa is told after. */
+async function cancelForLapse(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO, clock: Clock): Promise<void> {
+  demandDone(await sendOperation(acquiringOf(container), row, { kind: "cancel", cause: "lapse", medusaId: payment.id }, clock))
+  await releaseInMedusa(container, payment)
 }
