@@ -1,9 +1,14 @@
+import acquiringProblemDigest from "../../src/jobs/acquiring-problem-digest"
+import acquiringProblems from "../../src/jobs/acquiring-problems"
 import type { QuestionTrouble } from "../../src/domain/question-trouble"
 import { mailNewProblems } from "../../src/workflows/problems/mail-problems"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
+import { workOnce } from "medusa-payment-acquiring/workflows"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { forgedNotice, notify } from "../hostile/support/notify"
 import { moduleOf } from "../hostile/support/module"
 import { DECLINED, openHosted, payDirect, sell } from "../provider/support/pay"
+import { setDate } from "../subscriptions/support/clock"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
@@ -30,12 +35,14 @@ withStore("The list of problems", (world) => {
   })
 
   it("says that no worker was seen for two minutes, and takes it back when one is", async () => {
-    const silence = { value: ago(3 * MINUTE).toISOString() }
+    await workOnce(world().container, () => new Date())
+    // The job runs every five seconds: it may leave its mark just after time has gone on.
     const problem = await eventually(async () => {
-      await tableOf(world(), "acquiring_setting").where({ id: "worker_heartbeat" }).update(silence)
+      setDate(new Date(Date.now() + 3 * MINUTE))
       return (await problemList(world(), { kind: "no_worker" })).problems[0]
     })
-    expect(problem).toMatchObject({ key: "no_worker:all", since: silence.value, account: null, payment_id: null, order_no: null, closed_at: null })
+    expect(problem).toMatchObject({ key: "no_worker:all", account: null, payment_id: null, contract_id: null, order_no: null, closed_at: null })
+    expect(Date.now() - new Date(problem.since).getTime()).toBeGreaterThan(2 * MINUTE)
     await goes(world(), problem)
   })
 
@@ -77,6 +84,19 @@ withStore("The list of problems", (world) => {
     await world().sandbox.clearFaults()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
     await goes(world(), problem)
+  })
+
+  it("tells no more of a notification that did not verify when a day has passed without another", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment } = await sell(world())
+    await notify(world(), forgedNotice(String(payment.data?.["order_no"])))
+    const problem = await openProblem(world(), "signature_mismatch")
+    const isOpenAfter = async (hours: number): Promise<boolean> => {
+      await refreshProblems(world().container, () => new Date(Date.now() + hours * HOUR))
+      const row = (await tableOf(world(), "acquiring_problem").where({ id: problem.id }).first("closed_at")) as { closed_at: Date | null }
+      return row.closed_at === null
+    }
+    expect([await isOpenAfter(23), await isOpenAfter(25)]).toEqual([true, false])
   })
 
   it("does not repeat what strangers make up", async () => {
@@ -132,6 +152,16 @@ withStore("The list of problems", (world) => {
     await trouble("access", ago(MINUTE))
     expect((await comes(world(), "credentials_refused")).id).not.toBe(first.id)
     expect(await problemList(world(), { state: "all", kind: "credentials_refused" })).toMatchObject({ count: 2 })
+  })
+
+  it("is mailed to nobody where no address is set: neither what is new, nor once a day what is open", async () => {
+    const create = jest.spyOn(world().container.resolve(Modules.NOTIFICATION), "createNotifications")
+    await trouble("access", ago(HOUR))
+    await acquiringProblems(world().container)
+    expect(await openKinds(world())).toEqual(["credentials_refused"])
+    await acquiringProblemDigest(world().container)
+    expect(create).not.toHaveBeenCalled()
+    expect(await moduleOf(world()).problems.hasUnmailed()).toBe(true)
   })
 
   it("is kept although nobody can mail it, which the log says once", async () => {

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import acquiringProblemDigest, { config } from "../../src/jobs/acquiring-problem-digest"
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import type { AccountHealth } from "../../src/modules/acquiring/accounts"
@@ -81,6 +82,17 @@ withOwnStore("Mails about problems", { env: { ACQUIRING_PROBLEM_EMAIL: MERCHANT 
     expect(told?.data).toMatchObject({ occasion: "digest", count: 1 })
     await mailDigest(world().container, MERCHANT, later(24 * HOUR))
     expect(await mails()).toHaveLength(3)
+  })
+
+  it("come from the job of the day: at six, what is open, once however many processes run it", async () => {
+    expect(config.schedule).toBe("0 6 * * *")
+    await acquiringProblemDigest(world().container)
+    expect(await mails()).toEqual([])
+    await trouble()
+    await problemList(world())
+    await oneMail()
+    await Promise.all(Array.from({ length: 3 }, () => acquiringProblemDigest(world().container)))
+    expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual(["acquiring.problem.opened", "acquiring-problem-digest"])
   })
 
   it("are given up when they cannot be sent, and the digest tells what is open", async () => {

@@ -1,6 +1,3 @@
-import { newRow } from "../../src/modules/acquiring/database"
-import type { OperationRow } from "../../src/modules/acquiring/rows"
-import { newToken } from "../../src/modules/acquiring/tokens"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
@@ -11,21 +8,10 @@ import { workLater } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
 withStore("A problem with a payment", (world) => {
   const operations = () => moduleOf(world()).operations
-
-  /** A refund as our ledger has it that the gateway took on. */
-  async function addRefund(refund: Pick<OperationRow, "payment_id" | "account" | "amount" | "currency" | "medusa_id">): Promise<void> {
-    const now = new Date()
-    const row = { ...newRow("acqop", now), reference: newToken(), kind: "refund", state: "accepted", history: "[]", exact_amount: refund.amount, booked_at: now }
-    await tableOf(world(), "acquiring_operation").insert({ ...row, ...refund })
-  }
-
-  const giveBack = ({ id, account, amount, currency_code }: PaymentRecord): Promise<void> =>
-    addRefund({ payment_id: id, account, amount, currency: currency_code.toUpperCase(), medusa_id: null })
 
   it("whose amount the gateway names otherwise is told at once, and gone when the gateway names ours", async () => {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
@@ -71,7 +57,8 @@ withStore("A problem with a payment", (world) => {
     expect(problem).toMatchObject({ payment_id: attempt.id, order_no: attempt.order_no })
     expect(await problemList(world(), { q: attempt.order_no.slice(0, 8).toLowerCase() })).toMatchObject({ count: 1 })
     expect(await problemList(world(), { payment_id: "acqpay_another" })).toMatchObject({ count: 0 })
-    await giveBack(attempt)
+    await workLater(world(), HOUR)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ cause: "orphan", state: "done" }] })
     await goes(world(), problem)
   })
 
@@ -87,7 +74,8 @@ withStore("A problem with a payment", (world) => {
     const problem = await eventually(async () => (await problemList(world(), { kind: "double_payment", payment_id: stray.id })).problems[0])
     for (const { order_no } of attempts) expect(problem.sentence).toContain(order_no)
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
-    await giveBack(stray)
+    for (const minutes of [1, 2, 60]) await workLater(world(), minutes * MINUTE)
+    expect((await world().sandbox.transactions()).map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual(["direct captured", "hosted cancelled"])
     await goes(world(), problem)
   })
 

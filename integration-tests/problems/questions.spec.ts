@@ -1,0 +1,95 @@
+import { workOnce } from "medusa-payment-acquiring/workflows"
+import type { Answered } from "../../src/workflows/reconcile/trouble"
+import { noteAnswer } from "../../src/workflows/reconcile/trouble"
+import { moduleOf } from "../hostile/support/module"
+import { onlyAttempt } from "../provider/support/attempts"
+import { PENDING, openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
+import { setDate } from "../subscriptions/support/clock"
+import { eventually } from "../support/eventually"
+import { orderOfCart } from "../support/order"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { MINUTE, goes, openKinds, openProblem } from "./support/list"
+
+const SECOND = 1_000
+
+const RATE = { perSecond: 10, before: new Date(Date.now() + 24 * 60 * MINUTE) }
+
+withStore("Questions that the gateway does not answer", (world) => {
+  /** Whether the gateway answers only those whose address it was told. */
+  async function wantsRegistered(requireRegisteredIp: boolean): Promise<void> {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
+  }
+
+  /** Goes on with time, and does a round of the job's work. */
+  async function pass(milliseconds: number): Promise<void> {
+    setDate(new Date(Date.now() + milliseconds))
+    await workOnce(world().container, () => new Date())
+  }
+
+  const asked = async (): Promise<number> => (await world().sandbox.ledger()).requests.query ?? 0
+
+  /** A payment about which the gateway is asked by schedule, and nothing else is told. */
+  async function waiting() {
+    const ready = await world().newCart()
+    await payDirect(world(), ready, PENDING)
+    return ready
+  }
+
+  afterEach(() => wantsRegistered(false))
+
+  it("as the server's address is not registered are told while selling goes on, until it is", async () => {
+    await wantsRegistered(true)
+    await waiting()
+    await pass(MINUTE)
+    const problem = await openProblem(world(), "ip_not_registered")
+    expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("public IP addresses") })
+    await sell(world())
+    const ready = await world().newCart()
+    await payAndCloseTheTab(world(), await openHosted(world(), ready))
+    await eventually(() => orderOfCart(world().admin, ready.cart.id))
+    expect(await openKinds(world())).toEqual(["ip_not_registered"])
+    await wantsRegistered(false)
+    await pass(6 * MINUTE)
+    await goes(world(), problem)
+  })
+
+  it("as it cannot be reached are told after two minutes; they go on by themselves when it can", async () => {
+    const { session } = await waiting()
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "query" })
+    await pass(MINUTE)
+    expect(await openKinds(world())).toEqual([])
+    const before = await asked()
+    await pass(2 * SECOND)
+    expect(await asked()).toBe(before)
+    await pass(2 * MINUTE)
+    const problem = await openProblem(world(), "gateway_unreachable")
+    expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("baseUrl") })
+    await world().sandbox.clearFaults()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
+    await pass(11 * MINUTE)
+    await goes(world(), problem)
+    expect(await onlyAttempt(world(), session.id)).toMatchObject({ state: "captured" })
+  })
+
+  it("hold the next ones up for five seconds, twice as long each time, and never longer than five minutes", async () => {
+    const { accounts } = moduleOf(world())
+    const account = await accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    const lost: Answered = { kind: "unknown", reason: "connection_lost", message: "No answer." }
+    let now = new Date(Date.now() + 60 * MINUTE)
+    for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
+      expect(await noteAnswer(moduleOf(world()), account, lost, now)).toBe("unreachable")
+      const over = new Date(now.getTime() + seconds * SECOND)
+      expect(await accounts.takeTurn("default", RATE, new Date(over.getTime() - 1))).toBeUndefined()
+      expect(await accounts.takeTurn("default", RATE, over)).toEqual(over)
+      now = new Date(over.getTime() + SECOND)
+    }
+    expect(await noteAnswer(moduleOf(world()), account, { kind: "not_found" }, now)).toBeUndefined()
+    expect(await accounts.takeTurn("default", RATE, now)).toEqual(now)
+    await noteAnswer(moduleOf(world()), account, lost, now)
+    expect(await accounts.takeTurn("default", RATE, new Date(now.getTime() + 5 * SECOND))).toBeDefined()
+  })
+})

@@ -1,0 +1,80 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { EventName } from "../../src/domain/events"
+import { moduleOf } from "../hostile/support/module"
+import { attemptsOf, onlyAttempt, payInVain } from "../provider/support/attempts"
+import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
+import { openSession } from "../support/cart"
+import { eventually } from "../support/eventually"
+import { MANUAL } from "../support/manual-account"
+import { orderOfCart } from "../support/order"
+import { withStore } from "../support/with-store"
+import { DAY, HOUR, MINUTE, workAt } from "./support/later"
+
+withStore("An event", (world) => {
+  /** Hears an event as a subscriber of the store does. @returns the ids that were told, as they come */
+  function hear(name: EventName): unknown[] {
+    const ids: unknown[] = []
+    const bus = world().container.resolve(Modules.EVENT_BUS)
+    const listen = async ({ data }: { readonly data: unknown }): Promise<void> => void ids.push(data)
+    bus.subscribe(name, listen, { subscriberId: `${name} in a test` })
+    heard.push(() => bus.unsubscribe(name, listen, { subscriberId: `${name} in a test` }))
+    return ids
+  }
+
+  const heard: (() => unknown)[] = []
+  afterEach(() => {
+    for (const stop of heard.splice(0)) stop()
+  })
+
+  /** Waits until something is told, and then for what may come too much. */
+  const told = (ids: readonly unknown[]) => eventually(async () => (ids.length > 0 ? ids : undefined))
+
+  it("tells once that a payment is an orphan", async () => {
+    const orphaned = hear("acquiring.payment.orphaned")
+    const ready = await world().newCart()
+    const { id } = await payInVain(world(), ready)
+    await workAt(world(), [MINUTE, 2 * MINUTE, 3 * MINUTE])
+    expect(await told(orphaned)).toEqual([{ id }])
+    await workAt(world(), [14 * MINUTE, 30 * MINUTE])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect(orphaned).toEqual([{ id }])
+  })
+
+  it("tells that a payment whose session was gone is adopted by its cart", async () => {
+    const adopted = hear("acquiring.payment.adopted")
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await openSession(world().store, ready.cart)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(() => orderOfCart(world().admin, ready.cart.id))
+    expect(await told(adopted)).toEqual([{ id }])
+    expect(await attemptsOf(world(), ready.session.id)).toEqual([])
+  })
+
+  it("tells once, a day before its end, that an authorisation lapses", async () => {
+    const lapsing = hear("acquiring.payment.lapsing")
+    const { ready } = await sell(world(), { providerId: MANUAL })
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await workAt(world(), [6 * DAY - HOUR])
+    expect(lapsing).toEqual([])
+    await workAt(world(), [6 * DAY + HOUR, 6 * DAY + 2 * HOUR])
+    expect(await told(lapsing)).toEqual([{ id }])
+  })
+
+  it.each([
+    ["done", "refund_done"],
+    ["failed", "refund_failed"],
+  ] as const)("tells that a refund is accepted, and then that it is %s", async (end, action) => {
+    const accepted = hear("acquiring.refund.accepted")
+    const ended = hear(`acquiring.refund.${end}`)
+    const { payment, ready } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    const [operation] = await moduleOf(world()).operations.ofPayment((await onlyAttempt(world(), ready.session.id)).id)
+    expect(await told(accepted)).toEqual([{ id: operation?.id }])
+    expect(ended).toEqual([])
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, action)
+    expect(await told(ended)).toEqual([{ id: operation?.id }])
+    expect(accepted).toHaveLength(1)
+  })
+})
