@@ -1,6 +1,6 @@
 import type { SandboxAccount } from "../../src/sandbox"
 import { moduleOf } from "../hostile/support/module"
-import { payDirect, refOf, sell } from "../provider/support/pay"
+import { openHosted, payDirect, refOf, sell } from "../provider/support/pay"
 import { checkoutUrlIn } from "../support/acquiring"
 import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
 import { Shopper } from "../support/shopper"
@@ -41,7 +41,7 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     await new Shopper().open(url)
     const problem = await openProblem(world(), "credentials_refused")
     await takeFor("test")
-    await new Shopper().open(url)
+    await openHosted(world(), ready)
     await goes(world(), problem)
   })
 
