@@ -18,6 +18,7 @@ export function operationRow(change: Partial<OperationRow> = {}): OperationRow {
     medusa_id: "ref_1",
     reason: null,
     asked_by: null,
+    request_key: null,
     reference: "REFERENCE1",
     gateway_reference: null,
     result_code: null,

@@ -28,7 +28,7 @@ export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
         <ActButton key={act} act={act} payment={payment} press={({ currentTarget }) => ((opener.current = currentTarget), setOpen(act))} />
       ))}
       <Release payment={payment} />
-      {open && left !== undefined && <MoveMoney payment={payment} act={open} medusaId={medusaId} left={left} close={close} />}
+      {open && left !== undefined && <MoveMoney payment={payment} act={open} left={left} close={close} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { FormEvent } from "react"
 import { sentenceOf, useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
+import { newRequestKey } from "../lib/request-key"
 import { useLocale, useText } from "../lib/text"
 import { useMoveMoney } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
@@ -14,18 +15,18 @@ import { faultOf, restOf } from "./part"
 interface Props {
   readonly payment: PaymentView
   readonly act: MoneyAct
-  readonly medusaId: string
   readonly left: string
   readonly close: () => void
 }
 
 /** Captures or refunds a payment or a part of it, after a question that says in money what will happen. */
-export function MoveMoney({ payment, act, medusaId, left, close }: Props) {
+export function MoveMoney({ payment, act, left, close }: Props) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const locale = useLocale()
   const move = useMoveMoney()
+  const [key] = useState(newRequestKey)
   const [typed, setTyped] = useState(left)
   const [note, setNote] = useState("")
   const [wasTried, setWasTried] = useState(false)
@@ -42,7 +43,7 @@ export function MoveMoney({ payment, act, medusaId, left, close }: Props) {
     const question = { act: t(`payment.${act}.act`), title: t(`payment.${act}.title`, values), text: t(`payment.${act}.text`, values) }
     const agreed = await ask({ ...question, isDangerous: act === "refund" })
     if (!agreed) return
-    move.mutate({ act, medusaId, amount, note: note.trim() }, { onSuccess: () => (tell.done(t(`payment.${act}.done`, values)), close()) })
+    move.mutate({ act, payment, key, amount, note: note.trim() }, { onSuccess: () => (tell.done(t(`payment.${act}.done`, values)), close()) })
   }
 
   return (

@@ -44,9 +44,8 @@ export function useChangeContract(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ path, body }: ContractStep) => post<Answer>(path === "" ? `contracts/${id}` : `contracts/${id}/${path}`, body),
-    onSuccess: (answer) => {
-      client.setQueryData(contractKey(id), answer)
-      void client.invalidateQueries({ queryKey: KEY })
-    },
+    onSuccess: (answer) => void client.setQueryData(contractKey(id), answer),
+    // Also where it was refused: somebody else was faster, and the page is behind.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

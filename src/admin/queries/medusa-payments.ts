@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { isPaid } from "../../domain/payment-state"
 import { FRESH, LIVE } from "../lib/live"
-import { sdk } from "../lib/sdk"
+import { post, sdk } from "../lib/sdk"
 import type { MoneyAct } from "../payments/left"
 import { leftFor } from "../payments/left"
 import { AGAIN_MS, useForgetPayments } from "./payments"
@@ -33,20 +33,25 @@ export function useLeft(payment: PaymentView): { readonly medusaId: string | und
 
 export interface MoneyWish {
   readonly act: MoneyAct
-  readonly medusaId: string
+  /** The payment as it was when the question was asked that was agreed to. */
+  readonly payment: Pick<PaymentView, "id" | "captured_amount" | "refunded_amount">
+  /** The form's, for as often as it is sent. */
+  readonly key: string
   /** Decimal text that was found to be right. */
   readonly amount: string
   readonly note: string
 }
 
-/** Captures or refunds through Medusa's own routes, so that the order has it too. Only they want a number. */
+/** Captures or refunds once for each form, and only while as much of the payment was moved as its user saw. */
 export function useMoveMoney() {
   const forget = useForgetPayments()
   return useMutation({
-    mutationFn: ({ act, medusaId, amount, note }: MoneyWish) =>
-      act === "capture"
-        ? sdk.admin.payment.capture(medusaId, { amount: Number(amount) })
-        : sdk.admin.payment.refund(medusaId, { amount: Number(amount), ...(note === "" ? {} : { note }) }),
+    mutationFn: ({ act, payment: { id, captured_amount, refunded_amount }, key, amount, note }: MoneyWish) =>
+      post(`payments/${id}/${act}`, {
+        amount,
+        idempotency_key: key,
+        ...(act === "capture" ? { captured_amount } : { refunded_amount, ...(note === "" ? {} : { note }) }),
+      }),
     onSettled: forget,
   })
 }

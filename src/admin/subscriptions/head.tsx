@@ -48,14 +48,22 @@ function isForm(act: ContractAct): act is FormAct {
   return act === "change" || act === "card"
 }
 
-const STEPS: Readonly<Record<PressedAct, ContractStep>> = {
-  ask_card: { path: "card/ask" },
-  charge: { path: "charge" },
-  skip: { path: "skip" },
-  pause: { path: "pause" },
-  resume: { path: "resume" },
-  cancel_end: { path: "cancel", body: { at: "end" } },
-  cancel_now: { path: "cancel", body: { at: "now" } },
+/** What is about the next cycle says which one was seen: on a page that is behind, it would be done to another one. */
+function stepOf(act: PressedAct, { next_due_at }: ContractView): ContractStep {
+  switch (act) {
+    case "charge":
+    case "skip":
+      return { path: act, body: { next_due_at } }
+    case "cancel_end":
+      return { path: "cancel", body: { at: "end" } }
+    case "cancel_now":
+      return { path: "cancel", body: { at: "now" } }
+    case "ask_card":
+      return { path: "card/ask" }
+    case "pause":
+    case "resume":
+      return { path: act }
+  }
 }
 
 /** Asks once, saying what will happen in money and when, and does it. */
@@ -69,7 +77,7 @@ function ActButton({ act, contract }: { readonly act: PressedAct; readonly contr
     const name = t(`subscriptions.act.${act}`)
     const isDangerous = act === "cancel_now" || act === "cancel_end"
     const agreed = await ask({ act: name, title: t("subscriptions.askTitle", { act: name, name: contract.name }), text: question(act), isDangerous, ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}) })
-    if (agreed) change.mutate(STEPS[act], { onSuccess: () => tell.done(t(`subscriptions.done.${act}`)), onError: tell.failed })
+    if (agreed) change.mutate(stepOf(act, contract), { onSuccess: () => tell.done(t(`subscriptions.done.${act}`)), onError: tell.failed })
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>

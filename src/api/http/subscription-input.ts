@@ -28,6 +28,19 @@ export const subscriptionInput = z.strictObject({ plan_id: id, variant_id: id, q
 
 export const offeredPlansInput = z.strictObject({ variant_id: id })
 
+/** The day of the next cycle that somebody saw when they asked for something to be done with it. */
+export const nextCycleInput = z.strictObject({
+  next_due_at: z.iso
+    .datetime({ offset: true, error: "must be a time such as 2026-11-22T00:00:00Z, or null" })
+    .nullish()
+    .describe("The subscription's `next_due_at` as its user saw it: where it is another by now, nothing is done."),
+})
+
+/** That day as a date; undefined where it was not said. */
+export function seenIn({ next_due_at: text }: z.output<typeof nextCycleInput>): Date | null | undefined {
+  return typeof text === "string" ? new Date(text) : text
+}
+
 export const cancelInput = z.strictObject({ at: z.enum(["now", "end"]).default("end") })
 
 const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const

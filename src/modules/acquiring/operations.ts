@@ -19,6 +19,7 @@ export type NewOperation = Pick<OperationRow, "account" | "amount" | "exact_amou
   readonly cause: OperationCause
   readonly reason?: string | null
   readonly asked_by?: string | null
+  readonly request_key?: string | null
 }
 
 export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "reference"> & { readonly asked_by?: string }

@@ -10,6 +10,7 @@ import { exactAmount } from "./amount"
 import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
+import { nameAsker } from "./name-asker"
 import { paymentData } from "./payment-data"
 import { sendWrittenDown } from "./send-for-medusa"
 
@@ -31,7 +32,8 @@ export async function capture(dependencies: ProviderDependencies, { context }: C
     return { data: paymentData(row) }
   }
   const wanted = { kind: "capture", medusaId: asked.id, exact: asked.exact } as const
-  const wish = asked.createdBy === ASKED_BY_LAPSE ? ({ ...wanted, cause: "lapse" } as const) : ({ ...wanted, cause: "merchant", by: asked.createdBy } as const)
+  const isLapsing = asked.createdBy === ASKED_BY_LAPSE
+  const wish = isLapsing ? ({ ...wanted, cause: "lapse" } as const) : ({ ...wanted, cause: "merchant", ...(await nameAsker(dependencies.captureService, asked)) } as const)
   await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }

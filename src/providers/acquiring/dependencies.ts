@@ -4,6 +4,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 /** One of the payment module's internal services, as far as a provider reads it. */
 interface Rows<Row> {
   retrieve(id: string, config?: { relations?: string[] }): Promise<Row>
+  update(data: Partial<Row> & { id: string }): Promise<unknown>
   list(filters: Record<string, unknown>, config?: { relations?: string[] }): Promise<Row[]>
 }
 

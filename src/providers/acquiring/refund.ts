@@ -5,6 +5,7 @@ import { decimalText } from "./amount"
 import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
+import { nameAsker } from "./name-asker"
 import { paymentData } from "./payment-data"
 import { sendWrittenDown } from "./send-for-medusa"
 
@@ -19,7 +20,8 @@ export async function refund(dependencies: ProviderDependencies, { amount, conte
   const row = await paymentOf(dependencies, asked.paymentId)
   const found = { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["refund", "cancel"] as const }
   if (await bookFound(acquiring, row, found, clock)) return { data: paymentData(row) }
-  const wish = { kind: "refund", cause: "merchant", medusaId: asked.id, exact: decimalText(amount), reason: asked.reason, by: asked.createdBy } as const
+  const asker = await nameAsker(dependencies.refundService, asked)
+  const wish = { kind: "refund", cause: "merchant", medusaId: asked.id, exact: decimalText(amount), reason: asked.reason, ...asker } as const
   await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData(row) }
 }

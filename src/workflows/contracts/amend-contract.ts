@@ -13,6 +13,8 @@ import { offeredPlan } from "../subscribe/offered-plans"
 import { priceOfVariant } from "../subscribe/price-of-variant"
 import type { Changer } from "./change-contract"
 import { lineOf, refuse, refuseAtGateway, requireContract } from "./change-contract"
+import type { SeenNext } from "./seen-next"
+import { otherNext, refuseUnseen } from "./seen-next"
 
 /** What somebody wants to be different from the next cycle on. */
 export interface TermsWish {
@@ -22,11 +24,17 @@ export interface TermsWish {
   readonly consent?: { readonly text: string; readonly ip: string }
 }
 
-/** Leaves the next cycle out: the one after it is due on its day. @throws Refusal `not_found`, `not_resolvable` */
-export async function skipCycle(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+/**
+ * Leaves the next cycle out: the one after it is due on its day.
+ *
+ * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
+ * @throws Refusal `not_found`, `not_resolvable`
+ */
+export async function skipCycle(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
   await refuseAtGateway(acquiring, contract, "leaves no day out")
   const { nextDueAt, rhythm } = requireNext(contract)
+  refuseUnseen(contract, seen)
   const facts = { skipped: contract.skipped + 1, next_due_at: dueAt(rhythm, contract.cycle + contract.skipped + 2) }
   return amend(acquiring, contract, facts, { by, wish: `skip the cycle of ${nextDueAt.toISOString()}` }, clock)
 }
@@ -64,7 +72,9 @@ async function amend(acquiring: AcquiringModuleService, contract: ContractRow, f
   const amended = await acquiring.contracts.amend(contract, facts, lineOf(by, wish), clock())
   if (amended) return amended
   const now = await requireContract(acquiring, contract.id, by)
-  throw now.state === "active" ? isBeingCharged() : refuse(now)
+  if (now.state !== "active") throw refuse(now)
+  const wasChanged = now.next_due_at !== null && now.next_due_at.getTime() !== contract.next_due_at?.getTime() && now.next_due_at > clock()
+  throw wasChanged ? otherNext(now) : isBeingCharged()
 }
 
 function isBeingCharged(): Refusal {

@@ -10,6 +10,8 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { SubscriptionLedgers } from "../../modules/acquiring/service"
 import { endMandate } from "../mandates/end-mandate"
 import { Refusal } from "../refusal"
+import type { SeenNext } from "./seen-next"
+import { refuseUnseen } from "./seen-next"
 
 /** Who changes a contract, for its history. */
 export interface Changer {
@@ -82,11 +84,13 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
 /**
  * Charges the next cycle now, or tries the one once more that was given up. The calendar stays as it is.
  *
+ * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
  * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
  */
-export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
   await refuseAtGateway(acquiring, contract, "does so on its own days: it cannot be charged from here")
+  if (contract.state === "active" || contract.state === "past_due") refuseUnseen(contract, seen)
   const now = clock()
   if (contract.state === "active" && contract.next_due_at) {
     await acquiring.contracts.amend(contract, { next_due_at: now }, lineOf(by, "charge the next cycle now"), now)

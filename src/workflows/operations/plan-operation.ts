@@ -1,12 +1,15 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayAmount } from "../../domain/money"
+import { compareAmounts } from "../../domain/money"
 import type { Obstacle } from "../../domain/operation-rules"
-import { nextPart, obstacleTo } from "../../domain/operation-rules"
+import { capturedAmount, nextPart, obstacleTo, refundedAmount } from "../../domain/operation-rules"
 import type { OperationCause } from "../../domain/operation-state"
 import { isAlive, isOwedToMedusa } from "../../domain/operation-state"
+import { doneByRequest } from "../../domain/repeated-request"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { NewOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { MoneyRequest } from "./asker"
 import { heldPayment, ledgerOf } from "./ledger"
 
 /** Who Medusa is told has asked for the capture of an authorisation that is about to end; no user of the admin has such an id. */
@@ -24,6 +27,8 @@ export interface Wish {
   readonly reason?: string
   /** The user of the admin who asks for it, where Medusa says so. */
   readonly by?: string
+  /** By which request it is asked for, where that has a key. */
+  readonly request?: MoneyRequest
   /** Throws, with the payment's row locked, what else stands in the way, given all earlier operations of the payment. */
   readonly refuse?: (earlier: readonly OperationRow[]) => void
 }
@@ -36,8 +41,11 @@ export interface Wish {
 export function planOperation(wish: Wish, payment: PaymentRow, operations: readonly OperationRow[], account: Account): NewOperation {
   wish.refuse?.(operations)
   const held = heldPayment(payment)
+  const repeated = wish.request && doneByRequest(wish.request.key, operations)
+  if (repeated) throw refused(`Nothing was sent: this was asked for already, and a ${repeated.kind} of ${repeated.amount} ${repeated.currency} was sent then.`)
   const obstacle = obstacleTo(wish.kind, held, ledgerOf(operations))
   if (obstacle) throw refused(sentenceOf(obstacle, operations))
+  if (wish.request?.seen !== undefined) refuseUnseen(wish.kind, wish.request.seen)
   if (wish.kind === "refund") refuseTooMany(operations, account)
   const amount = wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
   return {
@@ -50,6 +58,14 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
     medusa_id: wish.medusaId,
     reason: wish.reason ?? null,
     asked_by: wish.by ?? null,
+    request_key: wish.request?.key ?? null,
+  }
+
+  /** Somebody else was faster than who asks, and looks at a sum that is none any more. */
+  function refuseUnseen(kind: Wish["kind"], seen: string): void {
+    const [now, done] = kind === "capture" ? [capturedAmount(held, ledgerOf(operations)), "captured"] : [refundedAmount(ledgerOf(operations)), "refunded"]
+    if (compareAmounts(now, seen) === 0) return
+    throw refused(`Nothing was sent: ${now} ${held.currency} of this payment is ${done} now, and not ${seen} ${held.currency} any more. Look at it again before you go on.`)
   }
 
   function part(kind: "capture" | "refund", exact: string): GatewayAmount {

@@ -21,6 +21,8 @@ const AcquiringOperation = model
     reason: model.text().nullable(),
     /** The user of the admin, or the secret API key, who wanted it; null where nobody is known to have. */
     asked_by: model.text().nullable(),
+    /** The idempotency key of the request that asked for it; null where that had none. */
+    request_key: model.text().nullable(),
     /** Ours: the idempotency key (the payout's request_id). */
     reference: model.text().unique(),
     /** The gateway's: refund_reference_id. */
@@ -46,6 +48,13 @@ const AcquiringOperation = model
       on: ["payment_id"],
       unique: true,
       where: "kind = 'capture' AND state IN ('sending', 'unknown') AND deleted_at IS NULL",
+    },
+    {
+      // One that failed is no obstacle to another try of the same request.
+      name: "IDX_acquiring_operation_one_for_request",
+      on: ["request_key"],
+      unique: true,
+      where: "request_key IS NOT NULL AND state <> 'failed' AND deleted_at IS NULL",
     },
     { name: "IDX_acquiring_operation_payment", on: ["payment_id", "created_at"] },
     { name: "IDX_acquiring_operation_medusa", on: ["medusa_id"], where: "medusa_id IS NOT NULL" },

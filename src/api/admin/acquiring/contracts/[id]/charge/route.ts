@@ -5,13 +5,16 @@ import { readContractRecord } from "../../../../../../workflows/contracts/contra
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { merchantOf } from "../../../../../http/changer"
+import { parseInput } from "../../../../../http/shopper-input"
+import { nextCycleInput, seenIn } from "../../../../../http/subscription-input"
 
 const clock = (): Date => new Date()
 
 /** `POST /admin/acquiring/contracts/:id/charge`: charges the next cycle of a subscription now, or tries the one once more that was given up. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const seen = seenIn(parseInput(nextCycleInput, request.body ?? {}))
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.charged", subject: id }, () => chargeContract(acquiring, id, merchantOf(request), clock), clock)
+  const contract = await audited(request, { act: "contract.charged", subject: id }, () => chargeContract(acquiring, id, merchantOf(request), clock, seen), clock)
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { handle } from "../../../../../http/handle"
+import { captureInput } from "../../../../../http/money-input"
+import { answerMoved } from "../../../../../http/answer-moved"
+import { parseInput } from "../../../../../http/shopper-input"
+
+/** `POST /admin/acquiring/payments/:id/capture`: captures a payment or a part of it through Medusa, once for each `idempotency_key`. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { amount, idempotency_key: key, captured_amount: seen } = parseInput(captureInput, request.body)
+  await answerMoved(request, response, { kind: "capture", amount, request: { key, seen } })
+})

@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { handle } from "../../../../../http/handle"
+import { refundInput } from "../../../../../http/money-input"
+import { answerMoved } from "../../../../../http/answer-moved"
+import { parseInput } from "../../../../../http/shopper-input"
+
+/** `POST /admin/acquiring/payments/:id/refund`: refunds a payment or a part of it through Medusa, once for each `idempotency_key`. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { amount, note, idempotency_key: key, refunded_amount: seen } = parseInput(refundInput, request.body)
+  await answerMoved(request, response, { kind: "refund", amount, note, request: { key, seen } })
+})

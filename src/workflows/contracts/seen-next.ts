@@ -1,0 +1,16 @@
+import type { ContractRow } from "../../modules/acquiring/rows"
+import { Refusal } from "../refusal"
+
+/** The day of the next cycle as somebody saw it before they asked for something; `null` where none was planned, left out where they do not say. */
+export type SeenNext = Date | null | undefined
+
+/** @throws Refusal `not_resolvable` where the next cycle is another than somebody saw: what they ask for was done already, or the cycle was charged */
+export function refuseUnseen(contract: ContractRow, seen: SeenNext): void {
+  if (seen !== undefined && seen?.getTime() !== contract.next_due_at?.getTime()) throw otherNext(contract)
+}
+
+/** That somebody else was faster, and what is next now. */
+export function otherNext({ next_due_at }: ContractRow): Refusal {
+  const now = next_due_at ? `the next cycle is on ${next_due_at.toISOString().slice(0, 16).replace("T", " ")} UTC` : "a cycle is being charged"
+  return new Refusal("not_resolvable", undefined, `Nothing was done: this subscription has gone on since you looked, and ${now}. Look at it again before you go on.`)
+}

@@ -1,0 +1,80 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { compareAmounts } from "../../domain/money"
+import { doneByRequest } from "../../domain/repeated-request"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import type { MoneyRequest } from "../operations/asker"
+import { askerText } from "../operations/asker"
+import { medusaPaymentOf } from "../operations/medusa-payment"
+import { inTheWay } from "../operations/plan-operation"
+import { Refusal } from "../refusal"
+
+/** What somebody wants of a payment's money. */
+export interface MoneyWish {
+  readonly kind: "capture" | "refund"
+  /** Decimal text. */
+  readonly amount: string
+  readonly note?: string
+  /** The user of the admin, or the secret API key, who wants it. */
+  readonly by: string
+  readonly request: MoneyRequest
+}
+
+/**
+ * Captures or refunds a payment or a part of it, the way that Medusa does, so that its order has it too, and once for each request: one that
+ * comes again, at the same moment or later, gets what the first came to, and nothing is sent.
+ *
+ * @returns the payment as it then is
+ * @throws Refusal `invalid_request` where the key was another wish's, or `not_resolvable` where it was not done, or is not known to be done
+ */
+export async function moveMoney(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<PaymentRow> {
+  const acquiring = acquiringOf(container)
+  const first = await firstOf(acquiring, row, wish)
+  if (first) demandSame(first, wish)
+  else await askMedusa(container, row, wish)
+  return (await acquiring.payments.find(row.id)) ?? row
+}
+
+async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<void> {
+  const payment = await medusaPaymentOf(container, row)
+  if (!payment) throw refused("Nothing was sent: Medusa does not have this payment yet. Look again in a minute.")
+  try {
+    await run(container, payment.id, wish)
+  } catch (error) {
+    // Of two that came at one moment, the other one made it.
+    const first = await firstOf(acquiringOf(container), row, wish)
+    if (first && isMade(first)) return demandSame(first, wish)
+    if (MedusaError.isMedusaError(error)) throw refused(error.message)
+    throw error
+  }
+}
+
+async function run(container: MedusaContainer, payment_id: string, { kind, amount, note, by, request }: MoneyWish): Promise<void> {
+  const asker = askerText({ by, request })
+  if (kind === "capture") await capturePaymentWorkflow(container).run({ input: { payment_id, amount, captured_by: asker } })
+  else await refundPaymentWorkflow(container).run({ input: { payment_id, amount, created_by: asker, note } })
+}
+
+async function firstOf({ operations }: AcquiringModuleService, { id }: PaymentRow, { request }: MoneyWish): Promise<OperationRow | undefined> {
+  return doneByRequest(request.key, await operations.ofPayment(id))
+}
+
+function demandSame(first: OperationRow, { kind, amount }: MoneyWish): void {
+  if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
+    throw new Refusal("invalid_request", "idempotency_key", `Nothing was sent: this key was that of a ${first.kind} of ${first.amount} ${first.currency}. Another wish needs another key.`)
+  }
+  if (isMade(first)) return
+  if (first.state !== "failed") throw refused(inTheWay(first))
+  throw refused(`Nothing was sent: this refund of ${first.amount} ${first.currency} was accepted and not made later. Send it again from the list of refunds.`)
+}
+
+function isMade({ state }: OperationRow): boolean {
+  return state === "accepted" || state === "done"
+}
+
+function refused(sentence: string): Refusal {
+  return new Refusal("not_resolvable", undefined, sentence)
+}
