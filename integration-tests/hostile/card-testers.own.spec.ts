@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { tableOf } from "../problems/support/list"
-import { cardOf, paymentIn } from "../support/acquiring"
+import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { withOwnStore } from "../support/with-store"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
@@ -29,6 +29,18 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
       expect(answer.json).toMatchObject({ type: "too_many_requests", code: "too_many_tries" })
     }
     expect((await sandbox.ledger()).requests).toMatchObject({ authorise: MOST, checkout: 0 })
+  })
+
+  it("gets no page of the gateway by addresses that were offered before the first decline", async () => {
+    const { acquiring, sandbox } = world()
+    const [first, ...refs] = await carts(MOST + 1)
+    const url = checkoutUrlIn(await acquiring.checkout(first ?? refOf(await world().newCart())))
+    for (const ref of refs) await acquiring.card(ref, cardOf(DECLINED))
+    const open = () => fetch(url, { method: "POST" })
+    expect((await open()).status).toBe(429)
+    expect((await sandbox.ledger()).requests.checkout).toBe(0)
+    await letMinutesPass(WINDOW_MINUTES)
+    expect((await open()).status).toBe(200)
   })
 
   it("may try again when the window is over, and not before", async () => {

@@ -1,8 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
+import { Questions } from "../../src/workflows/reconcile/questions"
+import { sweep } from "../../src/workflows/reconcile/sweep"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
+import type { Sold } from "../provider/support/pay"
 import { sell, withEndlessDecimals } from "../provider/support/pay"
 import { orderOfCart } from "../support/order"
 import { DAY, workLater } from "./support/later"
@@ -10,6 +13,8 @@ import { DAY, workLater } from "./support/later"
 withStore("What is done in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
+
+  const transactionOf = async ({ ready }: Pick<Sold, "ready">) => (await onlyAttempt(world(), ready.session.id)).transaction_id ?? ""
 
   /** Has the gateway list refunds as it may: its document does not show what a search answers. */
   async function withoutReferences() {
@@ -123,5 +128,25 @@ withStore("What is done in the gateway's back office", (world) => {
     await workLater(world(), 3 * DAY)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "29.90", operations: [{ cause: "merchant" }] })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
+  })
+
+  it("is booked for all the others where refunds cannot be searched for; a refunded payment says where to look it up, until it can be", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const refunded = await sell(world())
+    await world().sandbox.act(await transaction(), "refund", "5.00")
+    const voided = await sell(world())
+    await world().sandbox.act(await transactionOf(voided), "cancel")
+    const account = await moduleOf(world()).accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    const operations = { ...account.profile.operations, searchRefund: { ...account.profile.operations.searchRefund, enabled: false } }
+    const later = (days: number) => new Date(Date.now() + days * DAY)
+    await sweep(world().container, new Questions(moduleOf(world()), { ...account, profile: { ...account.profile, operations } }, later(2), () => later(1)))
+    expect(await onlyAttempt(world(), voided.ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect((await payments().retrievePayment(voided.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
+    const attempt = () => onlyAttempt(world(), refunded.ready.session.id)
+    expect(await attempt()).toMatchObject({ state: "captured", attention: expect.stringContaining("operations.searchRefund") })
+    expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
+    await workLater(world(), 4 * DAY)
+    expect(await attempt()).toMatchObject({ refunded_amount: "5.00", attention: null })
   })
 })

@@ -40,7 +40,7 @@ export async function payAndCloseTheTab(world: StoreUnderTest, there: AtTheGatew
 }
 
 /** An order that was paid by card, with what belongs to it on either side. */
-interface Sold {
+export interface Sold {
   readonly ready: ReadyCart
   readonly order: HttpTypes.AdminOrder
   readonly payment: HttpTypes.AdminPayment

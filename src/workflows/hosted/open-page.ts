@@ -12,6 +12,8 @@ import { applyNews } from "../attempts/apply-news"
 import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
 import type { News } from "../attempts/news"
 import { markSending, sendOnce } from "../attempts/send"
+import type { Trier } from "../card/limit-tries"
+import { limitTries } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { readPastOrders } from "../order-data/past-orders"
@@ -24,7 +26,6 @@ import type { Subscribing } from "../subscribe/subscribing-in"
 import { subscribingIn } from "../subscribe/subscribing-in"
 import { tokenUrl } from "./page-tokens"
 
-/** What the shopper's browser is shown at our checkout address. */
 /** What a browser is given to pay with. */
 export type GatewayPage =
   /** The gateway's own page, and the address that its relative paths belong to. */
@@ -32,6 +33,7 @@ export type GatewayPage =
   /** Signed fields that the browser posts to the gateway itself (setting `browser_form`). */
   | { readonly kind: "form"; readonly form: CheckoutForm }
 
+/** What the shopper's browser is shown at our checkout address. */
 export type OpenedPage =
   | GatewayPage
   /** Paid already, or still being checked: the shopper goes back to the shop. */
@@ -63,6 +65,8 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   if (!latest.request) return { kind: "back", attempt: latest }
 
   const account = await requireAccount(acquiring, subject.handle)
+  // Pages that were offered before the first decline are no way round the limit.
+  await limitTries(acquiring, trierOfAttempt(latest), account, 0, clock())
   const subscribing = await subscribingIn(container, subject, account, clock())
   const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
   if (subscribing.deducts) await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
@@ -123,7 +127,7 @@ async function freshAttempt(container: MedusaContainer, { latest, attempts, subj
       account,
       flow: "hosted",
       request: latest.request,
-      trier: { client_key: latest.client_key ?? "", customer_id: latest.customer_id },
+      trier: trierOfAttempt(latest),
       saver: saverOf(subject, account, latest.request),
       facts: { contract_id: newCardFor(subject.payable) },
       returnUrl: latest.return_url ?? undefined,
@@ -133,6 +137,10 @@ async function freshAttempt(container: MedusaContainer, { latest, attempts, subj
     },
     now
   )
+}
+
+function trierOfAttempt({ client_key, customer_id }: PaymentRow): Trier {
+  return { client_key: client_key ?? "", customer_id }
 }
 
 interface Opening {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deductsUntil } from "../../domain/mandate-state"
+import { wasAccepted } from "../../domain/operation-state"
 import { isPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
@@ -22,6 +23,9 @@ import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000
+const REFUNDED_UNSEEN =
+  "The gateway says that this payment was refunded, and Medusa has no refund of it. How much, cannot be asked: the search for refunds is " +
+  "switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office."
 
 /**
  * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's
@@ -87,8 +91,9 @@ async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<r
   return [...told.filter(({ word }) => word !== "refunded"), ...(await searchRefunds(questions, refunded))]
 }
 
-/** Adds the refunds that the gateway has of payments, as far as it answers. */
+/** Adds the refunds that the gateway has of payments, as far as it answers; where the search is switched off, that they are not known. */
 async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<readonly Told[]> {
+  if (!questions.account.profile.operations.searchRefund.enabled) return told.map((one) => ({ ...one, refunds: "not_known" }))
   const found: Told[] = []
   for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
     const refund_orders = together.map(({ row }) => row.order_no)
@@ -104,7 +109,7 @@ async function searchRefunds(questions: Questions, told: readonly Told[]): Promi
 interface Told {
   readonly row: PaymentRow
   readonly word: GatewayWord
-  readonly refunds: readonly FoundRefund[]
+  readonly refunds: readonly FoundRefund[] | "not_known"
   readonly outcome: QueryOutcome | undefined
 }
 
@@ -130,7 +135,7 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
       return bringCapture(container, questions, row)
     case "refunded":
       await bringCapture(container, questions, row)
-      return bringRefunds(container, questions, row, refunds)
+      return refunds === "not_known" ? askForRefunds(questions, row) : bringRefunds(container, questions, row, refunds)
     case "authorized":
     case "pending":
     case "not_found":
@@ -146,6 +151,12 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
   await settle(container, row.id, clock)
 }
 
+/** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
+async function askForRefunds({ acquiring, clock }: Questions, { id }: PaymentRow): Promise<void> {
+  const known = (await acquiring.operations.ofPayment(id)).some((operation) => operation.kind === "refund" && wasAccepted(operation))
+  if (!known) await acquiring.payments.update(id, { attention: REFUNDED_UNSEEN }, clock())
+}
+
 /** Refunds of ours first take what is theirs; what is left over was made in the back office. */
 async function bringRefunds(container: MedusaContainer, questions: Questions, row: PaymentRow, refunds: readonly FoundRefund[]): Promise<void> {
   const { acquiring, clock } = questions
@@ -154,6 +165,7 @@ async function bringRefunds(container: MedusaContainer, questions: Questions, ro
   if (await hasAlive(questions, row)) return
   const known = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   const { made, named } = newRefunds(refunds, known)
+  if (row.attention === REFUNDED_UNSEEN) await acquiring.payments.update(row.id, { attention: null }, clock())
   for (const { id, reference } of named) await acquiring.operations.update(id, { gateway_reference: reference }, clock())
   for (const [place, { reference, amount, state }] of made.entries()) {
     await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, among: known.length + place })
