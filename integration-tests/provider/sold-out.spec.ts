@@ -1,3 +1,4 @@
+import type { BigNumberValue } from "@medusajs/framework/types"
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { onlyAttempt, payInVain, sync } from "./support/attempts"
@@ -5,7 +6,11 @@ import { payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
 import { applyNews } from "../../src/workflows/attempts/apply-news"
-import { orderOfCart } from "../support/order"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { MINUTE, workAt } from "../reliability/support/later"
+import { openSession } from "../support/cart"
+import type { ReadyCart } from "../support/cart"
+import { orderOfCart, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
@@ -53,6 +58,58 @@ withStore("A cart that is paid and then sold out", (world) => {
     async function readsOf(id: string): Promise<number> {
       return (await moduleOf(world()).payments.find(id))?.settle_count ?? 0
     }
+  })
+
+  describe("after Medusa was given its payment, when the process died before there was an order", () => {
+    /** Medusa has the payment, captured, and neither an order nor stock for one. */
+    async function givenInVain(): Promise<{ readonly ready: ReadyCart; readonly attempt: PaymentRecord }> {
+      const ready = await world().newCart()
+      const attempt = await payInVain(world(), ready)
+      await payments().authorizePaymentSession(ready.session.id, {})
+      return { ready, attempt }
+    }
+
+    const payments = () => world().container.resolve(Modules.PAYMENT)
+
+    async function booksOf({ session }: ReadyCart) {
+      const [payment] = await payments().listPayments({ payment_session_id: session.id }, { relations: ["captures", "refunds"] })
+      return { captured: amountsOf(payment?.captures), refunded: amountsOf(payment?.refunds) }
+    }
+
+    const amountsOf = (rows: readonly { readonly amount: BigNumberValue }[] = []) => rows.map(({ amount }) => Number(amount))
+
+    it("is refunded at once by Medusa, and becomes no order when there is stock again; its cart may be paid anew", async () => {
+      const { ready, attempt } = await givenInVain()
+      await sync(world(), attempt)
+      expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
+      await stockTotes(world(), 10)
+      expect(await sync(world(), attempt)).toMatchObject({ state: "captured", order_id: null })
+      await workAt(world(), [2 * MINUTE, 20 * MINUTE])
+      expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
+      expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+      expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [{ amount: "29.90" }] })
+
+      await payDirect(world(), await openSession(world().store, ready.cart))
+      await placeOrder(world().store, ready.cart.id)
+      expect(await orderOfCart(world().admin, ready.cart.id)).toBeDefined()
+    })
+
+    it("becomes no order either when the answer to that refund was lost: it is waited for, booked once, and the session ends", async () => {
+      const { ready, attempt } = await givenInVain()
+      await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+      await sync(world(), attempt)
+      expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [] })
+      await stockTotes(world(), 10)
+      await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund", times: 1 })
+      expect(await sync(world(), attempt)).toMatchObject({ state: "captured", attention: expect.stringMatching(/^A refund of the payment is on its way/), order_id: null })
+
+      await workAt(world(), [2 * MINUTE, 5 * MINUTE, 20 * MINUTE, 40 * MINUTE])
+      expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
+      expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
+      expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 1, cancel: 0 })
+      await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+      expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+    })
   })
 
   it("would be refunded at once by Medusa if it were told `captured` instead of `authorized`, without an error", async () => {

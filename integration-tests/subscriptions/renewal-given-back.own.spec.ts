@@ -3,7 +3,7 @@ import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { withOwnStore } from "../support/with-store"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
-import { passUntil, soldOutInBetween } from "./support/sold-out"
+import { passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const strict = { onRenewalWithoutOrder: "refund", afterLastTry: "cancel", dunningDays: [] }
@@ -28,6 +28,20 @@ withOwnStore("Where the account says so,", { account: strict, env: { ACQUIRING_S
     expect(others).toEqual([])
     const told = { contract: { id, state: "active" }, charge: { cycle: 2, state: "returned", order_id: null, amount: "29.90", currency: "EUR" } }
     expect(mail).toMatchObject({ to: "shopper@example.com", channel: "email", trigger_type: "acquiring.charge.returned", resource_id: charge?.id, data: told })
+  })
+
+  it("a renewal that Medusa has the payment of, and no order as the process died, is refunded once when it is sold out then", async () => {
+    const id = await soldOutInBetween(world())
+    const { payment_session_id, order_no } = await renewalOf(world())
+    const payments = world().container.resolve(Modules.PAYMENT)
+    await payments.authorizePaymentSession(payment_session_id, {})
+    await passUntil(world(), id, "returned")
+    const [payment] = await payments.listPayments({ payment_session_id }, { relations: ["captures", "refunds"] })
+    expect([payment?.captures, payment?.refunds].map((rows) => rows?.map(({ amount }) => Number(amount)))).toEqual([[29.9], [29.9]])
+    const charged = await eventually(async () => (await world().sandbox.transactions()).find((one) => one.order_no === order_no && one.refunded !== "0.00"))
+    expect(charged).toMatchObject({ state: "captured", captured: "29.90", refunded: "29.90" })
+    expect(charged?.refunds).toHaveLength(1)
+    expect(await contractNow(world(), id)).toMatchObject({ state: "active", next_due_at: expect.any(Date) })
   })
 
   it("a card that is declined once ends the subscription", async () => {

@@ -231,6 +231,11 @@ describe("a subscription that was broken once", () => {
         { act: "back_office", does: "cancel", part: "all" },
       ],
     ],
+    [
+      "the process dies when Medusa has the payment of a renewal and no order of it, and the thing is sold out then",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "refund", afterLastTry: "keep" } },
+      [{ renewal: "next_day", pace: END }, { renewal: "drive", which: 0, pace: 20 }, { act: "sell_out", soldOut: true }, { act: "work", pace: END }, { act: "kill", machine: 1 }, aDay, aDay],
+    ],
   ])("holds: %s", (_, changes, steps) => {
     expect(play(subscription(steps, changes)).broken).toEqual([])
   })

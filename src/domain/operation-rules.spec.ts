@@ -2,7 +2,7 @@ import { parseCurrency } from "./currency"
 import type { GatewayAmount } from "./money"
 import { parseGatewayAmount } from "./money"
 import type { HeldPayment, LedgerEntry, RefundEntry } from "./operation-rules"
-import { bookableRefund, capturedAmount, isCapturedByItself, nextPart, nextReversal, obstacleTo, refundReplacedBy, refundedAmount } from "./operation-rules"
+import { bookableRefund, capturedAmount, isCapturedByItself, nextPart, nextReversal, obstacleTo, refundReplacedBy, refundedAmount, wayBackOf } from "./operation-rules"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
 import type { PaymentState } from "./payment-state"
 
@@ -149,6 +149,14 @@ describe("money without an order", () => {
   it("has gone back when it was cancelled, or refunded in full", () => {
     expect(nextReversal(held("cancelled"), [entry("cancel", "done")])).toEqual({ kind: "returned" })
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "accepted", "21.77")])).toEqual({ kind: "returned" })
+  })
+
+  it("is over when all of what was captured was refunded, begun while that is not known, and none after a part or a capture", () => {
+    const refund = (state: OperationState) => wayBackOf(held("captured"), [entry("refund", state, "21.77")])
+    expect([refund("accepted"), refund("done")]).toEqual(["over", "over"])
+    expect([refund("sending"), refund("unknown")]).toEqual(["begun", "begun"])
+    expect([refund("failed"), wayBackOf(held("captured"), [entry("refund", "done", "21.76")])]).toEqual(["none", "none"])
+    expect([wayBackOf(held("captured"), [entry("capture", "unknown")]), wayBackOf(held("authorized"), [])]).toEqual(["none", "none"])
   })
 
   it("of which a part was refunded goes back in the rest, and is not voided", () => {

@@ -178,6 +178,18 @@ export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry
   return isPositive(amount) && isOpen(alike) ? { kind: "refund", amount } : { kind: "stuck" }
 }
 
+/**
+ * How far all of a payment has gone back before anything came of it: Medusa refunds by itself what it captured of a cart that it cannot
+ * complete, and somebody may in the gateway's back office.
+ *
+ * @returns `begun` while it is not known what became of a refund: an order made meanwhile might be one that nobody paid
+ */
+export function wayBackOf(payment: HeldPayment, ledger: readonly LedgerEntry[]): "none" | "begun" | "over" {
+  if (ledger.some(({ kind, state }) => kind === "refund" && isAlive(state))) return "begun"
+  const captured = capturedAmount(payment, ledger)
+  return isPositive(captured) && !isPositive(amountLeft(captured, refundedAmount(ledger))) ? "over" : "none"
+}
+
 function isOpen(failed: readonly ToldOperation[]): boolean {
   return failed.length < MOST_TRIES && failed.every(neverArrived)
 }

@@ -61,6 +61,11 @@ export class Cart {
     return this.payments.find((payment) => payment.session === session)
   }
 
+  /** Whether it is an order by the payment of an attempt, whose session still stands. */
+  hasOrderBy({ session, order_no }: { readonly session: string; readonly order_no: string }): boolean {
+    return this.orders.length > 0 && this.sessions.some(({ id }) => id === session) && this.paymentOf(session)?.order_no === order_no
+  }
+
   /** A cart that changes loses its sessions, which Medusa does not do to one that is paid. */
   change(costsTheSame: boolean): void {
     if (this.orders.length > 0 || this.payments.length > 0) return
@@ -87,6 +92,11 @@ export class Cart {
     const session = { id: this.newId("payses"), amount: this.#total }
     this.sessions.push(session)
     return session
+  }
+
+  /** Its payment, if there is one, stays. */
+  dropSession(id: string): void {
+    this.sessions = this.sessions.filter((session) => session.id !== id)
   }
 
   /** A session in the place of those before, which go where no payment came of them. */

@@ -4,6 +4,7 @@ import type { World } from "./world"
 /** What a world has to come to in some of the schedules: a model in which something never happens proves nothing about it. */
 export const TO_BE_SEEN = [
   "an order",
+  "a payment that Medusa refunded, as it could not complete the cart",
   "a payment that was adopted",
   "a payment that went back",
   "two payments of one cart",
@@ -41,13 +42,15 @@ export type Sight = (typeof TO_BE_SEEN)[number]
 /** As many schedules as it takes until each sight has surely been seen. */
 const ENOUGH = 10_000
 
-/** And those that one in some thousand comes to. */
-const SELDOM: ReadonlySet<Sight> = new Set<Sight>(["a card that was given while another one was charged"])
-const ENOUGH_FOR_SELDOM = 100_000
+/** And those that one in some thousand comes to, or one in a hundred thousand. */
+const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
+  ["a card that was given while another one was charged", 100_000],
+  ["a payment that Medusa refunded, as it could not complete the cart", 1_000_000],
+])
 
 /** The sights that were to be seen in so many schedules, and were not. */
 export function unseenIn(seen: ReadonlyMap<string, number>, schedules: number): readonly Sight[] {
-  return TO_BE_SEEN.filter((sight) => schedules >= (SELDOM.has(sight) ? ENOUGH_FOR_SELDOM : ENOUGH) && !seen.get(sight))
+  return TO_BE_SEEN.filter((sight) => schedules >= (ENOUGH_FOR_SELDOM.get(sight) ?? ENOUGH) && !seen.get(sight))
 }
 
 /** What a world has come to. */

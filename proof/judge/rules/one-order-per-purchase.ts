@@ -1,11 +1,14 @@
+import { compareAmounts } from "../../../src/domain/money"
+import { exactSum } from "../cents"
+import type { MedusaPayment } from "../evidence"
 import type { Breach, Rule } from "../violation"
 
-/** One cart becomes one order with one payment, and a payment has its order. */
+/** One cart becomes one order with one payment, and a payment has its order, or all of it was refunded. */
 export const oneOrderPerPurchase: Rule = {
   name: "one order per purchase",
   breaches: ({ orders, payments }) => {
     const ordersOf = countBy(orders.flatMap(({ collection_ids }) => collection_ids))
-    const live = payments.filter(({ canceled }) => !canceled)
+    const live = payments.filter((payment) => !payment.canceled && !isRefunded(payment))
     return [
       ...severalOf(ordersOf, "orders"),
       ...severalOf(countBy(live.map(({ collection_id }) => collection_id)), "payments"),
@@ -14,6 +17,12 @@ export const oneOrderPerPurchase: Rule = {
         .map(({ id }) => ({ about: id, sentence: "Medusa has a payment whose cart never became an order." })),
     ]
   },
+}
+
+/** Medusa refunds by itself what it captured of a cart that it cannot complete, which can be paid anew then. */
+function isRefunded({ amount, captures, refunds }: MedusaPayment): boolean {
+  const [captured, refunded] = [captures, refunds].map((parts) => exactSum(parts.map((part) => part.amount)))
+  return captured !== undefined && refunded !== undefined && compareAmounts(captured, amount) >= 0 && compareAmounts(refunded, captured) >= 0
 }
 
 function severalOf(counts: ReadonlyMap<string, number>, what: string): Breach[] {

@@ -10,7 +10,9 @@ import type { ProviderDependencies } from "./dependencies"
 export async function paymentOf(dependencies: ProviderDependencies, medusaPaymentId: string): Promise<PaymentRow> {
   const { acquiring, paymentService } = dependencies
   const payment = await paymentService.retrieve(medusaPaymentId, { relations: ["payment_session"] })
-  const attempts = payment.payment_session ? await acquiring.payments.ofSession(payment.payment_session.id) : []
+  // The session may be gone: Medusa ends it where it cannot complete the cart.
+  const sessionId = payment.payment_session?.id ?? payment.payment_session_id
+  const attempts = sessionId ? await acquiring.payments.ofSession(sessionId) : []
   const concluded = attempts.filter(({ state }) => isPaid(state) || state === "cancelled")
   const row =
     concluded.find(({ order_no }) => order_no === payment.data?.order_no) ?? concluded.find(({ state }) => isPaid(state)) ?? concluded[0]

@@ -2,12 +2,21 @@ import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
-/** Medusa's Payment that came of an attempt, with its captures and refunds; `undefined` while there is none. */
+/**
+ * Medusa's Payment that came of an attempt, with its captures and refunds; `undefined` while there is none. It stays when its session
+ * goes, as it does where Medusa gives a cart up that it cannot complete.
+ */
 export async function medusaPaymentOf(container: MedusaContainer, row: PaymentRow): Promise<PaymentDTO | undefined> {
-  const payments = container.resolve(Modules.PAYMENT)
-  const [session] = await payments.listPaymentSessions({ id: [row.payment_session_id] }, { relations: ["payment"] })
-  if (!session?.payment || isOfAnotherAttempt(session.payment, row)) return undefined
-  return payments.retrievePayment(session.payment.id, { relations: ["captures", "refunds"] })
+  const filters = { payment_session_id: [row.payment_session_id] }
+  const found = await container.resolve(Modules.PAYMENT).listPayments(filters, { relations: ["captures", "refunds"] })
+  return found.find((payment) => !isOfAnotherAttempt(payment, row))
+}
+
+/** The order that an attempt pays for: one by Medusa's Payment of a session that still stands. */
+export async function orderOfPayment(container: MedusaContainer, row: PaymentRow): Promise<string | undefined> {
+  const [session] = await container.resolve(Modules.PAYMENT).listPaymentSessions({ id: [row.payment_session_id] }, { relations: ["payment"] })
+  if (!session?.payment || !session.payment_collection_id || isOfAnotherAttempt(session.payment, row)) return undefined
+  return orderOfCollection(container, session.payment_collection_id)
 }
 
 /** Whether a session's payment came of another attempt; its data is what `authorizePayment` answered, and nobody else's. */

@@ -9,9 +9,10 @@ import { acquiringOf } from "../acquiring"
 import { endMandate } from "../mandates/end-mandate"
 import { bookOperation } from "../operations/book-operation"
 import { heldPayment, ledgerOf } from "../operations/ledger"
-import { medusaPaymentOf, orderOfCollection } from "../operations/medusa-payment"
+import { orderOfPayment } from "../operations/medusa-payment"
 import type { Wish } from "../operations/plan-operation"
 import { sendOperation } from "../operations/send-operation"
+import { endSession } from "./end-session"
 import type { Settled } from "./settle"
 
 const REASON = "The payment has no order."
@@ -23,7 +24,8 @@ const REASON = "The payment has no order."
 export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   const acquiring = acquiringOf(container)
   if (!(await acquiring.work.giveBack(row.id, clock()))) return wait("The payment is being handed to Medusa.")
-  if (await hasOrder(container, row)) {
+  // The last look, after which nothing can become an order any more: never is money given back that has one.
+  if (await orderOfPayment(container, row)) {
     await acquiring.payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
     return wait("The payment got its order at the last moment.")
   }
@@ -33,8 +35,10 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
     const operations = await acquiring.operations.ofPayment(row.id)
     const next = nextReversal(heldPayment(payment), ledgerOf(operations))
     switch (next.kind) {
-      case "returned":
-        return { done: true }
+      case "returned": {
+        const isEnded = await endSession(container, row, operations)
+        return isEnded ? { done: true } : wait("The money went back: Medusa is being brought up to it.")
+      }
       case "wait":
         return wait("The money goes back: the gateway has not confirmed it yet.")
       case "stuck":
@@ -70,12 +74,6 @@ async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wi
 function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { state }: PaymentRow): Wish {
   if (next.kind === "refund") return { kind: "refund", cause: "orphan", medusaId: null, exact: next.amount, reason: REASON }
   return { kind: state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null, reason: REASON }
-}
-
-/** The last look, after which nothing can become an order any more: never is money given back that has one. */
-async function hasOrder(container: MedusaContainer, row: PaymentRow): Promise<boolean> {
-  const payment = await medusaPaymentOf(container, row)
-  return payment !== undefined && (await orderOfCollection(container, payment.payment_collection_id)) !== undefined
 }
 
 function lastReason(operations: readonly OperationRow[]): string {

@@ -1,9 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
+import { wayBackOf } from "../../domain/operation-rules"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { payableAmount } from "../attempts/begin-attempt"
+import { acquiringOf } from "../acquiring"
 import { prepareOrder } from "../deductions/order-of-deduction"
+import { heldPayment, ledgerOf } from "../operations/ledger"
+import { orderOfPayment } from "../operations/medusa-payment"
 import { sent } from "../order-data/payment-request"
 import { isStillOutstanding } from "../subject/still-outstanding"
 import type { Subject } from "../subject/find-subject"
@@ -22,6 +26,9 @@ import type { Settled } from "./settle"
 export async function settlePaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   if (row.contract_id) return settleNewCard(container, row, row.contract_id, clock)
   if (row.given_back_at) return giveBack(container, row, clock)
+  const wayBack = await wayBackWithoutOrder(container, row)
+  if (wayBack === "over") return giveBack(container, row, clock)
+  if (wayBack === "begun") return { done: false, attention: "A refund of the payment is on its way, so that no order is made of it now." }
   if (row.flow === "deducted" && !row.payment_collection_id) return settleDeduction(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const obstacle = await obstacleIn(container, subject, row)
@@ -32,6 +39,12 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
   const adopted = await adopt(container, row, clock)
   const made = adopted && (await makeOrder(container, adopted))
   return made?.done ? made : orphan(container, row, obstacle, clock)
+}
+
+/** Medusa refunds by itself where it cannot complete a cart whose captured payment it has: no order is made of that any more. */
+async function wayBackWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<ReturnType<typeof wayBackOf>> {
+  const wayBack = wayBackOf(heldPayment(row), ledgerOf(await acquiringOf(container).operations.ofPayment(row.id)))
+  return wayBack !== "none" && (await orderOfPayment(container, row)) ? "none" : wayBack
 }
 
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */

@@ -1,12 +1,14 @@
 import { compareAmounts, toGatewayAmount } from "../../../../src/domain/money"
 import { PAYMENT_STATE_TABLE, isPaid, isUnresolved } from "../../../../src/domain/payment-state"
+import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
-import type { Cart, Session } from "../cart"
+import type { Cart, MedusaPayment, Session } from "../cart"
 import { exactLeft } from "../cart"
 import { isPaying } from "../store"
 import type { World } from "../world"
 import { askGateway } from "./ask"
+import { refundWhole } from "./merchant"
 import { beginContracts } from "./renewals/begin-contracts"
 
 /** Medusa completes the cart: one at a time, with the payment that our provider says is made. */
@@ -14,17 +16,38 @@ export function* completeCart(world: World, cart: Cart): Going {
   const { session } = cart
   if (!session || !cart.lock(world.now)) return
   yield
-  if (!world.soldOut) yield* order(world, cart, session)
+  if (world.soldOut) yield* giveUp(world, cart, session)
+  else yield* order(world, cart, session)
   cart.unlock()
 }
 
+/** A payment that is captured already comes with its capture, in one transaction. */
 function* order(world: World, cart: Cart, session: Session): Going {
   const attempt = cart.paymentOf(session.id) ? undefined : yield* authorise(world, session)
-  const isFirst = attempt !== undefined && cart.notePayment(session, attempt.order_no)
+  if (attempt && cart.notePayment(session, attempt.order_no) && attempt.state === "captured") bookWhole(world, cart, session.id)
   yield
-  if (cart.paymentOf(session.id) && cart.noteOrder(world.now) && world.agreed) world.setOff(beginContracts(world, cart), 0)
+  const payment = cart.paymentOf(session.id)
+  if (payment && cart.orders.length === 0 && isReturned(payment)) throw new Error("Medusa makes an order of a payment whose money went back.")
+  if (payment && cart.noteOrder(world.now) && world.agreed) world.setOff(beginContracts(world, cart), 0)
+}
+
+/** Medusa itself looks at neither. */
+function isReturned({ canceled, captures, refunds }: MedusaPayment): boolean {
+  return canceled || (captures.length > 0 && compareAmounts(exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds), "0") <= 0)
+}
+
+/**
+ * Where Medusa cannot complete a cart whose captured payment it has, it refunds that at once, and opens another session in the place of
+ * this one, whatever came of the refund.
+ */
+function* giveUp(world: World, cart: Cart, session: Session): Going {
+  const payment = cart.paymentOf(session.id)
+  if (!payment || cart.orders.length > 0 || compareAmounts(exactLeft(payment.amount, payment.captures), "0") > 0) return
+  yield* refundWhole(world, payment)
+  world.seen.add("a payment that Medusa refunded, as it could not complete the cart")
   yield
-  if (isFirst && attempt.state === "captured") bookWhole(world, cart, session.id)
+  cart.dropSession(session.id)
+  cart.newSession()
 }
 
 /** What the gateway captured by itself, as far as Medusa does not have it. */

@@ -1,6 +1,6 @@
 import { nextReversal } from "../../../../src/domain/operation-rules"
 import type { Going } from "../going"
-import type { AttemptRow } from "../rows"
+import type { AttemptRow, OperationRow } from "../rows"
 import type { World } from "../world"
 import { bookOperation } from "./book"
 import { sendOperation } from "./operate"
@@ -13,7 +13,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
   const cart = world.cartOf(row)
   if (!store.giveBack(row.id, world.now)) return wait("The payment is being handed to Medusa.")
   yield
-  if (cart.orders.length > 0 && cart.paymentOf(row.session)?.order_no === row.order_no) {
+  if (cart.hasOrderBy(row)) {
     store.update(row.id, { given_back_at: null, orphan_since: null })
     return wait("The payment got its order at the last moment.")
   }
@@ -23,7 +23,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
     const next = nextReversal(attempt, store.ofAttempt(row.id))
     switch (next.kind) {
       case "returned":
-        return { done: true }
+        return endSession(world, row)
       case "wait":
         return wait("The money goes back: the gateway has not confirmed it yet.")
       case "stuck":
@@ -40,6 +40,20 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
       }
     }
   }
+}
+
+/** Of a session whose payment it has, Medusa would make an order without asking. */
+function endSession(world: World, { id, session, collection, order_no }: AttemptRow): Settled {
+  const cart = world.cartOf({ collection })
+  if (cart.paymentOf(session)?.order_no === order_no) {
+    if (world.store.ofAttempt(id).some((operation) => wasMade(operation) && !operation.booked_at)) return wait("The money went back: Medusa is being brought up to it.")
+    cart.dropSession(session)
+  }
+  return { done: true }
+}
+
+function wasMade({ state }: OperationRow): boolean {
+  return state === "accepted" || state === "done"
 }
 
 function wait(attention: string): Settled {

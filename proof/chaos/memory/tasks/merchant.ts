@@ -29,13 +29,24 @@ export function* capture(world: World, payment: MedusaPayment, part: Part, fate:
 }
 
 export function* refund(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
-  const captured = exactSum(payment.captures.map(({ amount }) => amount))
-  const left = exactLeft(captured, payment.refunds)
-  const row = newRow(world, partOf(part, left), left)
+  yield* refundPart(world, payment, partOf(part, leftToRefund(payment)), fate)
+}
+
+/** Medusa refunds the whole of a payment by itself. */
+export function* refundWhole(world: World, payment: MedusaPayment): Going {
+  yield* refundPart(world, payment, payment.amount, "answered")
+}
+
+function* refundPart(world: World, payment: MedusaPayment, amount: string, fate: Fate): Going {
+  const row = newRow(world, amount, leftToRefund(payment))
   if (!row) return
   payment.refunds.push(row)
   yield
   if (!(yield* send(world, payment, { kind: "refund", row, fate }))) payment.refunds = payment.refunds.filter((one) => one !== row)
+}
+
+function leftToRefund({ captures, refunds }: MedusaPayment): string {
+  return exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds)
 }
 
 export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going {

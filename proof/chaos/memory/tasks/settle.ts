@@ -1,5 +1,5 @@
 import { compareAmounts, toGatewayAmount } from "../../../../src/domain/money"
-import { isCapturedByItself } from "../../../../src/domain/operation-rules"
+import { isCapturedByItself, wayBackOf } from "../../../../src/domain/operation-rules"
 import { isPaid, isUnresolved } from "../../../../src/domain/payment-state"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
@@ -51,6 +51,10 @@ function* note(world: World, row: AttemptRow, settled: Settled): Going {
 
 function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
   if (row.given_back_at) return yield* giveBack(world, row)
+  const wayBack = world.cartOf(row).hasOrderBy(row) ? "none" : wayBackOf(row, world.store.ofAttempt(row.id))
+  yield
+  if (wayBack === "over") return yield* giveBack(world, row)
+  if (wayBack === "begun") return notYet("A refund of the payment is on its way.")
   if (isOfSession(world, row)) {
     const made = yield* makeOrder(world, row)
     return made.done ? made : yield* orphan(world, row, made.attention)
