@@ -66,7 +66,12 @@ withStore("The activity of people in the admin", (world) => {
     const { activity: ofPlan } = await activity({ subject: plan.id, order: "created_at" })
     expect(ofPlan.map(({ act }) => act)).toEqual(["plan.made", "plan.variants_changed", "plan.changed"])
     expect(ofPlan.at(-1)).toMatchObject({ before: { name: "Monthly" }, after: { name: "Every month" } })
-    expect(ofPlan.at(1)).toMatchObject({ asked: { add: [world().shop.variant_id] } })
+    const variant = { id: world().shop.variant_id, title: expect.stringMatching(/\w+, \w+/) }
+    expect(ofPlan.at(1)).toMatchObject({ asked: { add: [variant.id] }, before: { variants: [] }, after: { variants: [variant] } })
+    await post(`plans/${plan.id}/variants`, { remove: [variant.id] })
+    const { activity: [removed] } = await activity({ act: "plan.variants_changed", subject: plan.id })
+    expect(removed).toMatchObject({ before: { variants: [variant] }, after: { variants: [] } })
+    await post(`plans/${plan.id}/variants`, { add: [variant.id] })
     const { id } = await subscribe(world(), plan.id)
     await post(`contracts/${id}/pause`)
     await expect(post(`contracts/${id}/skip`)).rejects.toThrow("is paused")

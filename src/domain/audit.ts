@@ -41,6 +41,7 @@ export const AUDITED_FIELDS = [
   "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "charge_id", "currency_code", "cycle", "cycle_state", "cycles",
   "expires_at", "interval", "interval_count", "intro_cycles", "intro_prices", "mailed_at", "name", "next_due_at", "operation", "order_id", "outcome", "payment_amount",
   "payment_currency", "plan_id", "pricing", "quantity", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state",
+  "variants",
 ] as const
 
 /** Fields of {@link AUDITED_FIELDS} by name. */

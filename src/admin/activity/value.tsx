@@ -18,13 +18,18 @@ export function FieldValue({ act, name, value }: Props) {
   const word = useWord()
   const group = wordsOf(act.kind, name)
   if (value === null || value === undefined) return <>{act.act === "account.changed" ? t("changes.nothing") : "–"}</>
-  if (Array.isArray(value)) return <span className="break-all">{value.join(", ")}</span>
+  if (Array.isArray(value)) return <span className="break-words">{value.length === 0 ? "–" : value.map(itemText).join("; ")}</span>
   if (typeof value === "object") return <>{JSON.stringify(value)}</>
   const text = String(value)
   if (group !== undefined) return <>{word(group, text)}</>
   if (MOMENT.test(text)) return <Moment at={text} />
   const currency = currencyOf(act)
   return name.endsWith("amount") && currency !== undefined ? <Money amount={text} currency={currency} /> : <>{text}</>
+}
+
+/** What has a name is told by it. */
+function itemText(item: unknown): string {
+  return typeof item === "object" && item !== null && "title" in item ? String(item.title) : String(item)
 }
 
 function currencyOf({ asked, before, after }: ActView): string | undefined {

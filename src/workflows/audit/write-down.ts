@@ -17,6 +17,8 @@ export interface PersonsAct<Value> {
   readonly made?: (value: Value) => string
   /** What the person gave with it; no secret, no card, and nothing of people. */
   readonly asked?: ToldFields
+  /** What more is told of its subject, before the act and after it: what does not stand in its own row. */
+  readonly beside?: () => Promise<ToldFields>
   /** What the act found out, beside how its subject is afterwards. */
   readonly found?: (value: Value) => ToldFields
 }
@@ -55,14 +57,15 @@ interface Begun<Value> {
 async function begin<Value>(acquiring: AcquiringModuleService, act: PersonsAct<Value>, clock: Clock): Promise<Begun<Value>[]> {
   const before = act.subject === undefined ? { fields: {}, payment_id: null } : await look(acquiring, act, act.subject)
   if (!before) return []
-  const entry = { act: act.act, subject: act.subject ?? null, actor_id: act.by, payment_id: before.payment_id, asked: act.asked ?? null, before: before.fields }
+  const fields = { ...before.fields, ...(await act.beside?.()) }
+  const entry = { act: act.act, subject: act.subject ?? null, actor_id: act.by, payment_id: before.payment_id, asked: act.asked ?? null, before: fields }
   return [{ id: await acquiring.audit.begin(entry, clock()), act }]
 }
 
 async function endWell<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, value: Value, clock: Clock): Promise<void> {
   const subject = act.made?.(value) ?? act.subject
   const now = subject === undefined ? undefined : await look(acquiring, act, subject)
-  const after = { ...now?.fields, ...act.found?.(value) }
+  const after = { ...now?.fields, ...(await act.beside?.()), ...act.found?.(value) }
   const made = act.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
   await acquiring.audit.end(id, { outcome: "done", after, made }, clock())
 }
@@ -70,7 +73,7 @@ async function endWell<Value>(acquiring: AcquiringModuleService, { id, act }: Be
 async function endBadly<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, error: unknown, clock: Clock): Promise<void> {
   const now = act.subject === undefined ? undefined : await look(acquiring, act, act.subject)
   const outcome = error instanceof Refusal ? "refused" : "failed"
-  await acquiring.audit.end(id, { outcome, reason: describeFailure(error), after: now?.fields ?? {} }, clock())
+  await acquiring.audit.end(id, { outcome, reason: describeFailure(error), after: { ...now?.fields, ...(await act.beside?.()) } }, clock())
 }
 
 function look<Value>(acquiring: AcquiringModuleService, { act }: PersonsAct<Value>, subject: string) {

@@ -15,6 +15,24 @@ export async function variantsOfPlans(container: MedusaContainer, planIds: reado
   return new Map(linkedPlans.parse(data).map(({ id, product_variants }) => [id, (product_variants ?? []).flatMap((variant) => variant?.id ?? []).sort()]))
 }
 
+/** What a person knows a variant by. */
+export interface ToldVariant {
+  readonly id: string
+  /** Of its product and its own, such as `T-shirt, S`. */
+  readonly title: string
+}
+
+/** The variants that are sold on a plan, by name. */
+export async function toldVariantsOf(container: MedusaContainer, planId: string): Promise<ToldVariant[]> {
+  const ids = (await variantsOfPlans(container, [planId])).get(planId) ?? []
+  if (ids.length === 0) return []
+  const found = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants({ id: [...ids] }, { select: ["id", "title", "product.title"], relations: ["product"], take: ids.length })
+  const titles = new Map(found.map(({ id, title, product }) => [id, [product?.title, title].filter(Boolean).join(", ")]))
+  return ids.map((id) => ({ id, title: titles.get(id) ?? id }))
+}
+
 /**
  * Changes which variants are sold on a plan.
  *

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPlanRecord } from "../../../../../../workflows/plans/plan-record"
-import { changeVariants } from "../../../../../../workflows/plans/plan-variants"
+import { changeVariants, toldVariantsOf } from "../../../../../../workflows/plans/plan-variants"
 import { requirePlan } from "../../../../../../workflows/plans/save-plan"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
@@ -14,6 +14,7 @@ const clock = (): Date => new Date()
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planVariantsInput, request.body)
   const plan = await requirePlan(acquiringOf(request.scope), request.params.id ?? "")
-  await audited(request, { act: "plan.variants_changed", subject: plan.id, asked: change }, () => changeVariants(request.scope, plan.id, change), clock)
+  const beside = async () => ({ variants: await toldVariantsOf(request.scope, plan.id) })
+  await audited(request, { act: "plan.variants_changed", subject: plan.id, asked: change, beside }, () => changeVariants(request.scope, plan.id, change), clock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })
