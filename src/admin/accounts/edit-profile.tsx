@@ -8,7 +8,7 @@ import { useChangeAccount } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
 import { FieldInput } from "./field-input"
 import { FIELDS } from "./fields"
-import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, profileOf, restOf } from "./profile-settings"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restOf, wishOf } from "./profile-settings"
 import { SettingWords } from "./setting-words"
 import { NotTyped, objectOf, typedOf } from "./typed"
 import type { Typed } from "./typed"
@@ -25,6 +25,7 @@ export function EditProfile({ account, close }: Props) {
   const tell = useTell()
   const change = useChangeAccount(account.handle)
   const settings = account.profile_settings
+  const names = PROFILE_SETTING_NAMES.filter((name) => !isLocked(name, account.fields))
   const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].value)])))
   const [rest, setRest] = useState(() => JSON.stringify(restOf(objectOf("profile", account.fields.profile.value)), null, 2))
   const [fault, setFault] = useState<string>()
@@ -33,8 +34,7 @@ export function EditProfile({ account, close }: Props) {
 
   const save = (): void => {
     try {
-      const profile = profileOf(objectOf("profile", rest), typed, settings)
-      change.mutate({ profile }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
+      change.mutate(wishOf(account, objectOf("profile", rest), typed), { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
       setFault(error.field === "profile" ? t("act.notTyped", { field: t("field.profile.title") }) : t("profile.twice", { setting: error.field }))
@@ -43,7 +43,7 @@ export function EditProfile({ account, close }: Props) {
 
   return (
     <FormDrawer title={t("accounts.edit", { section: t("section.profile") })} description={t("profile.description")} fault={fault} isBusy={change.isPending} save={save} close={close}>
-      {PROFILE_SETTING_NAMES.map((name) => (
+      {names.map((name) => (
         <div key={name} className="flex flex-col gap-y-1">
           <FieldInput
             name={name}
@@ -66,7 +66,7 @@ export function EditProfile({ account, close }: Props) {
           )}
         </div>
       ))}
-      <FieldInput name="profile" label={t("field.profile.title")} hint={t("field.profile.hint")} field={FIELDS.profile} option={String} value={rest} set={(value) => setRest(String(value))} />
+      {!account.fields.profile.locked && <FieldInput name="profile" label={t("field.profile.title")} hint={t("field.profile.hint")} field={FIELDS.profile} option={String} value={rest} set={(value) => setRest(String(value))} />}
     </FormDrawer>
   )
 }

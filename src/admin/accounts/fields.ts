@@ -23,7 +23,7 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   flow: { section: "checkout", kind: "choice", options: ["hosted", "direct", "both"] },
   acknowledgeSaqD: { section: "checkout", kind: "switch" },
   threeDSecure: { section: "checkout", kind: "switch" },
-  capture: { section: "checkout", kind: "choice", options: ["automatic", "manual"] },
+  capture: { section: "profile", kind: "choice", options: ["automatic", "manual"] },
   orderOnPending: { section: "checkout", kind: "switch" },
   saveCards: { section: "checkout", kind: "switch" },
   browser_form: { section: "checkout", kind: "switch" },

@@ -5,7 +5,7 @@ import { Row } from "../components/row"
 import { Section } from "../components/section"
 import { useText } from "../lib/text"
 import { EditProfile } from "./edit-profile"
-import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, restOf } from "./profile-settings"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restOf } from "./profile-settings"
 import { SettingWords } from "./setting-words"
 import { objectOf, typedOf } from "./typed"
 
@@ -17,8 +17,10 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
   const settings = account.profile_settings
   const isDefault = (name: (typeof PROFILE_SETTING_NAMES)[number]) => typedOf(PROFILE_SETTINGS[name], settings[name].value) === typedOf(PROFILE_SETTINGS[name], settings[name].default)
   const rest = restOf(objectOf("profile", account.fields.profile.value))
+  const locked = PROFILE_SETTING_NAMES.filter((name) => isLocked(name, account.fields))
+  const isAllLocked = locked.length === PROFILE_SETTING_NAMES.length
   const side =
-    !account.fields.profile.locked ? (
+    !isAllLocked ? (
       <Button size="small" variant="secondary" aria-label={`${t("act.edit")}: ${title}`} onClick={() => setOpen(true)}>
         {t("act.edit")}
       </Button>
@@ -34,6 +36,7 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
               <SettingWords name={name} value={settings[name].value} />
             </span>
             {isDefault(name) && <Badge size="2xsmall">{t("accounts.default")}</Badge>}
+            {!isAllLocked && locked.includes(name) && <Badge size="2xsmall">{t("accounts.locked")}</Badge>}
           </span>
         </Row>
       ))}

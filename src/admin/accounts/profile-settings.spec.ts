@@ -1,12 +1,22 @@
 import { FREQUENT_SETTINGS, parseProfile } from "../../gateway"
 import { eachFrequentSetting } from "../../gateway/settings/frequent-settings"
-import { settingAt } from "../../domain/setting-path"
-import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, profileOf, restOf } from "./profile-settings"
+import { eachField } from "../../modules/acquiring/account-settings"
+import { settingAt, withSetting } from "../../domain/setting-path"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, profileOf, restOf, wishOf } from "./profile-settings"
 import { NotTyped, typedOf } from "./typed"
+import type { Typed } from "./typed"
 
 const standard = parseProfile({})
 const settings = eachFrequentSetting((name) => ({ default: settingAt(standard, name) }))
 const untouched = Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].default)]))
+
+type Settings = Readonly<Record<string, unknown>>
+
+const fieldsOf = ({ profile: isProfileLocked = false, capture: isCaptureLocked = false }, profile: Settings) => ({
+  ...eachField(() => ({ value: null, source: "default" as const, locked: false })),
+  profile: { value: profile, source: "admin" as const, locked: isProfileLocked },
+  capture: { value: null, source: "admin" as const, locked: isCaptureLocked },
+})
 
 describe("the settings of the profile that have an input of their own", () => {
   it("are those that the server names, and the profile has each", () => {
@@ -18,7 +28,7 @@ describe("the settings of the profile that have an input of their own", () => {
     for (const name of PROFILE_SETTING_NAMES) {
       const kind = PROFILE_SETTINGS[name]
       if (kind.kind !== "choice") continue
-      for (const option of kind.options) expect(settingAt(parseProfile(profileOf({}, { ...untouched, [name]: option }, settings)), name)).toBe(option)
+      for (const option of kind.options) expect(settingAt(parseProfile(withSetting({}, name, option)), name)).toBe(option)
     }
   })
 
@@ -43,5 +53,15 @@ describe("the settings of the profile that have an input of their own", () => {
 
   it("are not taken twice", () => {
     expect(() => profileOf({ signing: { digest: "sha512" } }, untouched, settings)).toThrow(NotTyped)
+  })
+
+  it("have how captures are made in the account alone, whatever the profile had of it", () => {
+    const wish = (typed: Typed, locked: { readonly profile?: boolean; readonly capture?: boolean } = {}, profile: Settings = {}) =>
+      wishOf({ fields: fieldsOf(locked, profile), profile_settings: settings }, restOf(profile), { ...untouched, ...typed })
+    expect(wish({ capture: "manual" }, {}, { capture: "manual", lengths: { note: 5 } })).toEqual({ profile: { lengths: { note: 5 } }, capture: "manual" })
+    expect(wish({ capture: "automatic" })).toEqual({ profile: {}, capture: null })
+    expect(wish({ capture: "manual" }, { capture: true })).toEqual({ profile: {} })
+    expect(wish({ capture: "automatic" }, { profile: true }, { capture: "manual" })).toEqual({ capture: "automatic" })
+    expect(wish({ capture: "manual" }, { profile: true }, { capture: "manual" })).toEqual({ capture: null })
   })
 })

@@ -1,6 +1,7 @@
 import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
 import { settingAt, withSetting, withoutSetting } from "../../domain/setting-path"
 import type { FieldKind } from "./fields"
+import type { AccountView, AccountWish } from "../queries/accounts"
 import { NotTyped, typedOf, valueOf } from "./typed"
 import type { Typed } from "./typed"
 
@@ -11,6 +12,7 @@ export const PROFILE_SETTINGS: Readonly<Record<FrequentSetting, FieldKind>> = {
   "signing.normaliser": { kind: "choice", options: ["none", "trim", "strip-all"] },
   "signing.digest": { kind: "choice", options: ["sha256", "sha512", "hmac-sha256", "hmac-sha512"] },
   "signing.key": { kind: "choice", options: ["append", "prepend"] },
+  capture: { kind: "choice", options: ["automatic", "manual"] },
   "notifications.signature.fields": { kind: "words", isLong: true },
   "notifications.accept_get": { kind: "switch" },
   "notifications.kind_field": { kind: "text" },
@@ -26,19 +28,52 @@ function isFrequent(name: string): name is FrequentSetting {
   return Object.hasOwn(PROFILE_SETTINGS, name)
 }
 
+/**
+ * The one that is a field of the account as well, which counts for more: it is read and written there alone, so that what the profile has of
+ * it does not stay behind.
+ */
+const OF_ACCOUNT: FrequentSetting = "capture"
+
+/** Which settings cannot be changed here, as medusa-config sets them. */
+export function isLocked(name: FrequentSetting, fields: AccountView["fields"]): boolean {
+  return name === OF_ACCOUNT ? fields.capture.locked : fields.profile.locked
+}
+
 /** What is written of a profile beside the settings that have an input of their own. */
 export function restOf(profile: Settings): Settings {
   return PROFILE_SETTING_NAMES.reduce(withoutSetting, profile)
 }
 
 /**
+ * What is to be written of an account's settings, as they are typed: of what medusa-config sets, nothing.
+ *
+ * @throws NotTyped as {@link profileOf} does
+ */
+export function wishOf({ fields, profile_settings: settings }: Pick<AccountView, "fields" | "profile_settings">, rest: Settings, typed: Typed): AccountWish {
+  return {
+    ...(!fields.profile.locked && { profile: profileOf(rest, typed, settings) }),
+    ...(!fields.capture.locked && { capture: captureOf(fields, typed, settings) }),
+  }
+}
+
+/** Null, the default, where nothing else is typed; but what medusa-config has in the profile is met by saying so. */
+function captureOf(fields: AccountView["fields"], typed: Typed, settings: Defaults): unknown {
+  const value = typed[OF_ACCOUNT] ?? ""
+  const inProfile = fields.profile.locked ? settingAt(fields.profile.value, OF_ACCOUNT) : undefined
+  return value === (inProfile ?? settings[OF_ACCOUNT].default) ? null : value
+}
+
+type Defaults = Readonly<Record<FrequentSetting, { readonly default: unknown }>>
+
+/**
  * The profile to be written: the rest, and of the settings that have an input those that differ from their defaults.
  *
  * @throws NotTyped naming a setting that is not right, or that stands in the rest as well
  */
-export function profileOf(rest: Settings, typed: Typed, settings: Readonly<Record<FrequentSetting, { readonly default: unknown }>>): Settings {
+export function profileOf(rest: Settings, typed: Typed, settings: Defaults): Settings {
   return PROFILE_SETTING_NAMES.reduce<Settings>((profile, name) => {
     if (settingAt(rest, name) !== undefined) throw new NotTyped(name)
+    if (name === OF_ACCOUNT) return profile
     const kind = PROFILE_SETTINGS[name]
     const value = typed[name] ?? ""
     return value === typedOf(kind, settings[name].default) ? profile : withSetting(profile, name, valueOf(name, kind, value))

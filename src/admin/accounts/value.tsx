@@ -18,7 +18,7 @@ export function FieldValue({ name, field }: Props) {
   const typed = typedOf(shape, field.value)
   const words = (): string => {
     if (typeof typed === "boolean") return t(typed ? "value.yes" : "value.no")
-    if (typed === "") return name === "currencies" ? t("value.all") : name === "capture" ? t("value.unset") : "–"
+    if (typed === "") return name === "currencies" ? t("value.all") : "–"
     return shape.kind === "choice" ? word("option", `${name}.${typed}`) : typed
   }
   return (
