@@ -9,8 +9,9 @@ interface Props<Result> {
   readonly run: BatchRun<Result>
   readonly title: string
   /** In a line what came of how many. */
-  readonly summary: (results: readonly Result[]) => string
-  readonly children: (results: readonly Result[]) => ReactNode
+  readonly summary?: (results: readonly Result[]) => string
+  /** Nothing of work that is told of otherwise when it has ended. */
+  readonly children?: (results: readonly Result[]) => ReactNode
 }
 
 /** How far work on many is, and, when it has ended, what came of each. */
@@ -30,7 +31,7 @@ export function RunProgress<Result>({ run, title, summary, children }: Props<Res
     </Button>
   )
   return (
-    <Section title={title} description={isEnded ? summary(results) : t("batch.leave")} side={side}>
+    <Section title={title} description={isEnded ? summary?.(results) : t("batch.leave")} side={side}>
       {!isEnded && (
         <div className="flex flex-col gap-y-2 px-6 py-4">
           <Text size="small" role="status">
@@ -41,7 +42,7 @@ export function RunProgress<Result>({ run, title, summary, children }: Props<Res
           </div>
         </div>
       )}
-      {isEnded && <div className="max-h-96 overflow-auto">{children(results)}</div>}
+      {isEnded && children && <div className="max-h-96 overflow-auto">{children(results)}</div>}
     </Section>
   )
 }

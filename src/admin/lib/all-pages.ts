@@ -1,5 +1,5 @@
 /** The longest page that lists have. */
-const LONGEST_PAGE = 100
+export const LONGEST_PAGE = 100
 
 interface Page<Row> {
   readonly rows: readonly Row[]

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react"
 import { useTell } from "../lib/act"
-import { allPages } from "../lib/all-pages"
 import { csvOf, saveFile } from "../lib/csv"
 import type { ListQuery } from "../lib/list-query"
 import { useText } from "../lib/text"
+import { useProgress } from "../lib/use-progress"
 import { askPayments } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
+import { exportRun, readAll } from "./export-run"
 
 const COLUMNS = [
-  "order_no", "created_at", "account", "flow", "state", "amount", "captured_amount", "refunded_amount", "currency_code", "transaction_id",
+  "order_no", "created_at", "account", "mode", "flow", "state", "amount", "captured_amount", "refunded_amount", "currency_code", "transaction_id",
   "card_first6", "card_last4", "threeds_result", "risk_action", "risk_score", "result_code", "result_text", "order_id",
 ] as const
 
@@ -18,40 +18,30 @@ interface Action {
   readonly onClick: () => void
 }
 
-/** The button that saves the payments of the list, as it is searched and filtered, as a file for a spreadsheet. It ends when the page is left. */
+/**
+ * The button that saves the payments of the list, as it is searched and filtered, as a file for a spreadsheet. The page may be left: it goes on
+ * as long as the dashboard is open, and says when it is ready.
+ */
 export function useExport(query: ListQuery, count: number): Action {
   const t = useText()
   const tell = useTell()
-  const [done, setDone] = useState<number>()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const { state } = useProgress(exportRun)
 
   const save = async (): Promise<void> => {
     try {
       // Those that come meanwhile come last, so that none of the others moves to another page.
-      const payments = await allPages(async (page) => {
-        setDone(page.offset)
-        const { payments: rows, count: all } = await askPayments({ ...query, ...page, order: "created_at" })
-        return { rows, count: isLeft.current ? 0 : all }
-      })
-      if (!isLeft.current) saveFile("card-payments.csv", csvOf(COLUMNS, payments.map(valuesOf)))
+      const payments = await readAll(exportRun, count, (page) => askPayments({ ...query, ...page, order: "created_at" }))
+      if (payments === undefined) return tell.mixed(t("payments.exportStopped"))
+      saveFile("card-payments.csv", csvOf(COLUMNS, payments.map(valuesOf)))
+      tell.done(t("payments.exported", { count: payments.length }))
     } catch (error) {
       tell.failed(error instanceof Error ? error : new Error(String(error)))
     } finally {
-      setDone(undefined)
+      exportRun.forget()
     }
   }
 
-  return {
-    label: done === undefined ? t("payments.export") : t("payments.exporting", { done, all: count }),
-    disabled: count === 0 || done !== undefined,
-    onClick: () => void save(),
-  }
+  return { label: t("payments.export"), disabled: count === 0 || state !== "idle", onClick: () => void save() }
 }
 
 function valuesOf(payment: PaymentView): (string | null)[] {

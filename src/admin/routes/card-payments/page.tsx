@@ -1,9 +1,11 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
 import { List } from "../../components/list"
+import { RunProgress } from "../../components/run-progress"
 import { useListQuery } from "../../lib/list-query"
 import { useText } from "../../lib/text"
 import { usePaymentColumns } from "../../payments/columns"
+import { exportRun } from "../../payments/export-run"
 import { PAYMENT_FILTERS, usePaymentFilters } from "../../payments/filters"
 import { useExport } from "../../payments/use-export"
 import { NeedsYou } from "../../problems/needs-you"
@@ -20,6 +22,7 @@ const CardPayments = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <NeedsYou />
+      <RunProgress run={exportRun} title={t("payments.exporting")} />
       <List
         heading={t("menu.payments")}
         columns={columns}
