@@ -1,13 +1,14 @@
 import { Figure } from "../components/figure"
 import { Money } from "../components/money"
-import { useLocale, useText } from "../lib/text"
+import { useText } from "../lib/text"
 import type { OverviewView } from "../queries/overview"
 import { approvalRate, total, volumes } from "./sums"
+import { usePercent } from "./formats"
 
 /** The figures that one looks at first. */
 export function Figures({ figures }: { readonly figures: OverviewView["figures"] }) {
   const t = useText()
-  const percent = new Intl.NumberFormat(useLocale(), { style: "percent", maximumFractionDigits: 1 })
+  const percent = usePercent()
   const approved = total(figures, "approved")
   const rate = approvalRate(approved, total(figures, "declined"))
   const sums = volumes(figures)
@@ -23,7 +24,7 @@ export function Figures({ figures }: { readonly figures: OverviewView["figures"]
             ))}
       </Figure>
       <Figure title={t("overview.approved")}>{approved}</Figure>
-      <Figure title={t("overview.rate")}>{rate === undefined ? "–" : percent.format(rate)}</Figure>
+      <Figure title={t("overview.rate")}>{percent(rate)}</Figure>
       <Figure title={t("overview.unclear")}>{total(figures, "unclear")}</Figure>
     </dl>
   )

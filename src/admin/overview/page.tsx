@@ -5,10 +5,10 @@ import { Waiting } from "../components/waiting"
 import { useText, useWord } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import { useOverview } from "../queries/overview"
-import { DayChart } from "./day-chart"
+import { ByAccount } from "./by-account"
+import { PaymentsByDay, RateByDay, VolumeByDay } from "./day-charts"
 import { Figures } from "./figures"
 import { ShareList } from "./share-list"
-import { barsOf } from "./sums"
 import { RANGES } from "./ranges"
 
 const ALL = "all"
@@ -36,9 +36,12 @@ export function OverviewPage() {
         {({ overview: { days: all, figures, declines, threeds_results, risk_actions } }) => (
           <>
             <Figures figures={figures} />
-            <Section title={t("overview.byDay")}>
-              <DayChart bars={barsOf(all, figures)} />
-            </Section>
+            <PaymentsByDay days={all} figures={figures} />
+            <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+              <VolumeByDay days={all} figures={figures} />
+              <RateByDay days={all} figures={figures} />
+            </div>
+            <ByAccount figures={figures} />
             <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
               <Section title={t("overview.declines")}>
                 <ShareList shares={declines.map(({ code, text, count }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, count }))} />

@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { useText } from "../lib/text"
+import { ShareBar } from "./share-bar"
 
 interface Share {
   readonly label: string
@@ -21,16 +22,10 @@ export function ShareList({ shares }: { readonly shares: readonly Share[] }) {
   return (
     <ul className="flex flex-col gap-y-3 px-6 py-4">
       {shares.map(({ label, hint, count }) => (
-        <li key={`${label} ${hint ?? ""}`} className="flex flex-col gap-y-1">
-          <div className="txt-compact-small flex justify-between gap-x-4">
-            <span className="min-w-0 break-words">
-              {label} {hint !== undefined && <span className="text-ui-fg-subtle">{hint}</span>}
-            </span>
-            <span className="tabular-nums">{count}</span>
-          </div>
-          <div aria-hidden="true" className="bg-ui-bg-subtle h-1.5 rounded-full">
-            <div className="h-1.5 rounded-full bg-ui-fg-muted" style={{ width: `${(count / most) * 100}%` }} />
-          </div>
+        <li key={`${label} ${hint ?? ""}`}>
+          <ShareBar share={count / most} value={String(count)}>
+            {label} {hint !== undefined && <span className="text-ui-fg-subtle">{hint}</span>}
+          </ShareBar>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { approvalRate, barsOf, sumOf, volumes } from "./sums"
+import { approvalRate, barsOf, ratesOf, sumOf, sumsByAccount, volumes, volumesByDay } from "./sums"
 
 const row = (change: Partial<Parameters<typeof volumes>[0][number]> = {}) => ({
   day: "2026-06-15", account: "default", currency_code: "eur", begun: 1, approved: 1, declined: 0, unclear: 0, volume: "29.90", ...change,
@@ -21,6 +21,34 @@ describe("the figures of the overview", () => {
     ])
     expect(sumOf(["90071992547409.93", "0.02"])).toBe("90071992547409.95")
     expect(sumOf(["0.05", "0.004"])).toBe("0.054")
+  })
+
+  it("have the volume of each day in each currency, and its share of the highest day", () => {
+    const figures = [row(), row({ account: "eu", volume: "0.10" }), row({ day: "2026-06-16", volume: "7.50" }), row({ currency_code: "jpy", volume: "500" }), row({ currency_code: "usd", volume: "0" })]
+    expect(volumesByDay(["2026-06-14", "2026-06-15", "2026-06-16"], figures)).toEqual([
+      {
+        currency_code: "eur",
+        most: "30.00",
+        bars: [{ day: "2026-06-14", amount: "0", share: 0 }, { day: "2026-06-15", amount: "30.00", share: 1 }, { day: "2026-06-16", amount: "7.50", share: 0.25 }],
+      },
+      { currency_code: "jpy", most: "500", bars: [{ day: "2026-06-14", amount: "0", share: 0 }, { day: "2026-06-15", amount: "500", share: 1 }, { day: "2026-06-16", amount: "0", share: 0 }] },
+    ])
+  })
+
+  it("have the rate of approvals of each day on which any was decided", () => {
+    const figures = [row({ declined: 3 }), row({ account: "eu", approved: 4 }), row({ day: "2026-06-16", approved: 0, unclear: 2 })]
+    expect(ratesOf(["2026-06-15", "2026-06-16"], figures)).toEqual([{ day: "2026-06-15", rate: 0.625 }, { day: "2026-06-16", rate: undefined }])
+  })
+
+  it("compare accounts, each currency with itself", () => {
+    const figures = [row(), row({ day: "2026-06-16", declined: 1, volume: "10.10" }), row({ account: "eu", volume: "10.00" }), row({ account: "eu", currency_code: "usd", volume: "90000.00", unclear: 2 })]
+    expect(sumsByAccount(figures)).toEqual([
+      { account: "default", approved: 2, declined: 1, unclear: 0, rate: 2 / 3, volumes: [{ currency_code: "eur", amount: "40.00", share: 1 }] },
+      {
+        account: "eu", approved: 2, declined: 0, unclear: 2, rate: 1,
+        volumes: [{ currency_code: "eur", amount: "10.00", share: 0.25 }, { currency_code: "usd", amount: "90000.00", share: 1 }],
+      },
+    ])
   })
 
   it("say nothing of approvals where none was decided", () => {

@@ -18,6 +18,67 @@ export function barsOf(days: readonly string[], figures: Figures): DayBar[] {
   })
 }
 
+/** The volume of a currency, day by day. */
+export interface VolumeDays {
+  readonly currency_code: string
+  /** The highest of a day, as decimal text. */
+  readonly most: string
+  /** `share`: of the highest day, from 0 to 1; for drawing only. */
+  readonly bars: readonly { readonly day: string; readonly amount: string; readonly share: number }[]
+}
+
+/** What was approved each day, in each currency in which anything was; also of days on which nothing was. */
+export function volumesByDay(days: readonly string[], figures: Figures): VolumeDays[] {
+  return volumes(figures).map(({ currency_code }) => {
+    const rows = figures.filter((row) => row.currency_code === currency_code)
+    const bars = days.map((day) => ({ day, amount: sumOf(rows.filter((row) => row.day === day).map(({ volume }) => volume)) }))
+    const most = largest(bars.map(({ amount }) => amount))
+    return { currency_code, most, bars: bars.map((bar) => ({ ...bar, share: shareOf(bar.amount, most) })) }
+  })
+}
+
+/** How many of those decided each day were approved; nothing of a day on which none was decided. */
+export function ratesOf(days: readonly string[], figures: Figures): { readonly day: string; readonly rate: number | undefined }[] {
+  return barsOf(days, figures).map(({ day, approved, declined }) => ({ day, rate: approvalRate(approved, declined) }))
+}
+
+/** How payments of one account went. */
+export interface AccountSums {
+  readonly account: string
+  readonly approved: number
+  readonly declined: number
+  readonly unclear: number
+  readonly rate: number | undefined
+  /** `share`: of the account with the highest volume in this currency. */
+  readonly volumes: readonly { readonly currency_code: string; readonly amount: string; readonly share: number }[]
+}
+
+/** The same figures by account. */
+export function sumsByAccount(figures: Figures): AccountSums[] {
+  const handles = [...new Set(figures.map(({ account }) => account))].sort()
+  const accounts = handles.map((account) => ({ account, rows: figures.filter((row) => row.account === account) }))
+  const all = accounts.flatMap(({ rows }) => volumes(rows))
+  const mostOf = (code: string): string => largest(all.filter(({ currency_code }) => currency_code === code).map(({ amount }) => amount))
+  return accounts.map(({ account, rows }) => {
+    const [approved, declined, unclear] = [total(rows, "approved"), total(rows, "declined"), total(rows, "unclear")]
+    const own = volumes(rows).map((volume) => ({ ...volume, share: shareOf(volume.amount, mostOf(volume.currency_code)) }))
+    return { account, approved, declined, unclear, rate: approvalRate(approved, declined), volumes: own }
+  })
+}
+
+function largest(amounts: readonly string[]): string {
+  return amounts.reduce((most, amount) => (minorUnits(amount, DIGITS) > minorUnits(most, DIGITS) ? amount : most), "0")
+}
+
+/** No amount of the gateway has more decimals. */
+const DIGITS = 6
+
+/** What an amount is of the largest, for the length of a bar. */
+function shareOf(amount: string, most: string): number {
+  const whole = minorUnits(most, DIGITS)
+  return whole === 0n ? 0 : Number((minorUnits(amount, DIGITS) * 1000n) / whole) / 1000
+}
+
 export function total(figures: Figures, name: "begun" | "approved" | "declined" | "unclear"): number {
   return figures.reduce((sum, row) => sum + row[name], 0)
 }

@@ -1,0 +1,99 @@
+import { useText } from "../lib/text"
+import { useDay } from "./formats"
+
+/** One part of a bar. */
+export interface BarPart {
+  /** What it is called in words. */
+  readonly name: string
+  readonly color: string
+}
+
+/** What a chart shows of a day: of each part how high it is, from 0 to 1 of the chart, and what it is in words. */
+export interface Bar {
+  readonly day: string
+  readonly parts: readonly { readonly height: number; readonly text: string }[]
+}
+
+interface Props {
+  readonly caption: string
+  /** From the ground up. */
+  readonly parts: readonly BarPart[]
+  readonly bars: readonly Bar[]
+  /** What the highest bar, or the top of the chart, stands for. */
+  readonly top?: string
+}
+
+const HEIGHT = 160
+const STEP = 20
+const BAR = 14
+
+/** A bar for each day; for those who do not see them, a table. */
+export function Bars({ caption, parts, bars, top }: Props) {
+  const t = useText()
+  const day = useDay()
+  return (
+    <figure className="flex flex-col gap-y-3 px-6 py-4">
+      {top !== undefined && (
+        <span aria-hidden="true" className="txt-compact-xsmall text-ui-fg-subtle border-b border-dashed pb-1 tabular-nums">
+          {top}
+        </span>
+      )}
+      <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className="h-40 w-full border-b" aria-hidden="true">
+        {bars.map((bar, place) => (
+          <g key={bar.day} transform={`translate(${place * STEP + (STEP - BAR) / 2} 0)`}>
+            <title>{`${day(bar.day)}: ${bar.parts.map(({ text }, part) => (parts.length > 1 ? `${parts[part]?.name ?? ""} ${text}` : text)).join(", ")}`}</title>
+            <rect width={BAR} height={HEIGHT} fill="transparent" />
+            {bar.parts.map(({ height }, part) => {
+              const below = bar.parts.slice(0, part).reduce((sum, other) => sum + other.height, 0)
+              const color = parts[part]?.color
+              return height > 0 && <rect key={color} y={(1 - below - height) * HEIGHT} width={BAR} height={height * HEIGHT} rx={1} fill={color} />
+            })}
+          </g>
+        ))}
+      </svg>
+      <figcaption className="txt-compact-small text-ui-fg-subtle flex flex-col gap-y-2">
+        <span className="flex justify-between gap-x-4">
+          <span>{day(bars[0]?.day)}</span>
+          <span>{day(bars.at(-1)?.day)}</span>
+        </span>
+        {parts.length > 1 && <Legend parts={parts} />}
+      </figcaption>
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("overview.day")}</th>
+            {parts.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.day}>
+              <th scope="row">{day(bar.day)}</th>
+              {bar.parts.map(({ text }, part) => (
+                <td key={parts[part]?.name}>{text}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}
+
+function Legend({ parts }: { readonly parts: readonly BarPart[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {parts.map(({ name, color }) => (
+        <span key={name} className="flex items-center gap-x-1.5">
+          <span aria-hidden="true" className="size-2 rounded-sm" style={{ backgroundColor: color }} />
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}

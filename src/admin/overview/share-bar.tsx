@@ -1,0 +1,24 @@
+import type { ReactNode } from "react"
+
+interface Props {
+  /** How long its bar is, from 0 to 1. */
+  readonly share: number
+  readonly value: string
+  /** What it is of. */
+  readonly children: ReactNode
+}
+
+/** A value beside its name, with a bar below them. */
+export function ShareBar({ share, value, children }: Props) {
+  return (
+    <div className="flex flex-col gap-y-1">
+      <div className="txt-compact-small flex justify-between gap-x-4">
+        <span className="min-w-0 break-words">{children}</span>
+        <span className="tabular-nums">{value}</span>
+      </div>
+      <div aria-hidden="true" className="bg-ui-bg-subtle h-1.5 rounded-full">
+        <div className="bg-ui-fg-muted h-1.5 rounded-full" style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  )
+}
