@@ -27,15 +27,15 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
 
     await merchant().button("Capture").click()
     await page.getByLabel(/^Amount/).fill("10.00")
-    await page.getByRole("dialog").getByRole("button", { name: "Capture" }).click()
-    await agree("Capture")
+    await page.getByRole("dialog").getByText("€10.00 is taken from the card").waitFor()
+    await page.getByRole("dialog").getByRole("button", { name: "Capture €10.00" }).click()
     await page.getByText("€10.00 was captured").first().waitFor()
     expect(await money()).toEqual({ captured: "10.00" })
 
     await merchant().button("Refund").click()
     await page.getByLabel(/^Amount/).fill("4.00")
-    await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
-    await agree("Refund")
+    await page.getByRole("dialog").getByText("€4.00 goes back to the card").waitFor()
+    await page.getByRole("dialog").getByRole("button", { name: "Refund €4.00" }).click()
     await page.getByText(/refund of €4\.00/).first().waitFor()
     expect(await money()).toEqual({ captured: "10.00", back: "4.00" })
   })
@@ -74,8 +74,8 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
     await page.getByRole("row").getByText("Captured").first().click()
     await merchant().button("Refund").click()
     await page.getByLabel(/^Amount/).fill("4.00")
-    await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
-    await agree("Refund")
+    await page.getByRole("dialog").getByText("€4.00 goes back to the card").waitFor()
+    await page.getByRole("dialog").getByRole("button", { name: "Refund €4.00" }).click()
     await page.getByText(/refund of €4\.00/).first().waitFor()
     await merchant().goTo("/card-payments/refunds")
     const row = page.getByRole("row").filter({ hasText: new RegExp(`#${order.display_id}\\b`) })
@@ -135,10 +135,19 @@ describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a 
 
   it("are summed up in the overview", async () => {
     await buy(store)
+    await buy(store, { providerId: MANUAL })
     await pay(store, {}, CARDS.declined)
     await merchant().goTo("/card-payments/overview")
     await merchant().page.getByText("Declines by reason").waitFor()
     await merchant().section("Declines by reason").getByRole("listitem").first().waitFor()
+    const today = (name: string) => merchant().section(name).getByRole("row").last().getByRole("cell").innerText()
+    expect(await today("Volume approved by day, EUR")).toMatch(/^€\d+\.\d\d$/)
+    expect(await today("Approved of those decided, by day")).toMatch(/^\d+(\.\d)?%$/)
+    for (const account of ["default", "manual"]) {
+      const row = merchant().section("By account").getByRole("listitem").filter({ hasText: account })
+      await row.getByText("Test", { exact: true }).waitFor()
+      await row.getByText(/€\d+\.\d\d/).waitFor()
+    }
   })
 
   it("have who did what with them, on their own page and in the list of what everybody did", async () => {

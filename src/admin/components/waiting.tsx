@@ -14,7 +14,8 @@ export function Waiting<Answer>({ of: query, children }: Props<Answer>) {
   return query.error ? <Failed error={query.error} again={() => void query.refetch()} /> : <OnItsWay />
 }
 
-function OnItsWay() {
+/** What stands where something will be that was asked for. */
+export function OnItsWay() {
   const t = useText()
   return (
     <Container className="flex flex-col gap-y-4" role="status" aria-label={t("states.loading")}>

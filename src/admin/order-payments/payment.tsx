@@ -1,17 +1,17 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { AccountMode } from "../components/account-name"
 import { PaymentBadge } from "../components/badges"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
-import { MoneyActs } from "../payments/money-acts"
+import { PaymentActs } from "../payments/payment-acts"
 import { PaymentProblems } from "../payments/problems"
-import { ReviewLink } from "../payments/review-link"
 import { useLeft } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
-import { Refunds } from "./refunds"
+import { Operations } from "./operations"
 
 /** One payment of an order in short: how it stands, what can be done, and where more is to be read. */
 export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
@@ -25,7 +25,10 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
         <Text weight="plus">
           <Money amount={amount} currency={currency} />
         </Text>
-        <PaymentBadge state={state} />
+        <span className="flex items-center gap-x-2">
+          <AccountMode handle={payment.account} mode={payment.mode} />
+          <PaymentBadge state={state} />
+        </span>
       </div>
       <PaymentProblems paymentId={id} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -54,14 +57,13 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
           </Fact>
         )}
       </dl>
-      <Refunds operations={payment.operations} />
+      <Operations payment={payment} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Text size="small">
           <TextLink to={`/card-payments/${id}`}>{t("order.more")}</TextLink>
         </Text>
         <span className="flex flex-wrap gap-2">
-          <ReviewLink payment={payment} />
-          <MoneyActs payment={payment} />
+          <PaymentActs payment={payment} />
         </span>
       </div>
     </div>

@@ -1,26 +1,33 @@
 import { Text } from "@medusajs/ui"
+import { isUnresolved } from "../../domain/payment-state"
 import { Section } from "../components/section"
-import { Failed } from "../components/waiting"
+import { Failed, OnItsWay, Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
-import { useOrderSessions } from "../queries/medusa-payments"
+import { useOrderPaying } from "../queries/medusa-payments"
 import { usePaymentsOfSessions } from "../queries/payments"
+import { OrderLinks } from "./links"
+import type { PaidOrder } from "./links"
 import { OrderPayment } from "./payment"
 import { worthShowing } from "./worth-showing"
 
-/** The card payments of an order; an order that was not paid with a card of ours has no such box. */
+/** The card payments of an order, and the way to what is outstanding; one that is paid, and not with a card of ours, has no such box. */
 export function OrderPayments({ orderId }: { readonly orderId: string }) {
-  const sessions = useOrderSessions(orderId)
-  if (sessions.error) return <Failed error={sessions.error} again={() => void sessions.refetch()} />
-  if (!sessions.data || sessions.data.length === 0) return null
-  return <OfSessions sessionIds={sessions.data} />
+  return (
+    <Waiting of={useOrderPaying(orderId)}>
+      {({ order, sessionIds }) => (sessionIds.length > 0 || order.outstanding !== undefined) && <OfSessions order={order} sessionIds={sessionIds} />}
+    </Waiting>
+  )
 }
 
-function OfSessions({ sessionIds }: { readonly sessionIds: readonly string[] }) {
+function OfSessions({ order, sessionIds }: { readonly order: PaidOrder; readonly sessionIds: readonly string[] }) {
   const t = useText()
   const { payments, isPending, error, refetch } = usePaymentsOfSessions(sessionIds)
-  if (error) return <Failed error={error} again={refetch} />
+  if (isPending) return <OnItsWay />
+  if (error && payments.length === 0) return <Failed error={error} again={refetch} />
   const { shown, others } = worthShowing(payments)
-  if (isPending || payments.length === 0) return null
+  // What is on its way is not outstanding, though Medusa counts it so until it is there: the server makes no link meanwhile.
+  const outstanding = payments.some(({ state, flow }) => isUnresolved(state, flow)) ? undefined : order.outstanding
+  if (payments.length === 0 && outstanding === undefined) return null
   return (
     <Section title={t("order.title")}>
       {shown.map((payment) => (
@@ -31,6 +38,7 @@ function OfSessions({ sessionIds }: { readonly sessionIds: readonly string[] }) 
           {t("order.others", { count: others })}
         </Text>
       )}
+      <OrderLinks order={{ ...order, outstanding }} />
     </Section>
   )
 }

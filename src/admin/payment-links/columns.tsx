@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import { AccountName } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
@@ -26,7 +27,7 @@ export function useLinkColumns() {
       helper.accessor("state", { header: t("links.column.state"), cell: ({ getValue }) => <LinkBadge state={getValue()} /> }),
       helper.accessor("order_id", { header: t("links.column.for"), cell: ({ row: { original } }) => <LinkTarget link={original} /> }),
       helper.accessor("expires_at", { header: t("links.column.expires_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
-      helper.accessor("account", { header: t("links.column.account") }),
+      helper.accessor("account", { header: t("links.column.account"), cell: ({ getValue }) => <AccountName handle={getValue()} /> }),
       helper.accessor("created_at", { header: t("links.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
     ],
     [t]

@@ -1,6 +1,7 @@
 import { Button } from "@medusajs/ui"
 import { MADE_BY_ITSELF } from "../../domain/payment-link-state"
 import { Activity } from "../activity/section"
+import { AccountMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Row } from "../components/row"
@@ -24,6 +25,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
   const names = useUserNames([link.created_by])
   const side = (
     <>
+      <AccountMode handle={link.account} />
       <LinkBadge state={link.state} />
       {link.state === "open" && <MailLink link={link} />}
       {link.state === "open" && <TakeBack id={link.id} />}
@@ -60,7 +62,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
           </Row>
         )}
         <Row title={t("links.column.account")}>
-          <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink>
+          <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink> <AccountMode handle={link.account} />
         </Row>
         <Row title={t("links.madeBy")}>
           {link.created_by === MADE_BY_ITSELF ? t("links.byItself") : (names[link.created_by] ?? link.created_by)}, <Moment at={link.created_at} />

@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import { AccountName } from "../components/account-name"
 import { PaymentBadge } from "../components/badges"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
@@ -25,7 +26,7 @@ export function usePaymentColumns() {
       }),
       helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),
       helper.accessor("flow", { header: t("payments.column.flow"), cell: ({ getValue }) => word("payments.flow", getValue()) }),
-      helper.accessor("account", { header: t("payments.column.account") }),
+      helper.accessor("account", { header: t("payments.column.account"), cell: ({ row: { original } }) => <AccountName handle={original.account} mode={original.mode} /> }),
     ],
     [t, word]
   )

@@ -1,4 +1,4 @@
-import { Button, Text } from "@medusajs/ui"
+import { Button, Skeleton, Text } from "@medusajs/ui"
 import { useRef, useState } from "react"
 import type { MouseEventHandler } from "react"
 import { sentenceOf } from "../lib/act"
@@ -15,12 +15,13 @@ const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 
 /** What can be done with the money of a payment now: only what has something left to be done to. */
 export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
-  const { medusaId, error, ...lefts } = useLeft(payment)
+  const { medusaId, error, isLoading, ...lefts } = useLeft(payment)
   const [open, setOpen] = useState<MoneyAct>()
   const opener = useRef<HTMLElement>()
   // Whoever works with the keyboard is back where they were.
   const close = () => (setOpen(undefined), setTimeout(() => opener.current?.focus()))
   const left = open && lefts[open]
+  if (isLoading) return <Skeleton className="h-7 w-20" />
   if (medusaId === undefined) return error && <Unread error={error} />
   return (
     <>

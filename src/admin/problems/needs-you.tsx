@@ -1,9 +1,10 @@
 import { Badge } from "@medusajs/ui"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
-import { Failed } from "../components/waiting"
+import { Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
 import { useProblems } from "../queries/problems"
+import type { ProblemView } from "../queries/problems"
 import { ProblemItem } from "./item"
 
 /** How many are told beside something else. */
@@ -11,11 +12,11 @@ const SHOWN = 5
 
 /** The newest open problems; nothing at all where there are none. */
 export function NeedsYou() {
+  return <Waiting of={useProblems({ limit: SHOWN })}>{({ problems, count }) => count > 0 && <Newest problems={problems} count={count} />}</Waiting>
+}
+
+function Newest({ problems, count }: { readonly problems: readonly ProblemView[]; readonly count: number }) {
   const t = useText()
-  const problems = useProblems({ limit: SHOWN })
-  if (problems.data === undefined) return problems.error ? <Failed error={problems.error} again={() => void problems.refetch()} /> : null
-  const { problems: open, count } = problems.data
-  if (count === 0) return null
   const side = (
     <>
       <Badge size="2xsmall" color="red" aria-label={t("problems.count", { count })}>
@@ -29,7 +30,7 @@ export function NeedsYou() {
   return (
     <Section title={t("problems.needsYou")} description={t("problems.needsYouText")} side={side}>
       <ul className="divide-y">
-        {open.map((problem) => (
+        {problems.map((problem) => (
           <li key={problem.id} className="px-6 py-4">
             <ProblemItem problem={problem} />
           </li>

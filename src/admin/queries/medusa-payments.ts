@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { isPaid } from "../../domain/payment-state"
 import { FRESH, LIVE } from "../lib/live"
 import { post, sdk } from "../lib/sdk"
+import { outstandingOf } from "../order-payments/outstanding"
 import type { MoneyAct } from "../payments/left"
 import { leftFor } from "../payments/left"
 import { AGAIN_MS, useForgetPayments } from "./payments"
@@ -25,10 +26,17 @@ function useMedusaPayment({ payment_session_id: sessionId, state }: PaymentView)
 }
 
 /** What of a payment can still be captured and refunded; nothing until Medusa has said what it has. */
-export function useLeft(payment: PaymentView): { readonly medusaId: string | undefined; readonly error: Error | null } & Readonly<Record<MoneyAct, string | undefined>> {
-  const { data, error } = useMedusaPayment(payment)
+export function useLeft(payment: PaymentView): Left {
+  const { data, error, isLoading } = useMedusaPayment(payment)
   const left = (act: MoneyAct) => data?.booked && leftFor(act, payment, data.booked)
-  return { medusaId: data?.id, error, capture: left("capture"), refund: left("refund") }
+  return { medusaId: data?.id, error, isLoading, capture: left("capture"), refund: left("refund") }
+}
+
+interface Left extends Readonly<Record<MoneyAct, string | undefined>> {
+  readonly medusaId: string | undefined
+  /** Medusa is being asked, and was not heard of before. */
+  readonly isLoading: boolean
+  readonly error: Error | null
 }
 
 export interface MoneyWish {
@@ -56,14 +64,23 @@ export function useMoveMoney() {
   })
 }
 
-/** The sessions of an order's payments that are ours, also those of payments that are still open. */
-export function useOrderSessions(orderId: string) {
+const ORDER_FIELDS = [
+  "id", "display_id", "status", "currency_code", "*summary",
+  "payment_collections.payment_sessions.id", "payment_collections.payment_sessions.provider_id",
+  "payment_collections.payments.amount", "payment_collections.payments.canceled_at", "payment_collections.payments.captures.amount",
+].join(",")
+
+/** How an order is paid: the sessions of its payments that are ours, also of those that are still open, and what is outstanding of it. */
+export function useOrderPaying(orderId: string) {
   return useQuery({
-    queryKey: ["acquiring", "order-sessions", orderId],
+    queryKey: ["acquiring", "order-paying", orderId],
     queryFn: async () => {
-      const { order } = await sdk.admin.order.retrieve(orderId, { fields: "id,payment_collections.payment_sessions.id,payment_collections.payment_sessions.provider_id" })
+      const { order } = await sdk.admin.order.retrieve(orderId, { fields: ORDER_FIELDS })
       const sessions = order.payment_collections.flatMap(({ payment_sessions }) => payment_sessions ?? [])
-      return sessions.filter(({ provider_id }) => provider_id.startsWith("pp_acquiring_")).map(({ id }) => id)
+      return {
+        order: { id: order.id, number: `#${order.display_id ?? ""}`, currency: order.currency_code, outstanding: outstandingOf(order) },
+        sessionIds: sessions.filter(({ provider_id }) => provider_id.startsWith("pp_acquiring_")).map(({ id }) => id),
+      }
     },
     ...LIVE,
   })

@@ -1,4 +1,4 @@
-import { SendAgain } from "../payments/detail/send-again"
+import { SendAgain } from "../payments/send-again"
 import type { RefundView } from "../queries/refunds"
 import { AskAboutRefund } from "./ask"
 

@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import { AccountName } from "../components/account-name"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
@@ -43,7 +44,7 @@ export function useReviewColumns() {
         ),
       }),
       helper.display({ id: "threeds", header: t("reviews.column.threeds"), cell: ({ row: { original } }) => <ThreeDSecure payment={original} /> }),
-      helper.accessor("account", { header: t("payments.column.account") }),
+      helper.accessor("account", { header: t("payments.column.account"), cell: ({ row: { original } }) => <AccountName handle={original.account} mode={original.mode} /> }),
     ],
     [t, word]
   )

@@ -13,7 +13,7 @@ import { sumsOf } from "./sums"
 interface Props {
   readonly payments: readonly PaymentView[]
   /** They are about to be decided on: nobody shall choose them a second time. */
-  readonly onBegin: () => void
+  readonly onBegin?: () => void
 }
 
 /** Decides on payments that are held, after asking once. */
@@ -34,11 +34,12 @@ export function DecideButtons({ payments, onBegin }: Props) {
       isDangerous: decision !== "approve",
     })
     if (!agreed) return
-    onBegin()
+    onBegin?.()
     await review(payments, decision)
     const { results } = reviewRun.progress()
-    const tellIt = results.every(({ outcome }) => outcome === "accepted") ? tell.done : tell.mixed
-    tellIt(summaryOf(results))
+    const [only, ...others] = results
+    if (results.every(({ outcome }) => outcome === "accepted")) tell.done(t(`reviews.${decision}.done`, { sums }))
+    else tell.mixed(only && others.length === 0 ? only.message : summaryOf(results))
   }
   return (
     <>

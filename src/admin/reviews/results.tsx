@@ -1,4 +1,5 @@
 import { StatusBadge, Table } from "@medusajs/ui"
+import { AccountMode } from "../components/account-name"
 import { PaymentBadge } from "../components/badges"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
@@ -48,7 +49,8 @@ function ResultRow({ result: { payment, decision, outcome, message, state } }: {
       <Table.Cell className="whitespace-nowrap">
         <TextLink to={`/card-payments/${payment.id}`}>
           <span className="font-mono">{payment.order_no}</span>
-        </TextLink>
+        </TextLink>{" "}
+        <AccountMode handle={payment.account} mode={payment.mode} />
       </Table.Cell>
       <Table.Cell>
         <Money amount={payment.amount} currency={payment.currency_code} />

@@ -1,3 +1,4 @@
+import { AccountMode } from "../../components/account-name"
 import { Moment } from "../../components/moment"
 import { Row } from "../../components/row"
 import { Section } from "../../components/section"
@@ -29,7 +30,7 @@ export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
         </Row>
       )}
       <Row title={t("payments.column.account")}>
-        <TextLink to={`/settings/card-gateway/${payment.account}`}>{payment.account}</TextLink>
+        <TextLink to={`/settings/card-gateway/${payment.account}`}>{payment.account}</TextLink> <AccountMode handle={payment.account} mode={payment.mode} />
       </Row>
       <Row title={t("payments.column.created_at")}>
         <Moment at={payment.created_at} />

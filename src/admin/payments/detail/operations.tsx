@@ -4,20 +4,17 @@ import { Moment } from "../../components/moment"
 import { Money } from "../../components/money"
 import { Section } from "../../components/section"
 import { useText } from "../../lib/text"
-import { useProblemsOf } from "../../queries/problems"
 import type { PaymentView } from "../../queries/payments"
 import { useUserNames } from "../../queries/users"
-import { isForPerson } from "../left"
 import type { OperationView } from "../left"
-import { Resolve } from "./resolve"
-import { SendAgain } from "./send-again"
+import { OperationActs } from "../operation-acts"
+import { useFailedLater } from "../use-failed-later"
 
 /** What was captured, cancelled and refunded, the newest first, and what became of it. */
 export function Operations({ payment: { id, operations } }: { readonly payment: PaymentView }) {
   const t = useText()
-  const { data } = useProblemsOf(id)
+  const failedLater = useFailedLater(id)
   const names = useUserNames(operations.flatMap(({ asked_by }) => asked_by ?? []))
-  const failedLater = new Set((data?.problems ?? []).filter(({ kind }) => kind === "refund_failed").map(({ key }) => key))
   return (
     <Section title={t("payment.operation.title")}>
       {operations.length === 0 && (
@@ -26,7 +23,7 @@ export function Operations({ payment: { id, operations } }: { readonly payment: 
         </Text>
       )}
       {operations.toReversed().map((operation) => (
-        <Line key={operation.id} operation={operation} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} mayGoAgain={failedLater.has(`refund_failed:${operation.id}`)} />
+        <Line key={operation.id} operation={operation} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} failedLater={failedLater} />
       ))}
     </Section>
   )
@@ -36,10 +33,10 @@ interface LineProps {
   readonly operation: OperationView
   /** Who asked for it, where that is known. */
   readonly askedBy: string | undefined
-  readonly mayGoAgain: boolean
+  readonly failedLater: ReadonlySet<string>
 }
 
-function Line({ operation, askedBy, mayGoAgain }: LineProps) {
+function Line({ operation, askedBy, failedLater }: LineProps) {
   const t = useText()
   const { kind, cause, state, amount, currency_code, result, gateway_reference, next_query_at, created_at } = operation
   const said = [result.code, result.text, gateway_reference].filter(Boolean).join(" · ")
@@ -67,8 +64,7 @@ function Line({ operation, askedBy, mayGoAgain }: LineProps) {
           </Text>
         )}
       </div>
-      {mayGoAgain && <SendAgain operation={operation} />}
-      {isForPerson(operation) && <Resolve operation={operation} />}
+      <OperationActs operation={operation} failedLater={failedLater} />
     </div>
   )
 }

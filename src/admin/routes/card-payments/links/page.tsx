@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { useState } from "react"
+import { useNavigate } from "react-router-dom"
 import { List } from "../../../components/list"
 import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
@@ -14,6 +15,7 @@ const PaymentLinks = () => {
   const columns = useLinkColumns()
   const filters = useLinkFilters()
   const links = useLinks(useListQuery(LINK_FILTERS))
+  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   return (
     <List
@@ -29,7 +31,7 @@ const PaymentLinks = () => {
         filtered: { heading: t("links.filtered.title"), description: t("links.filtered.text") },
       }}
     >
-      {isOpen && <LinkForm close={() => setOpen(false)} />}
+      {isOpen && <LinkForm close={() => setOpen(false)} onMade={({ id }) => navigate(`/card-payments/links/${id}`)} />}
     </List>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../../lib/act"
-import { useAsk } from "../../lib/ask"
-import { formatMoney } from "../../lib/format"
-import { useLocale, useText } from "../../lib/text"
-import { useResolveOperation } from "../../queries/payments"
-import type { Outcome } from "../../queries/payments"
-import type { OperationView } from "../left"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import { useResolveOperation } from "../queries/payments"
+import type { Outcome } from "../queries/payments"
+import type { OperationView } from "./left"
 
 /** Says what became of an operation whose outcome nobody knows, after a look into the gateway's back office. */
 export function Resolve({ operation: { id, kind, amount, currency_code } }: { readonly operation: OperationView }) {

@@ -1,10 +1,10 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../../lib/act"
-import { useAsk } from "../../lib/ask"
-import { formatMoney } from "../../lib/format"
-import { useLocale, useText } from "../../lib/text"
-import { useSendRefundAgain } from "../../queries/payments"
-import type { OperationView } from "../left"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import { useSendRefundAgain } from "../queries/payments"
+import type { OperationView } from "./left"
 
 /** Sends a refund once more that the gateway accepted and could not make. */
 export function SendAgain({ operation: { id, amount, currency_code } }: { readonly operation: OperationView }) {

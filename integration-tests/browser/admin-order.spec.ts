@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises"
+import { addPiece } from "../support/add-piece"
+import { admin } from "../support/admin"
+import { buy, pay } from "../support/buy"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { inTheAdmin } from "../support/in-the-admin"
+import { MANUAL } from "../support/manual-account"
+import { orderOfCart, placeOrder } from "../support/order"
+import { storefront } from "../support/storefront"
+import { shopOfTests } from "../support/test-world"
+
+const store = shopOfTests()
+
+/** Something that is waited for until it is opened. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+describe("the card payment on an order's page", () => {
+  const { merchant, sandbox } = inTheAdmin(store, "desk", "shared")
+
+  const box = () => merchant().section("Card payment")
+  const toast = (text: string | RegExp) => merchant().page.locator("[data-sonner-toast]").getByText(text).waitFor()
+  /** Presses a button of the box, and the one that answers it: no act is further away. */
+  const twice = async (button: string, answer: string | RegExp = button): Promise<void> => {
+    await box().getByRole("button", { name: button, exact: true }).click()
+    await merchant().page.getByRole("dialog").or(merchant().page.getByRole("alertdialog")).getByRole("button", { name: answer }).click()
+  }
+
+  it("captures, and gives back, with a second press", async () => {
+    const order = await buy(store, { providerId: MANUAL })
+    await merchant().goTo(`/orders/${order.id}`)
+    await twice("Capture", "Capture €29.90")
+    await toast("€29.90 was captured")
+    await twice("Refund", "Refund €29.90")
+    await toast(/refund of €29\.90/)
+    expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
+  })
+
+  it("releases what is reserved with a second press, and asks the gateway at once", async () => {
+    const order = await buy(store, { providerId: MANUAL })
+    await merchant().goTo(`/orders/${order.id}`)
+    await box().getByRole("button", { name: "Ask the gateway now" }).click()
+    await toast("The gateway was asked: Authorised")
+    await twice("Release the money")
+    await toast("€29.90 was released")
+    expect(await sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+  })
+
+  it("approves what is held, as the queue does, with the question how much money that is", async () => {
+    const { client } = await admin({ url: store.url, ...store.admin })
+    const orderOnPending = (value: boolean | null) => client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { orderOnPending: value } })
+    await orderOnPending(true)
+    try {
+      const { cart } = await pay(store, {}, CARDS.held)
+      await placeOrder(storefront({ url: store.url, publishableKey: store.shop.publishable_key }), cart.id)
+      const order = await orderOfCart(await admin({ url: store.url, ...store.admin }), cart.id)
+      await merchant().goTo(`/orders/${order?.id ?? ""}`)
+      await box().getByRole("button", { name: "Reject" }).waitFor()
+      await box().getByRole("button", { name: "Approve" }).click()
+      const question = merchant().page.getByRole("alertdialog")
+      await question.getByText(/€29\.90/).first().waitFor()
+      await question.getByRole("button", { name: "Approve" }).click()
+      await toast("Approved: €29.90")
+      await eventually(async () => ((await sandbox.onlyTransaction()).captured === "29.90" ? true : undefined))
+      await box().getByText("Captured").first().waitFor()
+    } finally {
+      await orderOnPending(null)
+    }
+  })
+
+  it("sends a refund that failed at the bank again with a second press", async () => {
+    const order = await buy(store)
+    const { client, admin: medusa } = await admin({ url: store.url, ...store.admin })
+    const { payments } = (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order.payment_collections[0] ?? {}
+    await medusa.payment.refund(payments?.[0]?.id ?? "", { amount: 10 })
+    await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
+    const failed = () => client.fetch<{ count: number }>("/admin/acquiring/problems", { query: { kind: "refund_failed", state: "open" } })
+    await eventually(async () => ((await failed()).count > 0 ? true : undefined))
+    await merchant().goTo(`/orders/${order.id}`)
+    const sent = merchant().page.waitForRequest((request) => request.method() === "POST" && /\/admin\/acquiring\/refunds\/\w+\/retry$/.test(request.url()))
+    await twice("Send again")
+    await sent
+  })
+
+  it("makes a payment link for what is outstanding with a second press, and then has it to be copied and mailed", async () => {
+    const order = await buy(store)
+    await addPiece({ admin: await admin({ url: store.url, ...store.admin }), shop: store.shop }, order.id)
+    await merchant().goTo(`/orders/${order.id}`)
+    await box().getByText("Not collected yet: €25.00").waitFor()
+    await twice("Create a payment link")
+    await toast(/^The payment link is there/)
+    await box().getByRole("link", { name: "Payment link" }).waitFor()
+    await box().getByRole("button", { name: "Copy" }).waitFor()
+    await box().getByRole("button", { name: "Mail to the customer" }).waitFor()
+  })
+
+  it("is drawn while it is on its way, and says so when it does not come", async () => {
+    const order = await buy(store)
+    const { page } = merchant()
+    const answer = gate()
+    await page.route("**/admin/acquiring/payments?*", async (route) => {
+      await answer.opened
+      await route.abort()
+    })
+    await merchant().goTo(`/orders/${order.id}`)
+    await page.getByRole("status", { name: "Loading" }).waitFor()
+    answer.open()
+    await page.getByRole("alert").getByText("The server cannot be reached").waitFor()
+    await page.unroute("**/admin/acquiring/payments?*")
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click()
+    await box().getByText("Captured").first().waitFor()
+  })
+})
+
+describe("card payments, while the server has not answered,", () => {
+  const { merchant } = inTheAdmin(store, "desk", "shared")
+
+  it("are drawn with what needs the merchant as something that will be there", async () => {
+    const { page } = merchant()
+    const answer = gate()
+    await page.route("**/admin/acquiring/problems?*", async (route) => {
+      await answer.opened
+      await route.continue()
+    })
+    await merchant().goTo("/card-payments/overview")
+    await merchant().section("Overview").waitFor()
+    await page.getByRole("status", { name: "Loading" }).waitFor()
+    answer.open()
+    await page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" })
+    await page.unroute("**/admin/acquiring/problems?*")
+  })
+
+  it("are read on for the file of all of them on any page, where it says when it is saved", async () => {
+    await buy(store)
+    const { page } = merchant()
+    await merchant().readPage("/card-payments")
+    const answer = gate()
+    await page.route("**/admin/acquiring/payments?*limit=100*", async (route) => {
+      await answer.opened
+      await route.continue()
+    })
+    await merchant().button("Export").click()
+    await page.getByRole("progressbar", { name: "The file is being made" }).waitFor()
+    await merchant().link("Overview").first().click()
+    await merchant().section("Overview").waitFor()
+    const download = page.waitForEvent("download")
+    answer.open()
+    const file = await readFile(await (await download).path(), "utf8")
+    expect(file.split("\r\n")[0]).toContain("order_no,created_at,account,mode")
+    expect(file).toContain(",default,test,direct,captured,29.90")
+    await page.locator("[data-sonner-toast]").getByText(/^The file is saved\. Payments in it: \d+/).waitFor()
+  })
+})

@@ -1,0 +1,65 @@
+import { Button, Copy, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { AccountMode } from "../components/account-name"
+import { Money } from "../components/money"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import { LinkBadge } from "../payment-links/badge"
+import { LinkForm } from "../payment-links/form"
+import { MailLink } from "../payment-links/mail"
+import type { LinkView } from "../queries/links"
+import { useLinks } from "../queries/links"
+
+/** An order as far as it is paid. */
+export interface PaidOrder {
+  readonly id: string
+  readonly number: string
+  readonly currency: string
+  /** Undefined where nothing is. */
+  readonly outstanding: string | undefined
+}
+
+/** What is outstanding of an order, and the payment links that its customer can pay it at. */
+export function OrderLinks({ order }: { readonly order: PaidOrder }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useLinks({ order_id: order.id, state: ["open"], limit: 5 })
+  const links = data?.payment_links ?? []
+  if (order.outstanding === undefined && links.length === 0) return null
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4">
+      {order.outstanding !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Text as="div" size="small" className="text-ui-fg-subtle">
+            {t("links.outstanding")} <Money amount={order.outstanding} currency={order.currency} />
+          </Text>
+          <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+            {t("links.make")}
+          </Button>
+        </div>
+      )}
+      {links.map((link) => (
+        <OpenLink key={link.id} link={link} />
+      ))}
+      {isOpen && order.outstanding !== undefined && <LinkForm order={{ ...order, outstanding: order.outstanding }} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function OpenLink({ link }: { readonly link: LinkView }) {
+  const t = useText()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <Text as="div" size="small" className="flex flex-wrap items-center gap-x-2">
+        <TextLink to={`/card-payments/links/${link.id}`}>{t("order.link")}</TextLink>
+        <Money amount={link.amount} currency={link.currency_code} />
+        <LinkBadge state={link.state} />
+        <AccountMode handle={link.account} />
+      </Text>
+      <span className="flex items-center gap-x-2">
+        <Copy content={link.url} aria-label={t("act.copy")} />
+        <MailLink link={link} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../domain/decimal"
+import type { Decimal } from "../../domain/decimal"
+
+/** The parts of Medusa's order that say what is outstanding; it tells numbers. */
+export interface OwedOrder {
+  readonly status: string
+  readonly summary: { readonly pending_difference: number }
+  readonly payment_collections: readonly { readonly payments?: readonly Reserved[] | null }[]
+}
+
+interface Reserved {
+  readonly amount: number
+  readonly canceled_at?: unknown
+  readonly captures?: readonly { readonly amount: number }[] | null
+}
+
+/**
+ * What is still to be paid of an order, as the server counts it for a payment link: Medusa's difference without what is reserved and can
+ * still be captured. Undefined where nothing is.
+ */
+export function outstandingOf({ status, summary, payment_collections: collections }: OwedOrder): string | undefined {
+  if (status === "canceled") return undefined
+  const reserved = collections.flatMap(({ payments }) => payments ?? []).filter(({ canceled_at }) => !canceled_at).map(uncaptured)
+  const left = reserved.map(negateDecimal).reduce(addDecimal, read(summary.pending_difference))
+  return left.units > 0n ? formatDecimal(left) : undefined
+}
+
+function uncaptured({ amount, captures }: Reserved): Decimal {
+  const left = (captures ?? []).map((capture) => negateDecimal(read(capture.amount))).reduce(addDecimal, read(amount))
+  return left.units > 0n ? left : NOTHING
+}
+
+const NOTHING: Decimal = { units: 0n, scale: 0 }
+
+function read(amount: number): Decimal {
+  return parseDecimal(String(amount)) ?? NOTHING
+}

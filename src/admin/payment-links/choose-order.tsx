@@ -1,0 +1,68 @@
+import { Alert, Input, Label, RadioGroup, Text } from "@medusajs/ui"
+import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
+import { useId } from "react"
+import { Money } from "../components/money"
+import { sentenceOf } from "../lib/act"
+import { useText } from "../lib/text"
+import { useOrderSearch } from "../queries/people"
+
+/** An order that a payment link can be made for. */
+export interface OwingOrder {
+  readonly id: string
+  readonly number: string
+  readonly currency: string
+  readonly outstanding: string
+}
+
+interface Props {
+  /** The id of the order that is chosen. */
+  readonly value: string
+  readonly set: (id: string) => void
+}
+
+/** The order that a payment link is for, looked for by its number or mail address. */
+export function ChooseOrder({ value, set }: Props) {
+  const t = useText()
+  const id = useId()
+  const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
+  const orders = useOrderSearch(query ?? "")
+  return (
+    <>
+      {orders.error && (
+        <div role="alert">
+          <Alert variant="error">{sentenceOf(orders.error, t("states.offline.text"))}</Alert>
+        </div>
+      )}
+      <div className="flex flex-col gap-y-2">
+        <Label htmlFor={id} size="small" weight="plus">
+          {t("links.search")}
+        </Label>
+        <Input id={id} type="search" value={searchValue} onChange={(event) => onSearchValueChange(event.target.value)} />
+      </div>
+      <RadioGroup value={value} onValueChange={set} aria-label={t("links.search")}>
+        {(orders.data ?? []).map((one) => (
+          <div key={one.id} className="flex items-start gap-x-3 py-1">
+            <RadioGroup.Item id={`${id}-${one.id}`} value={one.id} />
+            <Label htmlFor={`${id}-${one.id}`} size="small" className="flex min-w-0 flex-col">
+              <OrderName order={one} email={one.email} />
+            </Label>
+          </div>
+        ))}
+      </RadioGroup>
+      {orders.data?.length === 0 && <Text size="small">{t("links.foundNone")}</Text>}
+    </>
+  )
+}
+
+/** An order's number, its mail address where it is told, and what is outstanding of it. */
+export function OrderName({ order, email }: { readonly order: OwingOrder; readonly email?: string | null }) {
+  const t = useText()
+  return (
+    <>
+      <span className="break-words">{[order.number, email].filter(Boolean).join(" · ")}</span>
+      <span className="text-ui-fg-subtle txt-compact-xsmall">
+        {t("links.outstanding")} <Money amount={order.outstanding} currency={order.currency} />
+      </span>
+    </>
+  )
+}

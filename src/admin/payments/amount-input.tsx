@@ -1,0 +1,38 @@
+import { Hint, Input, Label } from "@medusajs/ui"
+import { useId } from "react"
+import { useText } from "../lib/text"
+
+interface Props {
+  readonly hint: string
+  readonly currency: string
+  readonly value: string
+  readonly set: (value: string) => void
+  /** What is wrong with it. */
+  readonly fault: string | undefined
+}
+
+/** The amount of a payment that is to be moved. */
+export function AmountInput({ hint, currency, value, set, fault }: Props) {
+  const t = useText()
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label htmlFor={id} size="small" weight="plus">
+        {t("payments.column.amount")} ({currency.toUpperCase()})
+      </Label>
+      <Input
+        id={id}
+        name="amount"
+        inputMode="decimal"
+        className="tabular-nums"
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => set(event.target.value)}
+      />
+      <Hint id={`${id}-hint`} variant={fault === undefined ? "info" : "error"}>
+        {fault ?? hint}
+      </Hint>
+    </div>
+  )
+}

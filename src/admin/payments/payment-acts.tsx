@@ -1,0 +1,15 @@
+import type { PaymentView } from "../queries/payments"
+import { DecideButtons } from "../reviews/decide"
+import { MoneyActs } from "./money-acts"
+import { SyncButton } from "./sync-button"
+
+/** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
+export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
+  return (
+    <>
+      <SyncButton payment={payment} />
+      {payment.state === "pending" && <DecideButtons payments={[payment]} />}
+      <MoneyActs payment={payment} />
+    </>
+  )
+}

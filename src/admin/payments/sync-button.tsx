@@ -1,0 +1,18 @@
+import { Button } from "@medusajs/ui"
+import { useTell } from "../lib/act"
+import { useText } from "../lib/text"
+import { useSyncPayment } from "../queries/payments"
+import type { PaymentView } from "../queries/payments"
+
+/** Has the gateway asked about a payment now; nothing is moved by it, so nothing is asked before. */
+export function SyncButton({ payment: { id } }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const tell = useTell()
+  const sync = useSyncPayment(id)
+  const told = ({ payment }: { readonly payment: PaymentView }) => tell.done(t("payment.synced", { state: t(`payments.state.${payment.state}`) }))
+  return (
+    <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => sync.mutate(undefined, { onSuccess: told, onError: tell.failed })}>
+      {t("payment.sync")}
+    </Button>
+  )
+}
