@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises"
+import { text } from "node:stream/consumers"
 import { addPiece } from "../support/add-piece"
 import { admin } from "../support/admin"
 import { buy, pay } from "../support/buy"
@@ -23,7 +23,7 @@ describe("the card payment on an order's page", () => {
   const { merchant, sandbox } = inTheAdmin(store, "desk", "shared")
 
   const box = () => merchant().section("Card payment")
-  const toast = (text: string | RegExp) => merchant().page.locator("[data-sonner-toast]").getByText(text).waitFor()
+  const toast = (said: string | RegExp) => merchant().page.locator("[data-sonner-toast]").getByText(said).waitFor()
   /** Presses a button of the box, and the one that answers it: no act is further away. */
   const twice = async (button: string, answer: string | RegExp = button): Promise<void> => {
     await box().getByRole("button", { name: button, exact: true }).click()
@@ -127,7 +127,7 @@ describe("card payments, while the server has not answered,", () => {
       await route.continue()
     })
     await merchant().goTo("/card-payments/overview")
-    await merchant().section("Overview").waitFor()
+    await merchant().section("Payments by day").waitFor()
     await page.getByRole("status", { name: "Loading" }).waitFor()
     answer.open()
     await page.getByRole("status", { name: "Loading" }).waitFor({ state: "detached" })
@@ -137,7 +137,8 @@ describe("card payments, while the server has not answered,", () => {
   it("are read on for the file of all of them on any page, where it says when it is saved", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().readPage("/card-payments")
+    await merchant().goTo("/card-payments")
+    await page.getByRole("row").getByText("Captured").first().waitFor()
     const answer = gate()
     await page.route("**/admin/acquiring/payments?*limit=100*", async (route) => {
       await answer.opened
@@ -149,7 +150,7 @@ describe("card payments, while the server has not answered,", () => {
     await merchant().section("Overview").waitFor()
     const download = page.waitForEvent("download")
     answer.open()
-    const file = await readFile(await (await download).path(), "utf8")
+    const file = await text(await (await download).createReadStream())
     expect(file.split("\r\n")[0]).toContain("order_no,created_at,account,mode")
     expect(file).toContain(",default,test,direct,captured,29.90")
     await page.locator("[data-sonner-toast]").getByText(/^The file is saved\. Payments in it: \d+/).waitFor()

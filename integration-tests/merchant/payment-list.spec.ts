@@ -8,6 +8,7 @@ interface Listed {
   readonly amount: string
   readonly state: string
   readonly order_id: string | null
+  readonly mode: string | null
 }
 
 withStore("The list of payments", (world) => {
@@ -27,6 +28,14 @@ withStore("The list of payments", (world) => {
     expect(await amounts("amount")).toEqual(["29.90", "54.90", "104.90"])
     expect(await amounts("-amount")).toEqual(["104.90", "54.90", "29.90"])
     await expect(list({ order: "card_last4" })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("says of each whether real cards were charged when it was begun, also when the account has gone live since", async () => {
+    const goTo = (mode: string) => world().admin.client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { mode } })
+    await pay(CARDS.approved)
+    await goTo("live")
+    await pay(CARDS.approved)
+    expect((await list({ order: "created_at" })).payments.map(({ mode }) => mode)).toEqual(["test", "live"])
   })
 
   it("is searched by the number of an order", async () => {

@@ -11,6 +11,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     account: "default",
     merchant_id: "100001",
     account_id: "10000101",
+    mode: "test",
     payment_session_id: "payses_1",
     payment_collection_id: "pay_col_1",
     order_id: null,

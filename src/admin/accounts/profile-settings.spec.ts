@@ -7,7 +7,7 @@ import { NotTyped, typedOf } from "./typed"
 import type { Typed } from "./typed"
 
 const standard = parseProfile({})
-const settings = eachFrequentSetting((name) => ({ default: settingAt(standard, name) }))
+const settings = eachFrequentSetting((name) => ({ value: null, default: settingAt(standard, name) }))
 const untouched = Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].default)]))
 
 type Settings = Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
 import type { AuditedKind } from "../../domain/audit"
+import { AccountMode } from "../components/account-name"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import type { ActView } from "../queries/activity"
@@ -20,6 +21,11 @@ export function ActSubject({ act: { kind, subject, payment_id, order_no } }: { r
   const isNamed = kind === "account" || kind === "payout"
   const name = isNamed ? `${t(`activity.kind.${kind}`)} ${subject ?? ""}` : kind === "payment" && order_no !== null ? order_no : t(`activity.kind.${kind}`)
   if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
-  if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
+  if (page !== undefined)
+    return (
+      <>
+        <TextLink to={`${page}/${subject}`}>{name}</TextLink> {kind === "account" && <AccountMode handle={subject} />}
+      </>
+    )
   return payment_id === null ? <>{name}</> : <TextLink to={`/card-payments/${payment_id}`}>{order_no === null ? name : `${name}, ${order_no}`}</TextLink>
 }

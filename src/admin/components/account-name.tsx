@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useAccounts } from "../queries/accounts"
 import { ModeBadge } from "./badges"
 
@@ -7,20 +8,25 @@ interface Props {
   readonly mode?: "test" | "live" | null
 }
 
-/** An account by its handle, with whether real cards are charged. Of an account that is not filled in any more nobody knows that. */
-export function AccountName({ handle, mode }: Props) {
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <span className="break-all">{handle}</span>
-      <AccountMode handle={handle} mode={mode} />
-    </span>
-  )
-}
-
-/** The same without the name, where that stands already. */
+/** Whether an account charges real cards. Of one that is not filled in any more nobody knows that. */
 export function AccountMode({ handle, mode }: Props) {
   const { data } = useAccounts()
   const account = data?.accounts.find((one) => one.handle === handle)
   const known = mode ?? (account?.filled_in ? account.mode : undefined)
   return known && <ModeBadge mode={known} />
+}
+
+/** What a row of a list is called, with the mode of its account beside it: it is seen first, also where the list is wider than the screen. */
+export function WithMode({ children, ...account }: Props & { readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
+      {children}
+      <AccountMode {...account} />
+    </span>
+  )
+}
+
+/** An account by its handle, with its mode. */
+export function AccountName(account: Props) {
+  return <WithMode {...account}>{account.handle}</WithMode>
 }

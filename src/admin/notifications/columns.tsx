@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import { WithMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { selectColumn } from "../components/select-column"
 import { TextLink } from "../components/text-link"
@@ -19,7 +20,11 @@ export function useNoticeColumns() {
       selectColumn<NotificationView>(t, ({ id, order_no }) => order_no ?? id, t("notices.notReplayable")),
       helper.accessor("kind", {
         header: t("notices.column.kind"),
-        cell: ({ row: { original }, getValue }) => <TextLink to={`/card-payments/notifications/${original.id}`}>{word("notices.kind", getValue())}</TextLink>,
+        cell: ({ row: { original }, getValue }) => (
+          <WithMode handle={original.account} mode={original.mode}>
+            <TextLink to={`/card-payments/notifications/${original.id}`}>{word("notices.kind", getValue())}</TextLink>
+          </WithMode>
+        ),
       }),
       helper.accessor("created_at", { header: t("notices.column.created_at"), ...sorted, cell: ({ getValue }) => <Moment at={getValue()} /> }),
       helper.accessor("verdict", { header: t("notices.column.verdict"), cell: ({ getValue }) => <VerdictBadge verdict={getValue()} /> }),

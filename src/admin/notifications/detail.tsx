@@ -1,4 +1,5 @@
 import { Alert } from "@medusajs/ui"
+import { AccountName } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
 import { Section } from "../components/section"
@@ -37,7 +38,9 @@ function Belief({ notification }: { readonly notification: NotificationView }) {
         <OrderNumber notification={notification} />
       </Row>
       <Row title={t("notices.transaction")}>{transaction_id ?? "–"}</Row>
-      <Row title={t("notices.column.account")}>{account}</Row>
+      <Row title={t("notices.column.account")}>
+        <AccountName handle={account} mode={notification.mode} />
+      </Row>
       <Row title={t("notices.column.created_at")}>
         <Moment at={created_at} />
       </Row>

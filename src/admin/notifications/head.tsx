@@ -1,4 +1,5 @@
 import { Button } from "@medusajs/ui"
+import { AccountMode } from "../components/account-name"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -13,6 +14,7 @@ export function NoticeHead({ notification }: { readonly notification: Notificati
   const word = useWord()
   const side = (
     <>
+      <AccountMode handle={notification.account} mode={notification.mode} />
       <VerdictBadge verdict={notification.verdict} />
       {isReplayable(notification) && <NoticeStateBadge notification={notification} />}
       {isReplayable(notification) && <ReplayButton id={notification.id} />}

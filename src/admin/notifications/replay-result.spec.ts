@@ -2,7 +2,7 @@ import type { NotificationView } from "../queries/notifications"
 import { resultOf } from "./replay-result"
 
 const notification: NotificationView = {
-  ...{ id: "acqnot_1", account: "eu", source: "notify", kind: "payment", verdict: "verified", reason: null, order_no: null, transaction_id: null },
+  ...{ id: "acqnot_1", account: "eu", mode: "test", source: "notify", kind: "payment", verdict: "verified", reason: null, order_no: null, transaction_id: null },
   ...{ payment_id: null, body: {}, state: "processed", tries: 1, next_try_at: null, error: null, repeats: 0, created_at: "", updated_at: "" },
 }
 

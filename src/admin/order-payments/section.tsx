@@ -5,8 +5,8 @@ import { Failed, OnItsWay, Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
 import { useOrderPaying } from "../queries/medusa-payments"
 import { usePaymentsOfSessions } from "../queries/payments"
-import { OrderLinks } from "./links"
-import type { PaidOrder } from "./links"
+import { OrderLinks } from "./order-links"
+import type { PaidOrder } from "./order-links"
 import { OrderPayment } from "./payment"
 import { worthShowing } from "./worth-showing"
 
@@ -23,7 +23,7 @@ function OfSessions({ order, sessionIds }: { readonly order: PaidOrder; readonly
   const t = useText()
   const { payments, isPending, error, refetch } = usePaymentsOfSessions(sessionIds)
   if (isPending) return <OnItsWay />
-  if (error && payments.length === 0) return <Failed error={error} again={refetch} />
+  if (error) return <Failed error={error} again={refetch} />
   const { shown, others } = worthShowing(payments)
   // What is on its way is not outstanding, though Medusa counts it so until it is there: the server makes no link meanwhile.
   const outstanding = payments.some(({ state, flow }) => isUnresolved(state, flow)) ? undefined : order.outstanding

@@ -33,24 +33,10 @@ export function Bars({ caption, parts, bars, top }: Props) {
   const day = useDay()
   return (
     <figure className="flex flex-col gap-y-3 px-6 py-4">
-      {top !== undefined && (
-        <span aria-hidden="true" className="txt-compact-xsmall text-ui-fg-subtle border-b border-dashed pb-1 tabular-nums">
-          {top}
-        </span>
-      )}
-      <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className="h-40 w-full border-b" aria-hidden="true">
-        {bars.map((bar, place) => (
-          <g key={bar.day} transform={`translate(${place * STEP + (STEP - BAR) / 2} 0)`}>
-            <title>{`${day(bar.day)}: ${bar.parts.map(({ text }, part) => (parts.length > 1 ? `${parts[part]?.name ?? ""} ${text}` : text)).join(", ")}`}</title>
-            <rect width={BAR} height={HEIGHT} fill="transparent" />
-            {bar.parts.map(({ height }, part) => {
-              const below = bar.parts.slice(0, part).reduce((sum, other) => sum + other.height, 0)
-              const color = parts[part]?.color
-              return height > 0 && <rect key={color} y={(1 - below - height) * HEIGHT} width={BAR} height={height * HEIGHT} rx={1} fill={color} />
-            })}
-          </g>
-        ))}
-      </svg>
+      <div aria-hidden="true" className="flex flex-col">
+        {top !== undefined && <span className="txt-compact-xsmall text-ui-fg-subtle border-b border-dashed pb-1 tabular-nums">{top}</span>}
+        <Drawing parts={parts} bars={bars} />
+      </div>
       <figcaption className="txt-compact-small text-ui-fg-subtle flex flex-col gap-y-2">
         <span className="flex justify-between gap-x-4">
           <span>{day(bars[0]?.day)}</span>
@@ -82,6 +68,25 @@ export function Bars({ caption, parts, bars, top }: Props) {
         </tbody>
       </table>
     </figure>
+  )
+}
+
+function Drawing({ parts, bars }: Pick<Props, "parts" | "bars">) {
+  const day = useDay()
+  return (
+    <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className="h-40 w-full border-b">
+      {bars.map((bar, place) => (
+        <g key={bar.day} transform={`translate(${place * STEP + (STEP - BAR) / 2} 0)`}>
+          <title>{`${day(bar.day)}: ${bar.parts.map(({ text }, part) => (parts.length > 1 ? `${parts[part]?.name ?? ""} ${text}` : text)).join(", ")}`}</title>
+          <rect width={BAR} height={HEIGHT} fill="transparent" />
+          {bar.parts.map(({ height }, part) => {
+            const below = bar.parts.slice(0, part).reduce((sum, other) => sum + other.height, 0)
+            const color = parts[part]?.color
+            return height > 0 && <rect key={color} y={(1 - below - height) * HEIGHT} width={BAR} height={height * HEIGHT} rx={1} fill={color} />
+          })}
+        </g>
+      ))}
+    </svg>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { AccountName } from "../components/account-name"
+import { WithMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
@@ -19,15 +19,17 @@ export function useLinkColumns() {
       helper.accessor("amount", {
         header: t("links.column.amount"),
         cell: ({ row: { original } }) => (
-          <TextLink to={`/card-payments/links/${original.id}`}>
-            <Money amount={original.amount} currency={original.currency_code} />
-          </TextLink>
+          <WithMode handle={original.account}>
+            <TextLink to={`/card-payments/links/${original.id}`}>
+              <Money amount={original.amount} currency={original.currency_code} />
+            </TextLink>
+          </WithMode>
         ),
       }),
       helper.accessor("state", { header: t("links.column.state"), cell: ({ getValue }) => <LinkBadge state={getValue()} /> }),
       helper.accessor("order_id", { header: t("links.column.for"), cell: ({ row: { original } }) => <LinkTarget link={original} /> }),
       helper.accessor("expires_at", { header: t("links.column.expires_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
-      helper.accessor("account", { header: t("links.column.account"), cell: ({ getValue }) => <AccountName handle={getValue()} /> }),
+      helper.accessor("account", { header: t("links.column.account") }),
       helper.accessor("created_at", { header: t("links.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
     ],
     [t]

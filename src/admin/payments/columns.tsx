@@ -1,6 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { AccountName } from "../components/account-name"
+import { WithMode } from "../components/account-name"
 import { PaymentBadge } from "../components/badges"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
@@ -16,7 +16,14 @@ export function usePaymentColumns() {
   const word = useWord()
   return useMemo(
     () => [
-      helper.accessor("order_no", { header: t("payments.column.order_no"), cell: ({ getValue }) => <span className="font-mono">{getValue()}</span> }),
+      helper.accessor("order_no", {
+        header: t("payments.column.order_no"),
+        cell: ({ row: { original } }) => (
+          <WithMode handle={original.account} mode={original.mode}>
+            <span className="font-mono">{original.order_no}</span>
+          </WithMode>
+        ),
+      }),
       helper.accessor("created_at", { header: t("payments.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
       helper.accessor("state", { header: t("payments.column.state"), cell: ({ getValue }) => <PaymentBadge state={getValue()} /> }),
       helper.accessor("amount", {
@@ -26,7 +33,7 @@ export function usePaymentColumns() {
       }),
       helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),
       helper.accessor("flow", { header: t("payments.column.flow"), cell: ({ getValue }) => word("payments.flow", getValue()) }),
-      helper.accessor("account", { header: t("payments.column.account"), cell: ({ row: { original } }) => <AccountName handle={original.account} mode={original.mode} /> }),
+      helper.accessor("account", { header: t("payments.column.account") }),
     ],
     [t, word]
   )

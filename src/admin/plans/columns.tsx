@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import { WithMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
@@ -19,7 +20,11 @@ export function usePlanColumns() {
       helper.accessor("name", {
         header: t("plans.column.name"),
         enableSorting: true,
-        cell: ({ getValue, row: { original } }) => <TextLink to={`/card-payments/plans/${original.id}`}>{getValue()}</TextLink>,
+        cell: ({ getValue, row: { original } }) => (
+          <WithMode handle={original.account}>
+            <TextLink to={`/card-payments/plans/${original.id}`}>{getValue()}</TextLink>
+          </WithMode>
+        ),
       }),
       helper.accessor("state", { header: t("plans.column.state"), cell: ({ getValue }) => <PlanBadge state={getValue()} /> }),
       helper.accessor("interval", { header: t("plans.column.interval"), cell: ({ row: { original } }) => period(original) }),

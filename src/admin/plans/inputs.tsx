@@ -26,7 +26,7 @@ export function PlanInputs({ typed, isNew, set }: Props) {
           hint={t("plans.field.accountHint")}
           name="account"
           value={typed.account}
-          options={accounts.map((account) => ({ value: account.handle, label: nameOf(account) }))}
+          options={accounts.map((account) => ({ value: account.handle, label: `${nameOf(account)} · ${t(`mode.${account.mode}`)}` }))}
           set={(account) => set({ account })}
         />
       )}

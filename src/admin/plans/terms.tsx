@@ -1,5 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
+import { AccountMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Row } from "../components/row"
@@ -32,7 +33,7 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
         <Introduction plan={plan} />
       </Row>
       <Row title={t("plans.column.account")}>
-        <TextLink to={`/settings/card-gateway/${plan.account}`}>{plan.account}</TextLink>
+        <TextLink to={`/settings/card-gateway/${plan.account}`}>{plan.account}</TextLink> <AccountMode handle={plan.account} />
       </Row>
       <Row title={t("plans.column.created_at")}>
         <Moment at={plan.created_at} />

@@ -1,4 +1,5 @@
 import { Badge, Text } from "@medusajs/ui"
+import { AccountMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
@@ -22,7 +23,12 @@ export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
             {t("problems.state.closed")}
           </Badge>
         )}
-        {account !== null && <Badge size="2xsmall">{account}</Badge>}
+        {account !== null && (
+          <span className="flex items-center gap-x-1.5">
+            <Badge size="2xsmall">{account}</Badge>
+            <AccountMode handle={account} />
+          </span>
+        )}
       </div>
       <Text size="small" className="text-ui-fg-base">
         {sentence}

@@ -49,7 +49,7 @@ export function usePaymentsOfSessions(sessionIds: readonly string[]) {
     combine: (answers) => ({
       payments: answers.flatMap(({ data }) => data?.payments ?? []),
       isPending: answers.some(({ isPending }) => isPending),
-      error: answers.find(({ error }) => error)?.error ?? null,
+      error: answers.find(({ error, data }) => error && data === undefined)?.error ?? null,
       refetch: () => void Promise.all(answers.map(({ refetch }) => refetch())),
     }),
   })

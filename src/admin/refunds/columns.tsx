@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import { WithMode } from "../components/account-name"
 import { OperationBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
@@ -20,7 +21,7 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
   const t = useText()
   return useMemo(
     () => [
-      helper.accessor("payment", { header: t("refunds.column.payment"), cell: ({ getValue }) => <PaymentLink payment={getValue()} /> }),
+      helper.accessor("payment", { header: t("refunds.column.payment"), cell: ({ row: { original } }) => <PaymentLink refund={original} /> }),
       helper.accessor("payment.order_id", { header: t("refunds.column.order"), cell: ({ row: { original } }) => <OrderLink id={original.payment?.order_id ?? null} orders={orders} /> }),
       helper.accessor("amount", {
         header: t("refunds.column.amount"),
@@ -42,12 +43,17 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
   )
 }
 
-function PaymentLink({ payment }: Pick<RefundView, "payment">) {
-  if (!payment) return <Muted text="" />
+function PaymentLink({ refund: { account, payment } }: { readonly refund: RefundView }) {
   return (
-    <TextLink to={`/card-payments/${payment.id}`}>
-      <span className="font-mono">{payment.order_no}</span>
-    </TextLink>
+    <WithMode handle={account} mode={payment?.mode}>
+      {payment ? (
+        <TextLink to={`/card-payments/${payment.id}`}>
+          <span className="font-mono">{payment.order_no}</span>
+        </TextLink>
+      ) : (
+        <Muted text="" />
+      )}
+    </WithMode>
   )
 }
 

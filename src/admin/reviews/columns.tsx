@@ -1,6 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { AccountName } from "../components/account-name"
+import { WithMode } from "../components/account-name"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
@@ -22,9 +22,11 @@ export function useReviewColumns() {
       helper.accessor("order_no", {
         header: t("payments.column.order_no"),
         cell: ({ row: { original } }) => (
-          <TextLink to={`/card-payments/${original.id}`}>
-            <span className="font-mono">{original.order_no}</span>
-          </TextLink>
+          <WithMode handle={original.account} mode={original.mode}>
+            <TextLink to={`/card-payments/${original.id}`}>
+              <span className="font-mono">{original.order_no}</span>
+            </TextLink>
+          </WithMode>
         ),
       }),
       helper.accessor("created_at", { header: t("payments.column.created_at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
@@ -44,7 +46,7 @@ export function useReviewColumns() {
         ),
       }),
       helper.display({ id: "threeds", header: t("reviews.column.threeds"), cell: ({ row: { original } }) => <ThreeDSecure payment={original} /> }),
-      helper.accessor("account", { header: t("payments.column.account"), cell: ({ row: { original } }) => <AccountName handle={original.account} mode={original.mode} /> }),
+      helper.accessor("account", { header: t("payments.column.account") }),
     ],
     [t, word]
   )

@@ -1,5 +1,6 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
+import { WithMode } from "../components/account-name"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
@@ -20,7 +21,11 @@ export function useContractColumns() {
     () => [
       helper.accessor("name", {
         header: t("subscriptions.column.name"),
-        cell: ({ getValue, row: { original } }) => <TextLink to={`/card-payments/subscriptions/${original.id}`}>{getValue()}</TextLink>,
+        cell: ({ getValue, row: { original } }) => (
+          <WithMode handle={original.account}>
+            <TextLink to={`/card-payments/subscriptions/${original.id}`}>{getValue()}</TextLink>
+          </WithMode>
+        ),
       }),
       helper.accessor("state", { header: t("subscriptions.column.state"), cell: ({ getValue }) => <ContractBadge state={getValue()} /> }),
       helper.accessor("customer_id", { header: t("subscriptions.column.customer"), cell: ({ getValue }) => <CustomerName id={getValue()} /> }),

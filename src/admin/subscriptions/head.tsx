@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Button } from "@medusajs/ui"
+import { AccountMode } from "../components/account-name"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -20,8 +21,14 @@ export function ContractHead({ contract }: { readonly contract: ContractView }) 
   const [open, setOpen] = useState<FormAct>()
   const close = (): void => setOpen(undefined)
   const acts = allowedActs(contract)
+  const side = (
+    <>
+      <AccountMode handle={contract.account} />
+      <ContractBadge state={contract.state} />
+    </>
+  )
   return (
-    <Section level="h1" title={contract.name} description={t(`subscriptions.stateText.${contract.state}`)} side={<ContractBadge state={contract.state} />}>
+    <Section level="h1" title={contract.name} description={t(`subscriptions.stateText.${contract.state}`)} side={side}>
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2 px-6 py-4">
           {acts.map((act) =>

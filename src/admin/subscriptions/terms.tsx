@@ -1,3 +1,4 @@
+import { AccountMode } from "../components/account-name"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
@@ -48,7 +49,7 @@ export function ContractTerms({ contract }: { readonly contract: ContractView })
       )}
       <Row title={t("subscriptions.order")}>{order_id === null ? "–" : <TextLink to={`/orders/${order_id}`}>{numbers[order_id] ?? order_id}</TextLink>}</Row>
       <Row title={t("subscriptions.column.account")}>
-        <TextLink to={`/settings/card-gateway/${account}`}>{account}</TextLink>
+        <TextLink to={`/settings/card-gateway/${account}`}>{account}</TextLink> <AccountMode handle={account} />
       </Row>
     </Section>
   )

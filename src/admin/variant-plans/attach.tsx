@@ -1,6 +1,7 @@
 import { Input, Label, RadioGroup, Text } from "@medusajs/ui"
 import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId, useState } from "react"
+import { AccountName } from "../components/account-name"
 import { FormDrawer } from "../components/form-drawer"
 import { sentenceOf, useTell } from "../lib/act"
 import { PAGE_SIZE } from "../lib/list-query"
@@ -56,7 +57,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
             <Label htmlFor={`${id}-${plan.id}`} size="small" className="flex min-w-0 flex-col">
               <span className="break-words">{plan.name}</span>
               <span className="text-ui-fg-subtle txt-compact-xsmall">
-                {period(plan)} · {plan.account}
+                {period(plan)} · <AccountName handle={plan.account} />
               </span>
             </Label>
           </div>

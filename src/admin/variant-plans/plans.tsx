@@ -1,6 +1,7 @@
 import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
+import { AccountName } from "../components/account-name"
 import { Section } from "../components/section"
 import { Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
@@ -40,7 +41,7 @@ export function VariantPlans({ variantId }: { readonly variantId: string }) {
                   {plan.name}
                 </Text>
                 <Text size="small" className="text-ui-fg-subtle">
-                  {period(plan)} · {plan.account}
+                  {period(plan)} · <AccountName handle={plan.account} />
                 </Text>
               </div>
               <PlanBadge state={plan.state} />

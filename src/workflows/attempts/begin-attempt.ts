@@ -50,6 +50,7 @@ export async function beginAttempt(acquiring: AcquiringModuleService, input: Att
       account: account.handle,
       merchant_id: account.merchant_id,
       account_id: account.account_id,
+      mode: account.mode,
       payment_session_id: subject.session.id,
       payment_collection_id: subject.session.payment_collection_id ?? null,
       ref: acquiring.refOf(subject.session.id),

@@ -38,6 +38,7 @@ export async function recordDeduction(
       account: mandate.account,
       merchant_id: first.merchant_id,
       account_id: first.account_id,
+      mode: first.mode,
       payment_session_id: session,
       ref: acquiring.refOf(session),
       order_no,

@@ -9,6 +9,8 @@ import type { DisputeRecord } from "./dispute-record"
 export interface PaymentRecord {
   readonly id: string
   readonly account: string
+  /** Whether the account charged real cards when the payment was begun. */
+  readonly mode: PaymentRow["mode"]
   readonly flow: PaymentFlow
   readonly order_no: string
   readonly transaction_id: string | null
@@ -70,6 +72,7 @@ export function paymentRecord(row: PaymentRow, { operations, disputes, contractI
   return {
     id: row.id,
     account: row.account,
+    mode: row.mode,
     flow: row.flow,
     order_no: row.order_no,
     transaction_id: row.transaction_id,

@@ -10,6 +10,8 @@ import { operationRecord } from "./payment-record"
 /** The payment of a refund, as far as its list tells it. */
 export interface RefundedPayment {
   readonly id: string
+  /** Whether the account charged real cards when the payment was begun. */
+  readonly mode: PaymentRow["mode"]
   readonly order_no: string
   readonly transaction_id: string | null
   /** The order that it paid. */
@@ -49,8 +51,8 @@ export async function readRefundRecords(container: MedusaContainer, rows: readon
   })
 }
 
-function refundedPayment({ id, order_no, transaction_id, order_id, state, amount, card_first6, card_last4 }: PaymentRow): RefundedPayment {
-  return { id, order_no, transaction_id, order_id, state, amount, card: { first6: card_first6, last4: card_last4 } }
+function refundedPayment({ id, mode, order_no, transaction_id, order_id, state, amount, card_first6, card_last4 }: PaymentRow): RefundedPayment {
+  return { id, mode, order_no, transaction_id, order_id, state, amount, card: { first6: card_first6, last4: card_last4 } }
 }
 
 /** Who asked for refunds of Medusa's, by their ids. What we booked there has an operation's id for its maker. */

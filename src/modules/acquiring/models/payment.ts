@@ -8,6 +8,8 @@ const AcquiringPayment = model
     account: model.text(),
     merchant_id: model.text(),
     account_id: model.text(),
+    /** Whether the account charged real cards when the payment was begun: it stays so when the account goes live. */
+    mode: model.enum(["test", "live"]).nullable(),
     payment_session_id: model.text(),
     /** Outlives the session: through it the cart is found again when the session is gone. */
     payment_collection_id: model.text().nullable(),

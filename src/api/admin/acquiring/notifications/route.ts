@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../workflows/acquiring"
-import { notificationRecord } from "../../../../workflows/merchant/notification-record"
+import { readNotificationRecords } from "../../../../workflows/merchant/notification-record"
 import { handle } from "../../../http/handle"
 import { notificationListInput } from "../../../http/notification-input"
 import { parseInput } from "../../../http/shopper-input"
@@ -15,6 +15,7 @@ const ORDERS = {
 /** `GET /admin/acquiring/notifications`: the inbox, newest first, with `limit`, `offset`, `order`, `q` and filters. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(notificationListInput, request.query)
-  const { rows, count } = await acquiringOf(request.scope).inbox.list(filters, { limit, offset, order: ORDERS[order] })
-  response.json({ notifications: rows.map(notificationRecord), count, limit, offset })
+  const acquiring = acquiringOf(request.scope)
+  const { rows, count } = await acquiring.inbox.list(filters, { limit, offset, order: ORDERS[order] })
+  response.json({ notifications: await readNotificationRecords(acquiring, rows), count, limit, offset })
 })

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { notificationRecord } from "../../../../../../workflows/merchant/notification-record"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { readNotificationRecord } from "../../../../../../workflows/merchant/notification-record"
 import { replayNotice } from "../../../../../../workflows/notices/replay-notice"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
@@ -10,5 +11,5 @@ const clock = (): Date => new Date()
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const notice = await audited(request, { act: "notification.replayed", subject: id }, () => replayNotice(request.scope, id, clock), clock)
-  response.json({ notification: notificationRecord(notice) })
+  response.json({ notification: await readNotificationRecord(acquiringOf(request.scope), notice) })
 })
