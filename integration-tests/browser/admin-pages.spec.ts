@@ -1,18 +1,18 @@
+import { DRAWERS, PAGES, addressOf } from "../../scripts/screenshots/drawers"
+import type { PageName } from "../../scripts/screenshots/drawers"
 import { haveShoppersPay, sendForged } from "../../scripts/screenshots/shoppers"
 import { obstacles } from "../support/accessible"
 import { admin } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
+import { overflow } from "../support/overflow"
+import { SCREENS } from "../support/screens"
 import { shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
 
 const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/refunds", "/notifications", "/plans", "/subscriptions", "/links"]
 
-/** Pages about one thing, and where on them is what is ours: beside it stands what Medusa draws. */
-const PAGES = ["payment", "notification", "plan", "subscription", "payment link", "order", "variant"] as const
-
-type PageName = (typeof PAGES)[number]
-
+/** Where on a page is what is ours: beside it stands what Medusa draws. */
 const OURS = "main [role=region][aria-labelledby]"
 
 describe("each page of card payments, with what it tells of,", () => {
@@ -56,13 +56,27 @@ describe("each page of card payments, with what it tells of,", () => {
     expect(await obstacles(merchant().page, OURS)).toEqual([])
   })
 
-  it.each([
-    ["Settings", "/settings/card-gateway/default", "Find the signature"],
-    ["A plan", "", "Edit"],
-  ] as const)("%s: what opens at the side can be used by everybody, at a desk and on a phone", async (_name, path, button) => {
-    await merchant().readPage(path === "" ? paths.plan : path)
-    await merchant().button(button).first().click()
+  it.each(DRAWERS)("what opens at the side of $on by \"$button\" can be used by everybody, at a desk and on a phone", async (drawer) => {
+    const path = addressOf(drawer, paths)
+    // What opened before stays where the page stays.
+    if (!merchant().page.url().endsWith(path)) await merchant().readPage(path)
+    await merchant().button(drawer.button).first().click()
     await merchant().page.getByRole("dialog").waitFor()
     expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
+    await merchant().page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
+  })
+
+  it.each(["main", "main h1", "main > div"])("is told when something in %s is wider than its place, also where the dashboard hides it", async (parent) => {
+    const { page } = merchant()
+    await page.setViewportSize(SCREENS.phone)
+    await merchant().readPage("/card-payments/plans")
+    expect(await overflow(page)).toEqual([])
+    await page.evaluate((selector) => {
+      const wide = Object.assign(document.createElement("div"), { textContent: "600 pixels" })
+      wide.style.width = "600px"
+      document.querySelector(selector)?.append(wide)
+    }, parent)
+    expect((await overflow(page)).join()).toMatch(/holds \d+ pixels in \d+/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   })
 })

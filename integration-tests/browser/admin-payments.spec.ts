@@ -10,8 +10,7 @@ const store = shopOfTests()
 describe.each(["desk", "phone"] as const)("card payments in the dashboard, at a %s", (screen) => {
   const { merchant, sandbox } = inTheAdmin(store, screen, "shared")
 
-  /** Answers the question before an act: its button is called like the one that was pressed. */
-  const agree = (name: string) => merchant().page.getByRole("alertdialog").getByRole("button", { name }).click()
+  const agree = (name: string) => merchant().agree(name)
   /** What the gateway took, and what goes back or went back: it makes a refund later than it takes it on. */
   const money = async () => {
     const { captured, refunded, refunding } = await sandbox.onlyTransaction()

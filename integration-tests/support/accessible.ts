@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "playwright-core"
+import { overflow } from "./overflow"
 import { SCREENS } from "./screens"
 
 /** As much of axe's answer as is read here. */
@@ -20,7 +21,7 @@ const MEDUSAS = ["div:has(> div h1) > div > button[aria-haspopup=menu]", "input[
 
 /**
  * What keeps people from using the page as it stands, on a screen of each size; a line each: what axe-core finds that is serious or
- * critical, and a page that is wider than the screen.
+ * critical, and what is wider than its place.
  *
  * @param within where on the page is what is ours
  */
@@ -29,8 +30,7 @@ export async function obstacles(page: Page, within = "main"): Promise<string[]> 
   for (const [screen, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size)
     await drawn(page)
-    const wider = await overflow(page)
-    const lines = [...(await seriousFindings(page, within)), ...(wider > 0 ? [`the page is wider than the screen by ${wider} pixels`] : [])]
+    const lines = [...(await seriousFindings(page, within)), ...(await overflow(page, within))]
     found.push(...lines.map((line) => `${screen}: ${line}`))
   }
   return found
@@ -53,9 +53,4 @@ async function seriousFindings(page: Page, within: string): Promise<string[]> {
   return findings
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`)
-}
-
-/** By how many pixels the page is wider than the screen. */
-export async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

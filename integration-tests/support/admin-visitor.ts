@@ -52,6 +52,16 @@ export class AdminVisitor {
     return this.page.getByRole("region", { name, exact: true })
   }
 
+  /** Answers the question before an act: its button is called like the one that was pressed. */
+  async agree(name: string | RegExp): Promise<void> {
+    await this.page.getByRole("alertdialog").getByRole("button", { name }).click()
+  }
+
+  /** Waits until something is told as it is told when an act is over. */
+  async told(sentence: string | RegExp): Promise<void> {
+    await this.page.locator("[data-sonner-toast]").getByText(sentence).first().waitFor()
+  }
+
   /** Goes on to something with the Tab key, as somebody without a mouse does. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor()

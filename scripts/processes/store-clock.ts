@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs"
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type { StoreOptions } from "./store"
@@ -9,13 +9,19 @@ const KNOWN_MS = 25
 /** The clock of a store that is put forward while it runs; its process reads it from a file (clock-ahead.cjs). */
 export class StoreClock {
   readonly #file: string
-  #aheadMs = 0
+  #aheadMs: number
 
   /** @param file where it stands; it begins with the true time */
-  constructor(file: string) {
+  constructor(file: string, aheadMs = 0) {
     this.#file = file
+    this.#aheadMs = aheadMs
     mkdirSync(dirname(file), { recursive: true })
     this.#write()
+  }
+
+  /** The clock of a process that runs, as it was put forward before, by whomever. */
+  static goingOn(file: string): StoreClock {
+    return new StoreClock(file, Number(readFileSync(file, "utf8")))
   }
 
   /** How a process is started so that this is its clock. */

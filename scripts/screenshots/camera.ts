@@ -41,4 +41,12 @@ export class Camera {
     await this.merchant.readPage(path)
     await this.take(name)
   }
+
+  /** Of what opens at the side of a page when a button is pressed. */
+  async takeDrawer(name: string, path: string, button: string): Promise<void> {
+    await this.merchant.readPage(path)
+    await this.merchant.button(button).first().click()
+    await this.merchant.page.getByRole("dialog").waitFor()
+    await this.take(name)
+  }
 }

@@ -1,4 +1,5 @@
 import type { Camera } from "./camera"
+import { ACCOUNT_DRAWERS, DRAWERS, addressOf } from "./drawers"
 import type { Seen } from "./shoppers"
 
 /** The lists of the dashboard; behind each, the first row's own page where it has one. */
@@ -17,7 +18,9 @@ const LISTS = [
 /** Takes a picture of each screen in a store in which something has happened. */
 export async function pictureScreens(camera: Camera, { orderId, planId, linkId, variant }: Seen): Promise<void> {
   const { page } = camera.merchant
+  const seen: Record<string, string> = {}
   await camera.takePage("account", "/settings/card-gateway/default")
+  for (const button of ACCOUNT_DRAWERS) await camera.takeDrawer(`account-${button.replace(/\W+/g, "-").toLowerCase()}`, "/settings/card-gateway/default", button)
   for (const list of LISTS) {
     await camera.takePage(list.name, list.path)
     if (!("detail" in list)) continue
@@ -25,11 +28,22 @@ export async function pictureScreens(camera: Camera, { orderId, planId, linkId, 
     await page.waitForURL((url) => !url.pathname.endsWith(list.path))
     const path = new URL(page.url()).pathname.replace(/^\/app/, "")
     await camera.takePage(list.detail, path)
+    seen[list.detail] = path
   }
-  await camera.takePage("plan", `/card-payments/plans/${planId}`)
-  await camera.takePage("link", `/card-payments/links/${linkId}`)
-  await camera.takePage("order", `/orders/${orderId}`)
+  const addresses = {
+    payment: seen.payment ?? "",
+    notification: seen.notification ?? "",
+    subscription: seen.subscription ?? "",
+    plan: `/card-payments/plans/${planId}`,
+    "payment link": `/card-payments/links/${linkId}`,
+    order: `/orders/${orderId}`,
+    variant: `/products/${variant.productId}/variants/${variant.id}`,
+  }
+  await camera.takePage("plan", addresses.plan)
+  await camera.takePage("link", addresses["payment link"])
+  await camera.takePage("order", addresses.order)
   await camera.merchant.section("Card payment").evaluate((section) => section.scrollIntoView({ block: "center" }))
   await camera.take("order")
-  await camera.takePage("variant", `/products/${variant.productId}/variants/${variant.id}`)
+  await camera.takePage("variant", addresses.variant)
+  for (const drawer of DRAWERS) await camera.takeDrawer(drawer.name, addressOf(drawer, addresses), drawer.button)
 }

@@ -14,13 +14,16 @@ interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps
   readonly children?: ReactNode
 }
 
+/** On a phone the dashboard's table would squeeze the buttons beside its heading and below it, so that their words are cut off. */
+const NOTHING_SQUEEZED = "p-0 [&_button]:shrink-0 [&_div:has(>div>div>h1)]:flex-wrap"
+
 /** A page of a list of the server, drawn as the dashboard draws its own. What is there stays when the server does not answer once. */
 export function List<Row extends { readonly id: string }>({ of: query, rows, rowHref, children, ...table }: Props<Row>) {
   if (query.error && query.data === undefined) return <Failed error={query.error} again={() => void query.refetch()} />
   // The dashboard's table hands its own row on, of which nothing but the id is as its type says.
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
-    <Container className="p-0">
+    <Container className={NOTHING_SQUEEZED}>
       <DataTable {...table} rowHref={hrefOf} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
       {children}
     </Container>

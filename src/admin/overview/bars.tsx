@@ -44,29 +44,32 @@ export function Bars({ caption, parts, bars, top }: Props) {
         </span>
         {parts.length > 1 && <Legend parts={parts} />}
       </figcaption>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("overview.day")}</th>
-            {parts.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.day}>
-              <th scope="row">{day(bar.day)}</th>
-              {bar.parts.map(({ text }, part) => (
-                <td key={parts[part]?.name}>{text}</td>
+      {/* A table is never narrower than its words: what hides it is around it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("overview.day")}</th>
+              {parts.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.day}>
+                <th scope="row">{day(bar.day)}</th>
+                {bar.parts.map(({ text }, part) => (
+                  <td key={parts[part]?.name}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
