@@ -1,9 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query"
 import type { PaymentState } from "../../domain/payment-state"
 import type { ReviewAnswer } from "../../workflows/review/review-payments"
 import type { Decision } from "../../workflows/review/send-reviews"
 import { BatchRun, batchesOf, isRefusal } from "../lib/batch-run"
 import { useText } from "../lib/text"
+import { useForgetPayments } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 import { sendDecision } from "../queries/reviews"
 
@@ -26,7 +26,8 @@ export const reviewRun = new BatchRun<ReviewResult>()
 /** Decides on many payments, in batches of one account each, as a setting of an account may refuse a whole batch. */
 export function useReview(): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
   const t = useText()
-  const client = useQueryClient()
+  // Also the dashboard's own page of the order, from where it may have been decided.
+  const forget = useForgetPayments()
   return async (payments, decision) => {
     const told = (payment: PaymentView, answer: Pick<ReviewResult, "outcome" | "message"> & { readonly state?: PaymentState }): ReviewResult => ({
       payment,
@@ -39,12 +40,12 @@ export function useReview(): (payments: readonly PaymentView[], decision: Decisi
       batches: batchesOf(payments, BATCH, ({ account }) => account),
       work: async (batch) => {
         const answers = new Map((await sendDecision(batch.map(({ id }) => id), decision)).map((answer) => [answer.id, answer]))
-        void client.invalidateQueries({ queryKey: ["acquiring"] })
+        forget()
         return batch.map((payment) => told(payment, answers.get(payment.id) ?? unanswered))
       },
       failed: (payment, error) => told(payment, isRefusal(error) ? { outcome: "not_accepted", message: error.message } : unanswered),
       left: (payment) => told(payment, { outcome: "unsent", message: t("reviews.notBegun") }),
     })
-    void client.invalidateQueries({ queryKey: ["acquiring"] })
+    forget()
   }
 }
