@@ -2,12 +2,13 @@ import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
+import { SPARING } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
 const PATH = "/store/acquiring/saved-cards"
 
-withOwnStore("Where the account does not say so,", { account: { saveCards: false, threeDSecure: false } }, (world) => {
+withOwnStore("Where the account does not say so,", SPARING, (world) => {
   it("3-D Secure is not asked for, not with the first payment of a subscription either", async () => {
     await subscribe(world(), (await newPlan(world())).id)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ three_ds: "no3DS", has_token: true, state: "captured" })

@@ -5,14 +5,13 @@ import { orderOfCart } from "../support/order"
 import { formsOf } from "../support/page"
 import type { Form } from "../support/page"
 import { Shopper } from "../support/shopper"
+import { SHOP, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
 import { forgedNotice } from "./support/notify"
 
-const SHOP = "https://shop.example"
-
-withOwnStore("A return from the gateway", { env: { STOREFRONT_URLS: SHOP } }, (world) => {
+withOwnStore("A return from the gateway", VARIED, (world) => {
   /** A shopper at the gateway's page, who will go back to the shop from there. */
   async function atTheGateway(display: "redirect" | "iframe" = "redirect") {
     const ready = await world().newCart()

@@ -1,21 +1,13 @@
 import { Modules } from "@medusajs/framework/utils"
 import { payInVain } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
-import { MANUAL, manualVariables } from "../support/manual-account"
-import { sandboxOfTests } from "../support/test-world"
+import { MANUAL } from "../support/manual-account"
+import { VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 import { DAY, HOUR, MINUTE, workAt } from "./support/later"
 
-const { manual } = JSON.parse(manualVariables(sandboxOfTests()).ACQUIRING_MORE_ACCOUNTS ?? "{}")
-const MANUAL_SETTINGS = { orphanGraceMinutes: 60, authorisationDays: 2, onAuthorisationLapse: "capture" }
-
-const options = {
-  account: { sweepDays: 3 },
-  env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ manual: { ...manual, ...MANUAL_SETTINGS } }) },
-}
-
 /** What is usual, other tests hold: ten minutes, seven days, a warning and nothing else, half a year. */
-withOwnStore("An account with settings of its own", options, (world) => {
+withOwnStore("An account with settings of its own", VARIED, (world) => {
   it("keeps money without an order for as long as it says, and no longer (orphanGraceMinutes)", async () => {
     await payInVain(world(), await world().newCart({ providerId: MANUAL }))
     await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE, 58 * MINUTE])

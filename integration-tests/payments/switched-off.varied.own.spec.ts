@@ -1,9 +1,8 @@
 import { ask } from "../support/http"
+import { VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 
-const OFF = { operations: { payout: { enabled: false }, optimise: { enabled: false } } }
-
-withOwnStore("Payouts and recommended methods that are switched off", { env: { ACQUIRING_PROFILE: JSON.stringify(OFF) } }, (world) => {
+withOwnStore("Payouts and recommended methods that are switched off", VARIED, (world) => {
   it("are answered with 501 and the setting that switches them on", async () => {
     const body = { request_id: "p1", payment_currency: "EUR", payment_amount: "12.5", beneficiary: { name: "Alex Sample" } }
     const payout = world().admin.client.fetch("/admin/acquiring/payouts", { method: "POST", body })

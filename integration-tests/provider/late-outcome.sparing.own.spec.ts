@@ -4,9 +4,10 @@ import { DECLINED, PENDING, openHosted, payAndCloseTheTab, payDirect } from "./s
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { SPARING } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 
-withOwnStore("News that comes late", { account: { triesPerSession: 1, orderOnPending: true } }, (world) => {
+withOwnStore("News that comes late", SPARING, (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const sessionStatus = async (id: string) => (await payments().retrievePaymentSession(id)).status
 

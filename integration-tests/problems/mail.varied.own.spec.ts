@@ -6,12 +6,11 @@ import type { AccountHealth } from "../../src/modules/acquiring/accounts"
 import { REFUSAL_REASONS } from "../../src/workflows/notices/refusal-reasons"
 import { moduleOf } from "../hostile/support/module"
 import { eventually } from "../support/eventually"
+import { MERCHANT, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 import { HOUR, MINUTE, ago, goes, openProblem, problemList, tableOf } from "./support/list"
 
-const MERCHANT = "merchant@example.com"
-
-withOwnStore("Mails about problems", { env: { ACQUIRING_PROBLEM_EMAIL: MERCHANT } }, (world) => {
+withOwnStore("Mails about problems", VARIED, (world) => {
   const now = () => new Date()
   const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
   const notifications = () => world().container.resolve(Modules.NOTIFICATION)

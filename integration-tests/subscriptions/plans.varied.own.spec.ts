@@ -1,11 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PlanRecord } from "../../src/workflows/plans/plan-record"
-import { sandboxOfTests } from "../support/test-world"
+import { VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
-
-const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
-const deducting = { baseUrl, merchant_id, account_id, sign_key, subscriptions: "gateway" }
-const knowing = { ...deducting, profile: { subscriptions: { intervals: { month: "month" } } } }
 
 const PATH = "/admin/acquiring/plans"
 
@@ -14,7 +10,7 @@ interface Plans {
   readonly count: number
 }
 
-withOwnStore("The merchant's plans", { env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ deducting, knowing }) } }, (world) => {
+withOwnStore("The merchant's plans", VARIED, (world) => {
   const send = async (path: string, body?: unknown, method = "POST"): Promise<PlanRecord> =>
     (await world().admin.client.fetch<{ plan: PlanRecord }>(PATH + path, { method, body: body as Record<string, unknown> })).plan
   const list = (query: Readonly<Record<string, unknown>> = {}): Promise<Plans> => world().admin.client.fetch<Plans>(PATH, { query })

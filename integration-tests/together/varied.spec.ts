@@ -1,0 +1,3 @@
+import { playOwn } from "./play-part"
+
+playOwn("varied")
