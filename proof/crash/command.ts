@@ -21,6 +21,7 @@ const COMMAND: ProofCommand<"points" | "from"> = {
     points: { what: "crashes at most; fewer are chosen by chance, those around the moment of sending first", full: 10_000 },
     from: { what: "the crash to begin with, to go on with a run that was broken off; its seed and points are to be the same", full: 1 },
   },
+  switches: { list: "tell the points that are found in the code, and play nothing" },
   choices: {
     scenarios: { what: "only scenarios that have one of these words in their names, such as orphan,refund", among: SCENARIOS.map(({ name }) => name) },
   },
@@ -33,9 +34,10 @@ export function proveCrash(): Promise<0 | 1> {
   return runProof("crash", COMMAND, crash)
 }
 
-async function crash({ counts, chosen, seed }: ProofWish<"points" | "from">): Promise<ProofOutcome> {
+async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "from">): Promise<ProofOutcome> {
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)
+  if (switches.has("list")) return list(code.points)
   return supervised(async (own) => {
     const world = await prepareWorld(own, code, say)
     const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))
@@ -46,4 +48,9 @@ async function crash({ counts, chosen, seed }: ProofWish<"points" | "from">): Pr
     // The last of a few may be a payout, in which nobody types a card.
     return withSearch(remains, outcome, { mayBeTraceless: !areAll })
   })
+}
+
+function list(points: readonly string[]): ProofOutcome {
+  for (const point of points) say(point)
+  return { summary: `${points.length} points in the code`, violations: [], facts: { points_in_code: points.length } }
 }

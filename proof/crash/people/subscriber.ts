@@ -73,12 +73,17 @@ export async function subscribeForTwoDays(
  * @param pause how much time goes by between two looks
  */
 export async function subscriptionEnds(world: World, id: string, pause: number): Promise<void> {
+  await subscriptionIs(world, "ended", id, pause)
+}
+
+/** The same, until it is in a state. */
+export async function subscriptionIs(world: World, state: ContractRecord["state"], id: string, pause: number): Promise<void> {
   // No login outlasts the day that has gone by.
   await world.signIn()
   for (let turn = 0; turn < 10 && !world.killable.isDead; turn++) {
     const { contract } = await world.admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)
-    if (contract.state === "ended") return
+    if (contract.state === state) return
     await world.pass(pause)
   }
-  if (!world.killable.isDead) throw new Error("A renewal that was due was not paid.")
+  if (!world.killable.isDead) throw new Error(`A renewal is overdue: its subscription is not ${state}.`)
 }

@@ -6,8 +6,8 @@ import { addPoints } from "./add-points"
 /** The plugin as it is built, which is what a store loads. */
 const BUILT = join(root, ".medusa", "server", "src")
 
-/** Where money, notices and what is remembered of them are dealt with. Whatever is added here has points without further ado. */
-const POINTED = ["api/hooks", "jobs", "modules", "providers", "subscribers", "workflows"]
+/** Where money, notices and what is remembered of them are dealt with, from the route on. Whatever is added here has points without further ado. */
+const POINTED = ["api", "jobs", "modules", "providers", "subscribers", "workflows"]
 
 /** The built plugin as a store of this proof loads it. */
 export interface Instrumented {
@@ -28,9 +28,9 @@ export interface Instrumented {
 export function instrument(file: string): Instrumented {
   const points: string[] = []
   const jobs: string[] = []
-  const codes = POINTED.flatMap(filesIn).map((path) => {
-    const name = relative(BUILT, path).split(sep).join("/").replace(/\.js$/, "")
-    const pointed = addPoints(name, readFileSync(path, "utf8"))
+  const files = POINTED.flatMap(filesIn).map((path) => ({ path, name: relative(BUILT, path).split(sep).join("/").replace(/\.js$/, ""), text: readFileSync(path, "utf8") }))
+  const codes = files.filter(({ name, text }) => !isOnlyRead(name, text)).map(({ path, name, text }) => {
+    const pointed = addPoints(name, text)
     points.push(...pointed.points)
     if (!name.startsWith("jobs/")) return [path, pointed.code]
     jobs.push(name)
@@ -40,6 +40,11 @@ export function instrument(file: string): Instrumented {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(Object.fromEntries(codes)))
   return { file, points, jobs }
+}
+
+/** Whether a file is a route of the merchant's that answers GET alone: such a one writes nothing. */
+export function isOnlyRead(name: string, code: string): boolean {
+  return /^api\/admin\/.*\/route$/.test(name) && !/^exports\.(POST|PUT|PATCH|DELETE)\b/m.test(code)
 }
 
 function filesIn(folder: string): string[] {

@@ -6,6 +6,7 @@ import { captureInParts } from "./capture-in-parts"
 import { foundDeduction, toldDeduction, unwantedDeduction } from "./deduction"
 import { directCard } from "./direct-card"
 import { approvedReview, rejectedReview } from "./held-payment"
+import { hostedHint } from "./hosted-hint"
 import { hostedNotice } from "./hosted-notice"
 import { hostedReturn } from "./hosted-return"
 import { cancelledLapse, capturedLapse } from "./lapsing-authorisation"
@@ -19,6 +20,7 @@ import { personsWord } from "./persons-word"
 import { refundSentAgain } from "./refund-sent-again"
 import { renewal } from "./renewal"
 import { savedCard } from "./saved-card"
+import { stolenCard } from "./stolen-card"
 import type { Scenario } from "./scenario"
 
 export type { Plot, Scenario } from "./scenario"
@@ -28,6 +30,7 @@ export const SCENARIOS: readonly Scenario[] = [
   directCard,
   hostedNotice,
   hostedReturn,
+  hostedHint,
   captureInParts,
   partialRefund,
   refundSentAgain,
@@ -45,6 +48,7 @@ export const SCENARIOS: readonly Scenario[] = [
   cancelledLapse,
   savedCard,
   renewal,
+  stolenCard,
   toldDeduction,
   foundDeduction,
   unwantedDeduction,
