@@ -7,6 +7,7 @@ interface Listed {
   readonly order_no: string
   readonly amount: string
   readonly state: string
+  readonly risk: { readonly action: string | null }
   readonly order_id: string | null
   readonly mode: string | null
 }
@@ -47,7 +48,7 @@ withStore("The list of payments", (world) => {
     expect((await list({ q: "#999999999" })).count).toBe(0)
   })
 
-  it("is filtered by state, way, risk, and by whether a person is needed", async () => {
+  it("is filtered by state, way, and by whether a person is needed", async () => {
     await sell(world())
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -57,6 +58,15 @@ withStore("The list of payments", (world) => {
     expect((await list({ needs_person: "false" })).payments).toMatchObject([{ state: "captured" }])
     expect((await list({ flow: ["direct"], state: ["captured"] })).count).toBe(1)
     expect((await list({ flow: "hosted" })).count).toBe(0)
-    expect((await list({ risk_action: "nobody's" })).count).toBe(0)
+  })
+
+  it("is filtered by what the gateway's risk check said: those with it are found, and no others", async () => {
+    await sell(world())
+    await pay(CARDS.held)
+    const found = async (risk_action: string) => (await list({ risk_action })).payments.map(({ state, risk }) => [state, risk.action])
+    expect(await found("ACCEPT")).toEqual([["captured", "ACCEPT"]])
+    expect(await found("REVIEW")).toEqual([["pending", "REVIEW"]])
+    expect(await found("DECLINE")).toEqual([])
+    expect((await list({})).count).toBe(2)
   })
 })
