@@ -1,38 +1,102 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "../../scripts/processes/folders"
+import { ACCOUNT_DRAWERS } from "../../scripts/screenshots/drawers"
+import { Secret } from "../../src/domain/secret"
+import { parseProfile, signNotification } from "../../src/gateway"
 import { cardOf } from "../support/acquiring"
 import { obstacles } from "../support/accessible"
+import { admin } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
 import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
 
 const APPROVED = cardOf("4111111111111111")
 
+/** The steps of the README's chapter, by what stands in bold letters. */
+function stepsOfReadme(): string[] {
+  const [chapter = ""] = readFileSync(join(root, "README.md"), "utf8").split("## Set up in the dashboard\n")[1]?.split("\n## ") ?? []
+  return [...chapter.matchAll(/^\*\*\d+\. (.+?)[.:]?\*\*/gm)].map(([, step = ""]) => step)
+}
+
 describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboard, at a %s", (screen) => {
-  const { merchant, shopper } = inTheAdmin(untouchedShopOfTests(screen), screen)
+  const store = untouchedShopOfTests(screen)
+  const { merchant, shopper } = inTheAdmin(store, screen)
+  const ACCOUNT = "/settings/card-gateway/default"
 
-  it("goes from nothing to the first paid order, with the keyboard alone", async () => {
-    const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-    const { page } = merchant()
-    await merchant().goTo("/settings/card-gateway")
-    await merchant().press(merchant().link(/^default/))
-    await merchant().press(merchant().button("Fill in: Gateway"))
-    await merchant().type(page.getByLabel("Gateway address"), url)
-    await merchant().type(page.getByLabel("Merchant number"), merchant_id)
-    await merchant().type(page.getByLabel("Account number"), account_id)
-    await merchant().type(page.getByLabel("Signature key", { exact: true }), sign_key)
-    await merchant().press(merchant().button("Save"))
-    await merchant().press(merchant().button("Test the connection"))
-    await page.getByText("It works").waitFor()
-    await merchant().section("Set-up").getByText("4 of 5 done").waitFor()
+  /** No region offers it yet. */
+  beforeAll(async () => {
+    const client = await admin({ url: store.url, ...store.admin })
+    const { regions } = await client.admin.region.list()
+    for (const { id } of regions) await client.admin.region.update(id, { payment_providers: ["pp_system_default"] })
+  })
 
-    const buyer = await shopper()
-    await buyer.goToPayment()
-    await buyer.payAtGateway(await buyer.openPaymentPage("redirect"), APPROVED)
-    await buyer.orderNumber()
-    await merchant().section("Set-up").getByText("All done").waitFor()
+  const done = async (count: string) => {
+    await merchant().goTo(ACCOUNT)
+    await merchant().section("Set-up").getByText(count).waitFor()
+  }
+
+  /** Our screens with the keyboard alone; Medusa's and the shop's as most people do. */
+  const play: Readonly<Record<string, () => Promise<void>>> = {
+    "Open Settings → Card gateway → default": async () => {
+      await merchant().goTo("/settings/card-gateway")
+      await merchant().press(merchant().link(/^default/))
+    },
+    "Fill in": async () => {
+      const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
+      const { page } = merchant()
+      await merchant().press(merchant().button("Fill in: Gateway"))
+      await merchant().type(page.getByLabel("Gateway address"), url)
+      await merchant().type(page.getByLabel("Merchant number"), merchant_id)
+      await merchant().type(page.getByLabel("Account number"), account_id)
+      await merchant().type(page.getByLabel("Signature key", { exact: true }), sign_key)
+      await merchant().press(merchant().button("Save"))
+    },
+    "Test the connection": async () => {
+      await merchant().press(merchant().button("Test the connection"))
+      await merchant().page.getByText("It works").waitFor()
+      await done("3 of 5 done")
+    },
+    "Test the notifications": async () => {
+      await merchant().press(merchant().button("Test the notifications"))
+      await merchant().page.getByText("The address works").waitFor()
+    },
+    "Offer it in a region": async () => {
+      const { page } = merchant()
+      await merchant().goTo("/settings/regions")
+      await page.getByRole("row").getByText("Europe").first().click()
+      await page.waitForURL(/\/regions\/reg_/)
+      await page.locator("main button[aria-haspopup=menu]").first().click()
+      await page.getByRole("menuitem", { name: "Edit" }).click()
+      const form = page.getByRole("dialog")
+      await form.locator("input[role=combobox]").click()
+      await page.getByRole("option", { name: "Acquiring (DEFAULT)" }).click()
+      // The list of choices closes.
+      await form.getByRole("heading").first().click()
+      await form.getByRole("button", { name: "Save" }).click()
+      await form.waitFor({ state: "detached" })
+      await done("4 of 5 done")
+    },
+    "Pay in your shop": async () => {
+      const buyer = await shopper()
+      await buyer.goToPayment()
+      await buyer.payAtGateway(await buyer.openPaymentPage("redirect"), APPROVED)
+      await buyer.orderNumber()
+      await done("All done")
+      await merchant().goTo("/card-payments")
+      await merchant().page.getByRole("row").getByText("Captured").first().waitFor()
+    },
+  }
+
+  it("goes from nothing to the first paid order by the README's steps, which are six at most", async () => {
+    const steps = stepsOfReadme()
+    expect(steps.length).toBeLessThanOrEqual(6)
+    expect(steps).toEqual(Object.keys(play))
+    for (const step of steps) await play[step]?.()
   })
 
   it("says in the form what is wrong, and keeps what was typed", async () => {
     const { page } = merchant()
-    await merchant().goTo("/settings/card-gateway/default")
+    await merchant().goTo(ACCOUNT)
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Merchant number").fill("12345678")
     await merchant().button("Save").click()
@@ -42,9 +106,25 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
     await merchant().section("Gateway").getByText(sandboxOfTests().merchant_id).waitFor()
   })
 
+  it("finds the settings by which a pasted notification is signed, and saves them", async () => {
+    const { merchant_id, account_id, sign_key } = sandboxOfTests()
+    const fields = { merchant_id, account_id, transaction_id: "1", order_no: "A1", currency: "EUR", amount: "29.90", order_status: "1", result_info: "0000:Approved" }
+    const profile = parseProfile({ notifications: { signature: { joiner: "|" } } })
+    const { page } = merchant()
+    await merchant().goTo(ACCOUNT)
+    await merchant().button("Find the signature").click()
+    await page.getByLabel("The message, as it was sent or received").fill(new URLSearchParams(signNotification(fields, { signKey: new Secret(sign_key), profile })).toString())
+    await page.getByRole("dialog").getByRole("button", { name: "Find" }).click()
+    await page.getByRole("status").getByText("notifications.signature.joiner").waitFor()
+    expect(await page.content()).not.toContain(sign_key)
+    await merchant().button("Save these settings").click()
+    await merchant().told("Saved")
+    await merchant().section("Advanced").getByText(/"joiner": "\|"/).waitFor()
+  })
+
   it("says when the gateway refuses the signature, and which settings to look at", async () => {
     const { page } = merchant()
-    await merchant().goTo("/settings/card-gateway/default")
+    await merchant().goTo(ACCOUNT)
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Signature key", { exact: true }).fill("not the gateway's key")
     await merchant().button("Save").click()
@@ -61,6 +141,13 @@ describe("the screens of the gateway's accounts", () => {
   it.each(["/settings/card-gateway", "/settings/card-gateway/default"])("%s can be used by everybody, at a desk and on a phone", async (path) => {
     await merchant().readPage(path)
     expect(await obstacles(merchant().page)).toEqual([])
+  })
+
+  it.each(ACCOUNT_DRAWERS)("what opens by \"%s\" can be used by everybody, at a desk and on a phone", async (button) => {
+    await merchant().button(button).click()
+    await merchant().page.getByRole("dialog").waitFor()
+    expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
+    await merchant().button("Cancel").click()
   })
 
   it("have how captures are made among the settings that merchants meet, with its default and the way back to it", async () => {
