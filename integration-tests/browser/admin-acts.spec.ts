@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type Medusa from "@medusajs/js-sdk"
+import { offerPlan } from "../../scripts/demo/offer-plan"
+import { StoreClock } from "../../scripts/processes/store-clock"
+import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { addPiece } from "../support/add-piece"
+import { admin } from "../support/admin"
+import { buy, pay, subscribe } from "../support/buy"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { inTheAdmin } from "../support/in-the-admin"
+import { MANUAL } from "../support/manual-account"
+import { TEST_FOLDER } from "../support/start-world"
+import { shopOfTests } from "../support/test-world"
+
+const MINUTE = 60_000
+
+const store = shopOfTests()
+
+describe("what a merchant does now and then, at a phone", () => {
+  const { merchant, logIn, sandbox } = inTheAdmin(store, "phone", "shared")
+  const client = (): Promise<Medusa> => admin({ url: store.url, ...store.admin })
+  const ask = async <Answer>(path: string, query: Record<string, unknown> = {}): Promise<Answer> => (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { query })
+  const tell = async (path: string, body: Record<string, unknown>): Promise<unknown> => (await client()).client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
+  const newestPayment = async (): Promise<PaymentRecord> => {
+    const [payment] = (await ask<{ payments: PaymentRecord[] }>("payments", { limit: 1 })).payments
+    if (!payment) throw new Error("There is no payment.")
+    return payment
+  }
+  /** Both clocks go on; the store first, as the gateway would otherwise be in its future. */
+  const goOn = async (milliseconds: number): Promise<void> => {
+    for (const clock of [StoreClock.goingOn(store.clock), sandbox]) await clock.advance(milliseconds)
+  }
+  const states = async () => (await sandbox.transactions()).map(({ state }) => state).sort()
+
+  it("says what became of a capture that the gateway cannot be asked about", async () => {
+    await buy(store, { providerId: MANUAL })
+    const { id } = await newestPayment()
+    await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `first-part-of-${id}` })
+    await sandbox.addFault({ fault: "drop_before_booking", operation: "capture", times: 1 })
+    await expect(tell(`payments/${id}/capture`, { amount: "5.00", idempotency_key: `second-part-of-${id}` })).rejects.toThrow(/not known whether the capture/)
+    const asked = async () => (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.operations.find(({ state }) => state === "unknown")?.next_query_at
+    // It is asked about until it is certain that it will not be booked late.
+    await eventually(async () => {
+      const before = await asked()
+      if (before === null) return true
+      await goOn(60 * MINUTE)
+      await eventually(async () => ((await asked()) !== before ? true : undefined))
+      return undefined
+    }, 120_000)
+    await logIn()
+    await merchant().goTo(`/card-payments/${id}`)
+    await merchant().button("It was not made").click()
+    await merchant().page.getByRole("alertdialog").getByText(/€5\.00/).first().waitFor()
+    await merchant().agree("It was not made")
+    await merchant().told("Noted")
+    const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
+    expect(payment.operations.map(({ state, amount }) => [state, amount])).toEqual([["done", "10.00"], ["failed", "5.00"]])
+  })
+
+  it("approves some of what is held together, and rejects the rest", async () => {
+    for (const _ of [1, 2, 3]) await pay(store, {}, CARDS.held)
+    const { page } = merchant()
+    await merchant().goTo("/card-payments/reviews")
+    await page.getByRole("checkbox", { name: "Choose all of this page" }).click()
+    await page.getByRole("checkbox", { checked: true }).nth(1).click()
+    await merchant().button("Approve").click()
+    await page.getByRole("alertdialog").getByText("Payments: 2. Together: €59.80.").waitFor()
+    await merchant().agree("Approve")
+    await eventually(async () => ((await states()).join() === "captured,captured,review" ? true : undefined))
+    await page.getByRole("region", { name: "Decisions" }).getByText("Done").nth(1).waitFor()
+    await page.getByRole("checkbox", { name: "Choose all of this page" }).click()
+    await merchant().button("Reject").click()
+    await page.getByRole("alertdialog").getByText("Payments: 1. Together: €29.90.").waitFor()
+    await merchant().agree("Reject")
+    await eventually(async () => ((await states()).join() === "captured,captured,declined" ? true : undefined))
+  })
+
+  it("has many notifications processed once more", async () => {
+    await buy(store)
+    await buy(store)
+    const { page } = merchant()
+    await merchant().goTo("/card-payments/notifications")
+    const boxes = page.getByRole("row").filter({ hasText: "Verified" }).getByRole("checkbox")
+    await boxes.first().click()
+    await boxes.nth(1).click()
+    await merchant().button("Process again").click()
+    await page.getByRole("alertdialog").getByText("Notifications: 2.").waitFor()
+    await merchant().agree("Process again")
+    await page.getByRole("region", { name: "Processed again" }).getByRole("row").nth(2).waitFor()
+    expect(await states()).toEqual(["captured", "captured"])
+  })
+
+  it("makes a payment link for what an order still owes, is told that nobody here sends mails, and takes it back", async () => {
+    const order = await buy(store)
+    await addPiece({ admin: await client(), shop: store.shop }, order.id)
+    const { page } = merchant()
+    await merchant().goTo("/card-payments/links")
+    await merchant().button("Create").first().click()
+    await page.getByRole("searchbox", { name: "Number of the order, or mail address" }).fill(String(order.display_id))
+    await page.getByRole("radio").first().click()
+    // Refused as long as the first payment is being booked.
+    await eventually(async () => {
+      await page.getByRole("dialog").getByRole("button", { name: "Create a payment link" }).click()
+      return page.waitForURL(/\/links\/acqlink_/, { timeout: 5_000 }).then(() => true, () => undefined)
+    })
+    await merchant().button("Mail to the customer").click()
+    await merchant().agree("Mail to the customer")
+    await merchant().told(/no notification provider|nobody/i)
+    await merchant().button("Take it back").click()
+    await merchant().agree("Take it back")
+    await merchant().told("The payment link is taken back")
+    await page.getByText("Taken back").first().waitFor()
+  })
+
+  it("pauses a subscription, resumes it, and skips its next charge: the one that was seen, and no other", async () => {
+    const planId = await offerPlan(await client(), "default", store.shop.variant_id)
+    await subscribe(store, planId, "subscriber@example.com")
+    const newest = async (): Promise<ContractRecord | undefined> => (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, plan_id: planId, state: "active" })).contracts[0]
+    const { id } = await eventually(newest)
+    const { page } = merchant()
+    const press = async (act: string): Promise<void> => {
+      await merchant().button(act).click()
+      await merchant().agree(act)
+    }
+    await merchant().goTo(`/card-payments/subscriptions/${id}`)
+    await press("Pause")
+    await merchant().told("Paused: nothing is charged")
+    await press("Resume")
+    await merchant().told("It goes on")
+    await press("Skip the next charge")
+    await merchant().told("The next charge is left out")
+    const skipped = (await newest())?.next_due_at
+
+    await merchant().button("Skip the next charge").click()
+    await page.getByRole("alertdialog").waitFor()
+    await tell(`contracts/${id}/skip`, {})
+    await merchant().agree("Skip the next charge")
+    await merchant().told(/has gone on since you looked/)
+    const now = (await newest())?.next_due_at
+    expect(new Date(now ?? 0).getTime() - new Date(skipped ?? 0).getTime()).toBeLessThan(32 * 24 * 60 * MINUTE)
+  })
+
+  it("finds a payment by its number, and saves what was found as a file", async () => {
+    await buy(store)
+    await pay(store, {}, CARDS.declined)
+    const [declined, bought] = (await ask<{ payments: PaymentRecord[] }>("payments", { limit: 2 })).payments
+    const { page } = merchant()
+    const row = (payment: PaymentRecord | undefined) => page.getByRole("row").filter({ hasText: payment?.order_no })
+    await merchant().goTo("/card-payments")
+    await row(bought).waitFor()
+    await page.getByRole("searchbox").fill(declined?.order_no ?? "")
+    await row(bought).waitFor({ state: "detached" })
+    await row(declined).waitFor()
+    const [download] = await Promise.all([page.waitForEvent("download"), merchant().button("Export").click()])
+    const file = join(TEST_FOLDER, "card-payments.csv")
+    await download.saveAs(file)
+    const lines = readFileSync(file, "utf8").trim().split("\n")
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(declined?.order_no)
+  })
+})
