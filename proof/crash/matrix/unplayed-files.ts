@@ -13,6 +13,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/notifications/[id]/replay/route": "Puts a notice into the inbox again; what follows is that of any notice.",
   "api/admin/acquiring/payment-links/[id]/cancel/route": "Moves a link, in one statement.",
   "api/admin/acquiring/payment-links/[id]/mail/route": "Mails an address; no money moves.",
+  "api/admin/acquiring/payments/[id]/capture/route": "Captures once for each key, by the steps of the refund that is sent twice.",
   "api/admin/acquiring/payments/[id]/sync/route": "Asks the gateway and settles, by the steps of any return.",
   "api/admin/acquiring/plans/[id]/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/[id]/variants/route": "Keeps what is sold on plans.",
