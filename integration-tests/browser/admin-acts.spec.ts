@@ -60,6 +60,38 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(payment.operations.map(({ state, amount }) => [state, amount])).toEqual([["done", "10.00"], ["failed", "5.00"]])
   })
 
+  it("refunds nothing where somebody else was faster while the form stood there, and says so", async () => {
+    await buy(store)
+    const { id } = await newestPayment()
+    const { page } = merchant()
+    await merchant().goTo(`/card-payments/${id}`)
+    await merchant().button("Refund").click()
+    const form = page.getByRole("dialog")
+    await form.getByLabel(/^Amount/).fill("4.00")
+    await tell(`payments/${id}/refund`, { amount: "5.00", idempotency_key: `another-form-${id}` })
+    await form.getByRole("button", { name: /^Refund/ }).click()
+    await form.getByRole("alert").getByText("5.00 EUR of this payment is refunded now").waitFor()
+    expect((await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["5.00"])
+  })
+
+  it("sends a refund again that the bank did not make", async () => {
+    await buy(store)
+    const { id } = await newestPayment()
+    await tell(`payments/${id}/refund`, { amount: "10.00", idempotency_key: `refund-of-${id}` })
+    await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
+    const { page } = merchant()
+    await merchant().goTo(`/card-payments/${id}`)
+    // Refused as long as Medusa is being brought up to the first one.
+    await eventually(async () => {
+      await goOn(2 * MINUTE)
+      await merchant().button("Send again").click()
+      await merchant().agree("Send again")
+      return merchant().told(/^Sent again: (Accepted|Done)/, 5_000).then(() => true, () => undefined)
+    }, 90_000)
+    expect((await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
+    await page.getByRole("button", { name: "Send again" }).waitFor({ state: "detached" })
+  })
+
   it("approves some of what is held together, and rejects the rest", async () => {
     for (const _ of [1, 2, 3]) await pay(store, {}, CARDS.held)
     const { page } = merchant()
@@ -143,7 +175,7 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(new Date(now ?? 0).getTime() - new Date(skipped ?? 0).getTime()).toBeLessThan(32 * 24 * 60 * MINUTE)
   })
 
-  it("finds a payment by its number, and saves what was found as a file", async () => {
+  it("finds a payment by its number and by its state, and saves what was found as a file", async () => {
     await buy(store)
     await pay(store, {}, CARDS.declined)
     const [declined, bought] = (await ask<{ payments: PaymentRecord[] }>("payments", { limit: 2 })).payments
@@ -160,5 +192,15 @@ describe("what a merchant does now and then, at a phone", () => {
     const lines = readFileSync(file, "utf8").trim().split("\n")
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(declined?.order_no)
+
+    await page.getByRole("searchbox").fill("")
+    await row(bought).waitFor()
+    await page.locator("main [aria-haspopup=menu]").first().click()
+    await page.getByRole("menuitem", { name: "State" }).click()
+    await page.getByRole("dialog").getByText("Declined", { exact: true }).click()
+    // By their words: the dashboard hides everything but the filter from those who do not see the screen, as long as that is open.
+    const words = (payment: PaymentRecord | undefined) => page.locator("tr", { hasText: payment?.order_no })
+    await words(bought).waitFor({ state: "detached" })
+    await words(declined).waitFor()
   })
 })

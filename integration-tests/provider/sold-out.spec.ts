@@ -103,7 +103,7 @@ withStore("A cart that is paid and then sold out", (world) => {
       await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund", times: 1 })
       expect(await sync(world(), attempt)).toMatchObject({ state: "captured", attention: expect.stringMatching(/^A refund of the payment is on its way/), order_id: null })
 
-      await workAt(world(), [2 * MINUTE, 5 * MINUTE, 20 * MINUTE, 40 * MINUTE])
+      await workAt(world(), [2 * MINUTE, 5 * MINUTE, 20 * MINUTE, 40 * MINUTE, 60 * MINUTE, 90 * MINUTE])
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
       expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
       expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 1, cancel: 0 })

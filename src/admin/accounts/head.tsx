@@ -42,10 +42,7 @@ function EnableButton({ account }: { readonly account: AccountView }) {
   const press = async (): Promise<void> => {
     const title = t(`accounts.${act}`)
     if (!(await ask({ act: title, title, text: t(`accounts.${act}Text`, { name: nameOf(account) }), isDangerous: account.enabled }))) return
-    change.mutate(
-      { enabled: !account.enabled },
-      { onSuccess: ({ account: { enabled } }) => tell.done(t(enabled ? "accounts.enabled" : "accounts.disabled")), onError: tell.failed }
-    )
+    await tell.outcomeOf(change.mutateAsync({ enabled: !account.enabled }), ({ account: { enabled } }) => tell.done(t(enabled ? "accounts.enabled" : "accounts.disabled")))
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>

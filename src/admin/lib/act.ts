@@ -6,15 +6,22 @@ export interface Tell {
   /** Of many, not all went as they should. */
   readonly mixed: (text: string) => void
   readonly failed: (error: Error) => void
+  /**
+   * Tells how an act went when it is over; what was pressed for it may be gone by then, as the page sees what was done before the answer comes.
+   * (react-query forgets what a `mutate` was to do afterwards when its component goes.)
+   */
+  readonly outcomeOf: <Answer>(act: Promise<Answer>, done: (answer: Answer) => void) => Promise<void>
 }
 
 /** Tells how something went that the user asked for: in a toast that goes by itself, as the dashboard does. */
 export function useTell(): Tell {
   const t = useText()
+  const failed = (error: Error): void => void toast.error(t("act.failed"), { description: sentenceOf(error, t("act.unreachable")) })
   return {
     done: (text) => void toast.success(text),
     mixed: (text) => void toast.warning(text),
-    failed: (error) => void toast.error(t("act.failed"), { description: sentenceOf(error, t("act.unreachable")) }),
+    failed,
+    outcomeOf: (act, done) => act.then(done, failed),
   }
 }
 

@@ -30,13 +30,10 @@ function ReplayButton({ id }: { readonly id: string }) {
   const replay = useReplay(id)
   const press = async (): Promise<void> => {
     if (!(await ask({ act: t("notices.replay"), title: t("notices.replay"), text: t("notices.replayText") }))) return
-    replay.mutate(undefined, {
-      onSuccess: (notification) => {
-        const { outcome } = resultOf(notification)
-        const tellIt = outcome === "done" ? tell.done : tell.mixed
-        tellIt(t(`notices.outcome.${outcome}`))
-      },
-      onError: tell.failed,
+    await tell.outcomeOf(replay.mutateAsync(), (notification) => {
+      const { outcome } = resultOf(notification)
+      const tellIt = outcome === "done" ? tell.done : tell.mixed
+      tellIt(t(`notices.outcome.${outcome}`))
     })
   }
   return (

@@ -16,7 +16,7 @@ export function MailLink({ link: { id, order_id } }: { readonly link: Pick<LinkV
   const press = async (): Promise<void> => {
     const question = { act: t("links.mail"), title: t("links.mailTitle"), text: t("links.mailText", { to: order?.email ?? t("links.customer") }) }
     if (!(await ask(question))) return
-    mail.mutate(undefined, { onSuccess: ({ payment_link: link }) => tell.done(t("links.mailed", { to: link.mailed_to ?? "" })), onError: tell.failed })
+    await tell.outcomeOf(mail.mutateAsync(undefined), ({ payment_link: link }) => tell.done(t("links.mailed", { to: link.mailed_to ?? "" })))
   }
   return (
     <Button size="small" variant="secondary" isLoading={mail.isPending} onClick={() => void press()}>

@@ -81,7 +81,7 @@ function TakeBack({ id }: { readonly id: string }) {
   const cancel = useCancelLink(id)
   const press = async (): Promise<void> => {
     const question = { act: t("links.takeBack"), title: t("links.takeBackTitle"), text: t("links.takeBackText"), isDangerous: true }
-    if (await ask(question)) cancel.mutate(undefined, { onSuccess: () => tell.done(t("links.takenBack")), onError: tell.failed })
+    if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("links.takenBack")))
   }
   return (
     <Button size="small" variant="secondary" isLoading={cancel.isPending} onClick={() => void press()}>

@@ -19,7 +19,7 @@ export function Release({ payment: { id, state, amount, currency_code, card, ope
   const inTheWay = operations.find((operation) => isAlive(operation.state))
   const press = async (): Promise<void> => {
     const question = { act: t("payment.cancel.act"), title: t("payment.cancel.title", values), text: t("payment.cancel.text", values), isDangerous: true }
-    if (await ask(question)) cancel.mutate(undefined, { onSuccess: () => tell.done(t("payment.cancel.done", values)), onError: tell.failed })
+    if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(), () => tell.done(t("payment.cancel.done", values)))
   }
   return (
     <HeldUp by={inTheWay}>

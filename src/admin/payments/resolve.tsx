@@ -19,7 +19,7 @@ export function Resolve({ operation: { id, kind, amount, currency_code } }: { re
     const title = t(`payment.resolve.${outcome}`)
     const agreed = await ask({ act: title, title, text: t(`payment.resolve.${outcome}Text`, { what, money }), isDangerous: outcome === "failed" })
     if (!agreed) return
-    resolve.mutate({ operationId: id, outcome }, { onSuccess: () => tell.done(t("payment.resolve.told")), onError: tell.failed })
+    await tell.outcomeOf(resolve.mutateAsync({ operationId: id, outcome }), () => tell.done(t("payment.resolve.told")))
   }
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t("payment.resolve.title")}>

@@ -16,7 +16,7 @@ export function SendAgain({ operation: { id, amount, currency_code } }: { readon
   const press = async (): Promise<void> => {
     const agreed = await ask({ act: t("payment.again.act"), title: t("payment.again.title", { money }), text: t("payment.again.text", { money }) })
     if (!agreed) return
-    again.mutate(id, { onSuccess: ({ operation }) => tell.done(t("payment.again.done", { state: t(`payment.operation.state.${operation.state}`) })), onError: tell.failed })
+    await tell.outcomeOf(again.mutateAsync(id), ({ operation }) => tell.done(t("payment.again.done", { state: t(`payment.operation.state.${operation.state}`) })))
   }
   return (
     <Button size="small" variant="secondary" isLoading={again.isPending} onClick={() => void press()}>

@@ -9,9 +9,9 @@ export function SyncButton({ payment: { id } }: { readonly payment: PaymentView 
   const t = useText()
   const tell = useTell()
   const sync = useSyncPayment(id)
-  const told = ({ payment }: { readonly payment: PaymentView }) => tell.done(t("payment.synced", { state: t(`payments.state.${payment.state}`) }))
+  const press = (): Promise<void> => tell.outcomeOf(sync.mutateAsync(), ({ payment }) => tell.done(t("payment.synced", { state: t(`payments.state.${payment.state}`) })))
   return (
-    <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => sync.mutate(undefined, { onSuccess: told, onError: tell.failed })}>
+    <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => void press()}>
       {t("payment.sync")}
     </Button>
   )

@@ -30,7 +30,7 @@ function ArchiveButton({ plan }: { readonly plan: PlanView }) {
   const archive = useArchivePlan(plan.id)
   const press = async (): Promise<void> => {
     const question = { act: t("plans.archive"), title: t("plans.archiveTitle", { name: plan.name }), text: t("plans.archiveText"), isDangerous: true }
-    if (await ask(question)) archive.mutate(undefined, { onSuccess: () => tell.done(t("plans.archived")), onError: tell.failed })
+    if (await ask(question)) await tell.outcomeOf(archive.mutateAsync(undefined), () => tell.done(t("plans.archived")))
   }
   return (
     <Button size="small" variant="secondary" isLoading={archive.isPending} onClick={() => void press()}>

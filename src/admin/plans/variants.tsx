@@ -45,7 +45,7 @@ function VariantLine({ plan, id, variant }: { readonly plan: PlanView; readonly 
   const name = variant ? `${variant.product} / ${variant.variant}` : id
   const press = async (): Promise<void> => {
     const question = { act: t("plans.takeOut"), title: t("plans.takeOutTitle", { name }), text: t("plans.takeOutText"), isDangerous: true }
-    if (await ask(question)) change.mutate({ remove: [id] }, { onSuccess: () => tell.done(t("plans.takenOut")), onError: tell.failed })
+    if (await ask(question)) await tell.outcomeOf(change.mutateAsync({ remove: [id] }), () => tell.done(t("plans.takenOut")))
   }
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-3">

@@ -45,7 +45,7 @@ export function useChangeContract(id: string) {
   return useMutation({
     mutationFn: ({ path, body }: ContractStep) => post<Answer>(path === "" ? `contracts/${id}` : `contracts/${id}/${path}`, body),
     onSuccess: (answer) => void client.setQueryData(contractKey(id), answer),
-    // Also where it was refused, as the page is behind then. Not waited for: the button may be gone by then, and with it what it tells.
+    // Also where it was refused, as the page is behind then.
     onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -8,16 +8,13 @@ export function AskAboutRefund({ refundId, paymentId }: { readonly refundId: str
   const t = useText()
   const tell = useTell()
   const sync = useSyncPayment(paymentId)
-  const ask = (): void =>
-    sync.mutate(undefined, {
-      onSuccess: ({ payment }) => {
-        const state = payment.operations.find(({ id }) => id === refundId)?.state
-        tell.done(t("refunds.asked", { state: state ? t(`payment.operation.state.${state}`) : "–" }))
-      },
-      onError: tell.failed,
+  const ask = (): Promise<void> =>
+    tell.outcomeOf(sync.mutateAsync(), ({ payment }) => {
+      const state = payment.operations.find(({ id }) => id === refundId)?.state
+      tell.done(t("refunds.asked", { state: state ? t(`payment.operation.state.${state}`) : "–" }))
     })
   return (
-    <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={ask}>
+    <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => void ask()}>
       {t("refunds.ask")}
     </Button>
   )

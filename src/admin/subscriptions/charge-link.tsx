@@ -26,7 +26,7 @@ export function ChargeLink({ chargeId }: { readonly chargeId: string }) {
   }
   const press = async (): Promise<void> => {
     const question = { act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text: t("subscriptions.link.text") }
-    if (await ask(question)) make.mutate({ charge_id: chargeId }, { onSuccess: () => tell.done(t("subscriptions.link.made")), onError: tell.failed })
+    if (await ask(question)) await tell.outcomeOf(make.mutateAsync({ charge_id: chargeId }), () => tell.done(t("subscriptions.link.made")))
   }
   return (
     <div>

@@ -84,7 +84,7 @@ function ActButton({ act, contract }: { readonly act: PressedAct; readonly contr
     const name = t(`subscriptions.act.${act}`)
     const isDangerous = act === "cancel_now" || act === "cancel_end"
     const agreed = await ask({ act: name, title: t("subscriptions.askTitle", { act: name, name: contract.name }), text: question(act), isDangerous, ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}) })
-    if (agreed) change.mutate(stepOf(act, contract), { onSuccess: () => tell.done(t(`subscriptions.done.${act}`)), onError: tell.failed })
+    if (agreed) await tell.outcomeOf(change.mutateAsync(stepOf(act, contract)), () => tell.done(t(`subscriptions.done.${act}`)))
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>

@@ -52,4 +52,10 @@ describe("what the gateway is told to deduct", () => {
   ])("ends on the day before a further cycle where the clocks change on one of these two days: begun at %s, on %s", (begun, contract_end) => {
     expect(terms({ zone: "Europe/Berlin", cycles: 2 }, ALL, new Date(begun))).toMatchObject({ contract_end })
   })
+
+  it("leaves room for the last cycle of a plan by the day where the gateway's day is another than ours", () => {
+    const evening = new Date("2027-01-31T01:00:00Z")
+    const daily = terms({ interval: "day", zone: "America/New_York", cycles: 2 }, ALL, evening)
+    expect(daily).toMatchObject({ contract_start: "2027-01-30", contract_end: "2027-02-01", billing_cycle: 2 })
+  })
 })

@@ -34,8 +34,13 @@ export function subscriptionTerms(contract: Agreed, words: IntervalWords, amount
   }
 }
 
-/** The day before the one on which a further cycle would be due: not 24 hours before, as a day may have more or fewer. */
+/**
+ * The day before the one on which a further cycle would be due: not 24 hours before, as a day may have more or fewer. Where each day is
+ * a cycle it is that day itself: the gateway's calendar may be in another zone, in which the last cycle is a day later, and would be lost.
+ * Its number of cycles keeps the gateway from a further one.
+ */
 function lastPaidDay(contract: Agreed, cycles: number, now: Date): string {
   const due = dayIn(contract.zone, dueAt({ ...contract, anchor: now }, cycles + 1))
-  return dayIn("UTC", new Date(Date.parse(due) - DAY_MS))
+  const isDaily = contract.interval === "day" && contract.interval_count === 1
+  return isDaily ? due : dayIn("UTC", new Date(Date.parse(due) - DAY_MS))
 }
