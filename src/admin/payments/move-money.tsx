@@ -42,7 +42,8 @@ export function MoveMoney({ payment, act, left, close }: Props) {
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setWasTried(true)
-    if (values) move.mutate({ act, payment, key, amount, note: note.trim() }, { onSuccess: () => (tell.done(t(`payment.${act}.done`, values)), close()) })
+    // Told also where nothing is left by the time of the answer, and the form is gone. What stands in the way is told in the form.
+    if (values) move.mutateAsync({ act, payment, key, amount, note: note.trim() }).then(() => (tell.done(t(`payment.${act}.done`, values)), close()), () => undefined)
   }
 
   return (
