@@ -22,7 +22,7 @@ withStore("The activity of people in the admin", (world) => {
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { activity: acts, count } = await activity({ payment_id: attempt.id })
     expect(count).toBe(2)
-    const who = { actor_id: await me(), subject: attempt.id, kind: "payment", payment_id: attempt.id, order_no: attempt.order_no, outcome: "done", reason: null }
+    const who = { actor_id: await me(), subject: attempt.id, kind: "payment", payment_id: attempt.id, order_no: attempt.order_no, account: "manual", mode: "test", outcome: "done", reason: null }
     expect(acts).toMatchObject([
       { ...who, act: "payment.refunded", asked: { amount: "5", currency_code: "eur" }, before: { refunded_amount: "0.00" }, after: { refunded_amount: "5.00" } },
       { ...who, act: "payment.captured", asked: { amount: "20" }, before: { captured_amount: "0.00" }, after: { captured_amount: "20.00" } },
@@ -65,7 +65,7 @@ withStore("The activity of people in the admin", (world) => {
     await post(`plans/${plan.id}`, { name: "Every month" })
     const { activity: ofPlan } = await activity({ subject: plan.id, order: "created_at" })
     expect(ofPlan.map(({ act }) => act)).toEqual(["plan.made", "plan.variants_changed", "plan.changed"])
-    expect(ofPlan.at(-1)).toMatchObject({ before: { name: "Monthly" }, after: { name: "Every month" } })
+    expect(ofPlan.at(-1)).toMatchObject({ account: "default", before: { name: "Monthly" }, after: { name: "Every month" } })
     const variant = { id: world().shop.variant_id, title: expect.stringMatching(/\w+, \w+/) }
     expect(ofPlan.at(1)).toMatchObject({ asked: { add: [variant.id] }, before: { variants: [] }, after: { variants: [variant] } })
     await post(`plans/${plan.id}/variants`, { remove: [variant.id] })
@@ -77,7 +77,7 @@ withStore("The activity of people in the admin", (world) => {
     await expect(post(`contracts/${id}/skip`)).rejects.toThrow("is paused")
     expect((await activity({ subject: id })).activity).toMatchObject([
       { act: "contract.skipped", outcome: "refused", reason: expect.stringContaining("is paused") },
-      { act: "contract.paused", outcome: "done", before: { state: "active" }, after: { state: "paused" } },
+      { act: "contract.paused", account: "default", mode: null, outcome: "done", before: { state: "active" }, after: { state: "paused" } },
     ])
     await expect(post("payment-links", { order_id: "order_none" })).rejects.toThrow()
     expect((await activity({ act: "payment_link.made" })).activity).toMatchObject([{ subject: null, outcome: "refused", asked: { order_id: "order_none" } }])

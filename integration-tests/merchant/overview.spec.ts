@@ -24,8 +24,9 @@ withStore("The overview of card payments", (world) => {
     expect(figures).toEqual([
       { day: days.at(-1), account: "default", currency_code: "eur", begun: 3, approved: 2, declined: 1, unclear: 0, volume: "59.80" },
     ])
-    expect(declines).toEqual([{ code: expect.any(String), text: expect.any(String), count: 1 }])
+    expect(declines).toEqual([{ code: expect.any(String), text: expect.any(String), count: 1, by_day: [{ day: days.at(-1), count: 1 }] }])
     expect(threeds_results.reduce((sum, { count }) => sum + Number(count), 0)).toBe(3)
+    expect(threeds_results.map(({ by_day }) => by_day)).toEqual(threeds_results.map(({ count }) => [{ day: days.at(-1), count }]))
   })
 
   it("begins a day by the clock of the zone, and leaves out what is older or another account's", async () => {

@@ -14,18 +14,22 @@ const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
   plan: "/card-payments/plans",
 }
 
-/** What somebody acted on, with a link to it. */
-export function ActSubject({ act: { kind, subject, payment_id, order_no } }: { readonly act: ActView }) {
+/** What somebody acted on, with a link to it, and whether it is of a test account. */
+export function ActSubject({ act }: { readonly act: ActView }) {
+  const { account, mode } = act
+  return (
+    <>
+      <Subject act={act} /> {account !== null && <AccountMode handle={account} mode={mode} />}
+    </>
+  )
+}
+
+function Subject({ act: { kind, subject, payment_id, order_no } }: { readonly act: ActView }) {
   const t = useText()
   const page = PAGES[kind]
   const isNamed = kind === "account" || kind === "payout"
   const name = isNamed ? `${t(`activity.kind.${kind}`)} ${subject ?? ""}` : kind === "payment" && order_no !== null ? order_no : t(`activity.kind.${kind}`)
   if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
-  if (page !== undefined)
-    return (
-      <>
-        <TextLink to={`${page}/${subject}`}>{name}</TextLink> {kind === "account" && <AccountMode handle={subject} />}
-      </>
-    )
+  if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
   return payment_id === null ? <>{name}</> : <TextLink to={`/card-payments/${payment_id}`}>{order_no === null ? name : `${name}, ${order_no}`}</TextLink>
 }

@@ -21,6 +21,8 @@ interface Props {
   readonly bars: readonly Bar[]
   /** What the highest bar, or the top of the chart, stands for. */
   readonly top?: string
+  /** What is below it says which part has which color. */
+  readonly isExplainedBelow?: boolean
 }
 
 const HEIGHT = 160
@@ -28,7 +30,7 @@ const STEP = 20
 const BAR = 14
 
 /** A bar for each day; for those who do not see them, a table. */
-export function Bars({ caption, parts, bars, top }: Props) {
+export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: Props) {
   const t = useText()
   const day = useDay()
   return (
@@ -42,7 +44,7 @@ export function Bars({ caption, parts, bars, top }: Props) {
           <span>{day(bars[0]?.day)}</span>
           <span>{day(bars.at(-1)?.day)}</span>
         </span>
-        {parts.length > 1 && <Legend parts={parts} />}
+        {parts.length > 1 && !isExplainedBelow && <Legend parts={parts} />}
       </figcaption>
       {/* A table is never narrower than its words: what hides it is around it. */}
       <div className="sr-only">

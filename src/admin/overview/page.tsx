@@ -8,8 +8,8 @@ import { useOverview } from "../queries/overview"
 import { ByAccount } from "./by-account"
 import { PaymentsByDay, RateByDay, VolumeByDay } from "./day-charts"
 import { Figures } from "./figures"
-import { ShareList } from "./share-list"
 import { RANGES } from "./ranges"
+import { Shares } from "./shares"
 
 const ALL = "all"
 
@@ -43,15 +43,9 @@ export function OverviewPage() {
             </div>
             <ByAccount figures={figures} />
             <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
-              <Section title={t("overview.declines")}>
-                <ShareList shares={declines.map(({ code, text, count }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, count }))} />
-              </Section>
-              <Section title={t("overview.threeds")}>
-                <ShareList shares={threeds_results.map(({ value, count }) => ({ label: value === null ? t("overview.without") : word("payment.threeds", value), count }))} />
-              </Section>
-              <Section title={t("overview.risk")}>
-                <ShareList shares={risk_actions.map(({ value, count }) => ({ label: value === null ? t("overview.without") : word("payment.risk", value), count }))} />
-              </Section>
+              <Shares title={t("overview.declines")} days={all} shares={declines.map(({ code, text, ...counts }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, ...counts }))} />
+              <Shares title={t("overview.threeds")} days={all} shares={threeds_results.map(({ value, ...counts }) => ({ label: value === null ? t("overview.without") : word("payment.threeds", value), ...counts }))} />
+              <Shares title={t("overview.risk")} days={all} shares={risk_actions.map(({ value, ...counts }) => ({ label: value === null ? t("overview.without") : word("payment.risk", value), ...counts }))} />
             </div>
           </>
         )}

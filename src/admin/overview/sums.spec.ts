@@ -1,4 +1,4 @@
-import { approvalRate, barsOf, ratesOf, sumOf, sumsByAccount, volumes, volumesByDay } from "./sums"
+import { approvalRate, barsOf, countsByDay, ratesOf, sumOf, sumsByAccount, volumes, volumesByDay } from "./sums"
 
 const row = (change: Partial<Parameters<typeof volumes>[0][number]> = {}) => ({
   day: "2026-06-15", account: "default", currency_code: "eur", begun: 1, approved: 1, declined: 0, unclear: 0, volume: "29.90", ...change,
@@ -38,6 +38,14 @@ describe("the figures of the overview", () => {
   it("have the rate of approvals of each day on which any was decided", () => {
     const figures = [row({ declined: 3 }), row({ account: "eu", approved: 4 }), row({ day: "2026-06-16", approved: 0, unclear: 2 })]
     expect(ratesOf(["2026-06-15", "2026-06-16"], figures)).toEqual([{ day: "2026-06-15", rate: 0.625 }, { day: "2026-06-16", rate: undefined }])
+  })
+
+  it("have a part of each day's bar for each reason, and one for all that are rare", () => {
+    const often = { by_day: [{ day: "2026-06-15", count: 4 }, { day: "2026-06-16", count: 1 }] }
+    const rare = { by_day: [{ day: "2026-06-16", count: 2 }] }
+    const days = ["2026-06-14", "2026-06-15", "2026-06-16"]
+    expect(countsByDay(days, [often, rare], 2).map(({ counts }) => counts)).toEqual([[0, 0], [4, 0], [1, 2]])
+    expect(countsByDay(days, [often, rare, rare], 1)).toEqual([{ day: "2026-06-14", counts: [0, 0] }, { day: "2026-06-15", counts: [4, 0] }, { day: "2026-06-16", counts: [1, 4] }])
   })
 
   it("compare accounts, each currency with itself", () => {

@@ -18,6 +18,18 @@ export function barsOf(days: readonly string[], figures: Figures): DayBar[] {
   })
 }
 
+type Counts = OverviewView["risk_actions"][number]
+
+/** How often each of several things was on each day; those after the first `parts` are one, and last. */
+export function countsByDay(days: readonly string[], shares: readonly Pick<Counts, "by_day">[], parts: number): { readonly day: string; readonly counts: readonly number[] }[] {
+  const known = shares.map(({ by_day }) => new Map(by_day.map(({ day, count }) => [day, count])))
+  return days.map((day) => {
+    const counts = known.map((share) => share.get(day) ?? 0)
+    const others = counts.slice(parts)
+    return { day, counts: others.length === 0 ? counts : [...counts.slice(0, parts), others.reduce((sum, count) => sum + count, 0)] }
+  })
+}
+
 /** The volume of a currency, day by day. */
 export interface VolumeDays {
   readonly currency_code: string

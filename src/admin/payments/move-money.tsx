@@ -11,7 +11,7 @@ import { AmountInput } from "./amount-input"
 import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
 import { NoteInput } from "./note-input"
-import { faultOf, restOf } from "./part"
+import { faultOf, isAllOf, restOf } from "./part"
 
 interface Props {
   readonly payment: PaymentView
@@ -71,7 +71,7 @@ export function MoveMoney({ payment, act, left, close }: Props) {
             <div role="status">
               {values && (
                 <Alert variant={act === "refund" ? "warning" : "info"}>
-                  <Text size="small">{t(`payment.${act}.text`, values)}</Text>
+                  <Text size="small">{t(`payment.${act}.${isAllOf(left, amount) ? "whole" : "text"}`, values)}</Text>
                 </Alert>
               )}
             </div>

@@ -1,4 +1,4 @@
-import { faultOf, restOf } from "./part"
+import { faultOf, isAllOf, restOf } from "./part"
 
 describe("an amount that was typed", () => {
   it.each(["40.90", "0.01", "7", "12.5", "12.5000"])("%s is right where 40.90 EUR is left", (typed) => {
@@ -28,5 +28,7 @@ describe("the rest", () => {
   it("is what is left without the part", () => {
     expect(restOf("40.90", "0.9")).toBe("40.00")
     expect(restOf("40.90", "40.90")).toBe("0.00")
+    expect(isAllOf("40.90", "40.9")).toBe(true)
+    expect(isAllOf("40.90", "40.89")).toBe(false)
   })
 })

@@ -20,3 +20,8 @@ export function faultOf(typed: string, left: string, currencyCode: string): Part
 export function restOf(left: string, part: string): string {
   return formatDecimal(addDecimal(parseDecimal(left) ?? ZERO, negateDecimal(parseDecimal(part) ?? ZERO)))
 }
+
+/** Whether nothing of `left` is left after a part that has no fault. */
+export function isAllOf(left: string, part: string): boolean {
+  return compareDecimal(parseDecimal(left) ?? ZERO, parseDecimal(part) ?? ZERO) === 0
+}

@@ -1,4 +1,4 @@
-import { Badge } from "@medusajs/ui"
+import { Badge, StatusBadge } from "@medusajs/ui"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { Waiting } from "../components/waiting"
@@ -10,9 +10,14 @@ import { ProblemItem } from "./item"
 /** How many are told beside something else. */
 const SHOWN = 5
 
-/** The newest open problems; nothing at all where there are none. */
+/** The newest open problems, or that there are none. */
 export function NeedsYou() {
-  return <Waiting of={useProblems({ limit: SHOWN })}>{({ problems, count }) => count > 0 && <Newest problems={problems} count={count} />}</Waiting>
+  return <Waiting of={useProblems({ limit: SHOWN })}>{({ problems, count }) => (count > 0 ? <Newest problems={problems} count={count} /> : <Nothing />)}</Waiting>
+}
+
+function Nothing() {
+  const t = useText()
+  return <Section title={t("problems.needsYou")} side={<StatusBadge color="green">{t("problems.nothing")}</StatusBadge>} />
 }
 
 function Newest({ problems, count }: { readonly problems: readonly ProblemView[]; readonly count: number }) {

@@ -3,10 +3,13 @@ import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
 import { beginsWith } from "./like"
-import type { AuditRow } from "./rows"
+import type { AuditRow, PaymentRow } from "./rows"
 
 const TABLE = "acquiring_audit"
 const PAYMENTS = "acquiring_payment"
+
+/** What an act may be done to beside a payment and what is its payment's; each is of an account. */
+const SUBJECTS = ["acquiring_contract", "acquiring_notification", "acquiring_payment_link", "acquiring_plan"] as const
 
 /** Fields by name, without secrets and cards. */
 export type AuditFields = Readonly<Record<string, unknown>>
@@ -51,8 +54,8 @@ export interface AuditPage {
   readonly order: "created_at" | "-created_at"
 }
 
-/** An act with the order number of its payment, where it concerns one. */
-export type ListedAct = AuditRow & { readonly order_no: string | null }
+/** An act with what is known of the payment, where it concerns one, and with the account of that or of what it was done to. */
+export type ListedAct = AuditRow & Pick<PaymentRow, "mode"> & { readonly [Column in "order_no" | "account"]: string | null }
 
 /** Who did what, and when. */
 export class AuditTrail {
@@ -102,12 +105,14 @@ export class AuditTrail {
     }
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
     const order = page.order === "created_at" ? "asc" : "desc"
+    query.leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`)
+    for (const subjects of SUBJECTS) query.leftJoin(subjects, `${subjects}.id`, `${TABLE}.subject`)
+    const account = this.#db.raw(`coalesce(${[PAYMENTS, ...SUBJECTS].map((table) => `${table}.account`).join()}) as account`)
     const rows = await query
-      .leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`)
       .orderBy([{ column: `${TABLE}.created_at`, order }, { column: `${TABLE}.id`, order }])
       .limit(page.limit)
       .offset(page.offset)
-      .select<ListedAct[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`)
+      .select<ListedAct[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`, `${PAYMENTS}.mode`, account)
     return { rows, count: Number(counted?.count ?? 0) }
   }
 

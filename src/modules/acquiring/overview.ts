@@ -25,16 +25,21 @@ export interface DayFigures {
   readonly volume: string
 }
 
-export interface CountOf {
-  /** What the gateway said; null where it said nothing. */
-  readonly value: string | null
+/** How often something was, on the whole and on each day on which it was. */
+export interface Counts {
   readonly count: number
+  /** The oldest first. */
+  readonly by_day: readonly { readonly day: string; readonly count: number }[]
 }
 
-export interface DeclineCount {
+export interface CountOf extends Counts {
+  /** What the gateway said; null where it said nothing. */
+  readonly value: string | null
+}
+
+export interface DeclineCount extends Counts {
   readonly code: string | null
   readonly text: string | null
-  readonly count: number
 }
 
 /** What payments are counted by that the gateway said of them. */
@@ -70,7 +75,7 @@ export class Overview {
       .from(days.as("figures"))
       .select(this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"), "account", "currency", "begun", "approved", "declined", "unclear", "volume")
       .orderByRaw("1, 2, 3")
-      .then((all: (Omit<DayFigures, Counted> & Record<Counted, string>)[]) => all)
+      .then((all: (Omit<DayFigures, Texts> & Record<Texts, string>)[]) => all)
     return rows.map(({ begun, approved, declined, unclear, ...row }) => ({
       ...row,
       begun: Number(begun),
@@ -82,25 +87,26 @@ export class Overview {
 
   /** Why payments were declined, the most frequent first. */
   async declines(range: OverviewRange, now: Date): Promise<DeclineCount[]> {
-    const rows = await this.#payments(range, now)
-      .where({ state: "declined" })
-      .select<{ code: string | null; text: string | null; count: string }[]>("result_code as code", "result_text as text", this.#db.raw("count(*) as count"))
-      .groupBy("result_code", "result_text")
-      .orderByRaw("3 desc, 1, 2")
-      .limit(MOST_REASONS)
-    return rows.map((row) => ({ ...row, count: Number(row.count) }))
+    const rows = await this.#counted<"result_code" | "result_text">(this.#payments(range, now).where({ state: "declined" }), range, ["result_code", "result_text"])
+    const declines = countBy(rows, ({ result_code, result_text }) => JSON.stringify([result_code, result_text]))
+    return declines.slice(0, MOST_REASONS).map(({ first: { result_code, result_text }, ...counts }) => ({ code: result_code, text: result_text, ...counts }))
   }
 
   /** How many payments had each outcome of 3-D Secure and of the risk check, the most frequent first; those without one last. */
   async outcomes(range: OverviewRange, now: Date): Promise<Outcomes> {
-    const rows = await this.#payments(range, now)
-      .whereNotIn("state", ["created", "expired"])
-      .select<{ threeds_result: string | null; risk_action: string | null; count: string }[]>("threeds_result", "risk_action", this.#db.raw("count(*) as count"))
-      .groupBy("threeds_result", "risk_action")
-    return {
-      threeds_results: countBy(rows.map(({ threeds_result, count }) => [threeds_result, Number(count)])),
-      risk_actions: countBy(rows.map(({ risk_action, count }) => [risk_action, Number(count)])),
-    }
+    const decided = this.#payments(range, now).whereNotIn("state", ["created", "expired"])
+    const rows = await this.#counted<"threeds_result" | "risk_action">(decided, range, ["threeds_result", "risk_action"])
+    return { threeds_results: saidIn(rows, "threeds_result"), risk_actions: saidIn(rows, "risk_action") }
+  }
+
+  /** How many payments of each day have the same in some columns, the oldest day first. */
+  async #counted<Column extends string>(payments: Query, { time_zone }: OverviewRange, columns: readonly Column[]): Promise<Counted<Column>[]> {
+    const days = payments.select(this.#db.raw("(created_at at time zone ?)::date as date", [time_zone]), ...columns, this.#db.raw("count(*) as count"))
+    return this.#db
+      .from(days.groupBy("date", ...columns).as("days"))
+      .select(this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"), ...columns, "count")
+      .orderByRaw("1")
+      .then((rows: Counted<Column>[]) => rows)
   }
 
   #payments({ account, ...period }: OverviewRange, now: Date): Query {
@@ -112,12 +118,39 @@ export class Overview {
   }
 }
 
-function countBy(counted: readonly (readonly [value: string | null, count: number])[]): CountOf[] {
-  const counts = new Map<string | null, number>()
-  for (const [value, count] of counted) counts.set(value, (counts.get(value) ?? 0) + count)
-  const rows = [...counts].map(([value, count]) => ({ value, count }))
-  return rows.sort((a, b) => Number(a.value === null) - Number(b.value === null) || b.count - a.count || String(a.value).localeCompare(String(b.value)))
+/** Payments of one day that have the same in some columns. */
+type Counted<Column extends string> = Readonly<Record<Column, string | null>> & CountedDay
+
+interface CountedDay {
+  readonly day: string
+  /** PostgreSQL's counts come as text. */
+  readonly count: string
 }
 
-/** PostgreSQL's counts come as text. */
-type Counted = "begun" | "approved" | "declined" | "unclear"
+/** Rows that are alike as one, with the first of them; the most frequent first. */
+function countBy<Row extends CountedDay>(rows: readonly Row[], keyOf: (row: Row) => string): (Counts & { readonly first: Row })[] {
+  const alike = new Map<string, [Row, ...Row[]]>()
+  for (const row of rows) {
+    const others = alike.get(keyOf(row))
+    if (others) others.push(row)
+    else alike.set(keyOf(row), [row])
+  }
+  const counts = [...alike].map(([key, all]) => ({ key, first: all[0], ...countsOf(all) }))
+  return counts.sort((a, b) => b.count - a.count || a.key.localeCompare(b.key)).map(({ key: _, ...each }) => each)
+}
+
+function countsOf(rows: readonly CountedDay[]): Counts {
+  const days = new Map<string, number>()
+  for (const { day, count } of rows) days.set(day, (days.get(day) ?? 0) + Number(count))
+  const by_day = [...days].map(([day, count]) => ({ day, count }))
+  return { count: by_day.reduce((sum, { count }) => sum + count, 0), by_day }
+}
+
+/** What was said, the most frequent first; how often nothing was said last. */
+function saidIn<Column extends string>(rows: readonly Counted<Column>[], column: Column): CountOf[] {
+  const counts = countBy(rows, (row) => JSON.stringify(row[column])).map(({ first, ...each }): CountOf => ({ value: first[column], ...each }))
+  return [...counts.filter(({ value }) => value !== null), ...counts.filter(({ value }) => value === null)]
+}
+
+/** The counts of a day that come as text. */
+type Texts = "begun" | "approved" | "declined" | "unclear"

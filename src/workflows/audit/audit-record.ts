@@ -17,6 +17,10 @@ export interface AuditRecord {
   /** The payment that it concerns. */
   readonly payment_id: string | null
   readonly order_no: string | null
+  /** The handle of the account that it concerns. */
+  readonly account: string | null
+  /** Whether its payment moved real money, where it concerns one. */
+  readonly mode: ListedAct["mode"]
   /** The user of the admin who did it, or the secret API key. */
   readonly actor_id: string
   /** `begun`: it is under way, or was cut off. */
@@ -43,6 +47,13 @@ export async function readAudit(container: MedusaContainer, filters: Omit<AuditF
   return { activity: rows.map(auditRecord), count }
 }
 
-function auditRecord({ id, act, subject, payment_id, order_no, actor_id, outcome, reason, asked, before, after, created_at, ended_at }: ListedAct): AuditRecord {
-  return { id, act, kind: AUDITED_ACTS[act], subject, payment_id, order_no, actor_id, outcome, reason, asked: asked ?? {}, before, after, created_at, ended_at }
+function auditRecord({ id, act, subject, payment_id, order_no, account, mode, actor_id, outcome, reason, asked, before, after, created_at, ended_at }: ListedAct): AuditRecord {
+  const kind = AUDITED_ACTS[act]
+  const concerned = isAccountsOwn(kind) ? subject : account
+  return { id, act, kind, subject, payment_id, order_no, account: concerned, mode, actor_id, outcome, reason, asked: asked ?? {}, before, after, created_at, ended_at }
+}
+
+/** Whether its subject is the handle of an account. */
+function isAccountsOwn(kind: AuditedKind): boolean {
+  return kind === "account" || kind === "payout"
 }
