@@ -43,7 +43,8 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
   it("are approved where they are held, with the question how much money that is", async () => {
     await pay(store, {}, CARDS.held)
     const { page } = merchant()
-    await merchant().goTo("/card-payments/reviews")
+    await merchant().goTo("/card-payments")
+    await merchant().section("Needs you").getByRole("link", { name: /^Held for review: \d+$/ }).click()
     await page.getByRole("checkbox").nth(1).click()
     await merchant().button(/^Approve/).click()
     const question = page.getByRole("alertdialog")

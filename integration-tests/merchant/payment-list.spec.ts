@@ -50,11 +50,12 @@ withStore("The list of payments", (world) => {
 
   it("is filtered by state, way, and by whether a person is needed", async () => {
     await sell(world())
+    await pay(CARDS.held)
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await pay(CARDS.approved)
     await world().admin.client.fetch("/admin/acquiring/problems")
-    expect((await list({ needs_person: "true" })).payments).toMatchObject([{ state: "mismatch" }])
+    expect((await list({ needs_person: "true" })).payments).toMatchObject([{ state: "mismatch" }, { state: "pending" }])
     expect((await list({ needs_person: "false" })).payments).toMatchObject([{ state: "captured" }])
     expect((await list({ flow: ["direct"], state: ["captured"] })).count).toBe(1)
     expect((await list({ flow: "hosted" })).count).toBe(0)

@@ -42,6 +42,12 @@ export class Camera {
     await this.take(name)
   }
 
+  /** Of the page that is there, with one of its boxes in the middle. */
+  async takeSection(name: string, section: string): Promise<void> {
+    await this.merchant.section(section).evaluate((box) => box.scrollIntoView({ block: "center" }))
+    await this.take(name)
+  }
+
   /** Of what opens at the side of a page when a button is pressed. */
   async takeDrawer(name: string, path: string, button: string): Promise<void> {
     await this.merchant.readPage(path)

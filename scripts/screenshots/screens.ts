@@ -23,6 +23,7 @@ export async function pictureScreens(camera: Camera, { orderId, planId, linkId, 
   for (const button of ACCOUNT_DRAWERS) await camera.takeDrawer(`account-${button.replace(/\W+/g, "-").toLowerCase()}`, "/settings/card-gateway/default", button)
   for (const list of LISTS) {
     await camera.takePage(list.name, list.path)
+    if (list.name === "overview") await camera.takeSection("overview-reasons", "Declines by reason")
     if (!("detail" in list)) continue
     await page.getByRole("row").getByText(list.row, { exact: true }).first().click()
     await page.waitForURL((url) => !url.pathname.endsWith(list.path))
@@ -42,8 +43,7 @@ export async function pictureScreens(camera: Camera, { orderId, planId, linkId, 
   await camera.takePage("plan", addresses.plan)
   await camera.takePage("link", addresses["payment link"])
   await camera.takePage("order", addresses.order)
-  await camera.merchant.section("Card payment").evaluate((section) => section.scrollIntoView({ block: "center" }))
-  await camera.take("order")
+  await camera.takeSection("order", "Card payment")
   await camera.takePage("variant", addresses.variant)
   for (const drawer of DRAWERS) await camera.takeDrawer(drawer.name, addressOf(drawer, addresses), drawer.button)
 }

@@ -1,7 +1,9 @@
 import { Money } from "../components/money"
 import { Moment } from "../components/moment"
+import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import type { ActView } from "../queries/activity"
+import { useOrderNumbers } from "../queries/people"
 import { wordsOf } from "./values"
 
 interface Props {
@@ -23,8 +25,15 @@ export function FieldValue({ act, name, value }: Props) {
   const text = String(value)
   if (group !== undefined) return <>{word(group, text)}</>
   if (MOMENT.test(text)) return <Moment at={text} />
+  if (name === "order_id") return <OrderNumber id={text} />
   const currency = currencyOf(act)
   return name.endsWith("amount") && currency !== undefined ? <Money amount={text} currency={currency} /> : <>{text}</>
+}
+
+/** An order by its number, with a link to it. */
+function OrderNumber({ id }: { readonly id: string }) {
+  const numbers = useOrderNumbers([id])
+  return <TextLink to={`/orders/${id}`}>{numbers[id] ?? id}</TextLink>
 }
 
 /** What has a name is told by it. */

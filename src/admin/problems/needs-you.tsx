@@ -3,6 +3,7 @@ import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
+import { usePayments } from "../queries/payments"
 import { useProblems } from "../queries/problems"
 import type { ProblemView } from "../queries/problems"
 import { ProblemItem } from "./item"
@@ -10,28 +11,43 @@ import { ProblemItem } from "./item"
 /** How many are told beside something else. */
 const SHOWN = 5
 
-/** The newest open problems, or that there are none. */
+/** How many payments are held for review, and the newest open problems; or that nothing waits for the merchant. */
 export function NeedsYou() {
-  return <Waiting of={useProblems({ limit: SHOWN })}>{({ problems, count }) => (count > 0 ? <Newest problems={problems} count={count} /> : <Nothing />)}</Waiting>
+  const held = usePayments({ state: ["pending"], limit: 1 }).data?.count ?? 0
+  return <Waiting of={useProblems({ limit: SHOWN })}>{({ problems, count }) => <Newest problems={problems} count={count} held={held} />}</Waiting>
 }
 
-function Nothing() {
-  const t = useText()
-  return <Section title={t("problems.needsYou")} side={<StatusBadge color="green">{t("problems.nothing")}</StatusBadge>} />
+interface Props {
+  readonly problems: readonly ProblemView[]
+  /** Of all open problems. */
+  readonly count: number
+  /** Payments that are held for review. */
+  readonly held: number
 }
 
-function Newest({ problems, count }: { readonly problems: readonly ProblemView[]; readonly count: number }) {
+function Newest({ problems, count, held }: Props) {
   const t = useText()
+  if (count + held === 0) return <Section title={t("problems.needsYou")} side={<StatusBadge color="green">{t("problems.nothing")}</StatusBadge>} />
   const side = (
     <>
-      <Badge size="2xsmall" color="red" aria-label={t("problems.count", { count })}>
-        {count}
-      </Badge>
-      <span className="txt-compact-small">
-        <TextLink to="/card-payments/problems">{t("problems.all")}</TextLink>
-      </span>
+      {held > 0 && (
+        <span className="txt-compact-small">
+          <TextLink to="/card-payments/reviews">{t("problems.held", { count: held })}</TextLink>
+        </span>
+      )}
+      {count > 0 && (
+        <>
+          <Badge size="2xsmall" color="red" aria-label={t("problems.count", { count })}>
+            {count}
+          </Badge>
+          <span className="txt-compact-small">
+            <TextLink to="/card-payments/problems">{t("problems.all")}</TextLink>
+          </span>
+        </>
+      )}
     </>
   )
+  if (count === 0) return <Section title={t("problems.needsYou")} side={side} />
   return (
     <Section title={t("problems.needsYou")} description={t("problems.needsYouText")} side={side}>
       <ul className="divide-y">

@@ -11,7 +11,7 @@ export const paymentListInput = z.strictObject({
   flow: oneOrMore(PAYMENT_FLOWS),
   account: filterText(32),
   risk_action: filterText(64),
-  needs_person: z.stringbool().optional().describe("Whether an open problem is about it."),
+  needs_person: z.stringbool().optional().describe("Whether it is held for review, or an open problem is about it."),
   payment_session_id: filterText(64),
 })
 

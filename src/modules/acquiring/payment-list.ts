@@ -17,7 +17,7 @@ export interface PaymentFilters {
   readonly account?: string
   readonly payment_session_id?: string
   readonly risk_action?: string
-  /** Whether an open problem is about it. */
+  /** Whether it is held for review, or an open problem is about it. */
   readonly needs_person?: boolean
 }
 
@@ -45,8 +45,9 @@ export async function listPayments(db: Database, filters: PaymentFilters, { limi
   }
   if (needs_person !== undefined) {
     const open = db(PROBLEMS).select("payment_id").whereNotNull("payment_id").where({ closed_at: null, deleted_at: null })
-    if (needs_person) query.whereIn("id", open)
-    else query.whereNotIn("id", open)
+    const held = db(TABLE).select("id").where({ state: "pending", deleted_at: null })
+    if (needs_person) query.whereIn("id", open.unionAll(held))
+    else query.whereNotIn("id", open).whereNot({ state: "pending" })
   }
   const counted = await query.clone().count<{ count: string }[]>("* as count").first()
   const column = order.replace("-", "")
