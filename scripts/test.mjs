@@ -34,7 +34,7 @@ async function everything() {
   const unit = tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
   const [noBrowser] = await Promise.all([ensureChromium(say), build, unit])
   await tally.stage("tests in the browser", () =>
-    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 3 })
+    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 2 })
   )
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
   const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 3 }))

@@ -46,7 +46,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await eventually(async () => {
       const before = await asked()
       if (before === null) return true
-      await goOn(60 * MINUTE)
+      await goOn(12 * 60 * MINUTE)
       await eventually(async () => ((await asked()) !== before ? true : undefined))
       return undefined
     }, 120_000)
@@ -200,8 +200,7 @@ describe("what a merchant does now and then, at a phone", () => {
 
     await page.getByRole("searchbox").fill("")
     await row(bought).waitFor()
-    await page.locator("main [aria-haspopup=menu]").first().click()
-    await page.getByRole("menuitem", { name: "State" }).click()
+    await merchant().choose(page.locator("main [aria-haspopup=menu]").first(), "State")
     await page.getByRole("dialog").getByText("Declined", { exact: true }).click()
     // By their words: the dashboard hides everything but the filter from those who do not see the screen, as long as that is open.
     const words = (payment: PaymentRecord | undefined) => page.locator("tr", { hasText: payment?.order_no })

@@ -12,6 +12,8 @@ import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
 
 const APPROVED = cardOf("4111111111111111")
 
+const ACCOUNT = "/settings/card-gateway/default"
+
 /** The steps of the README's chapter, by what stands in bold letters. */
 function stepsOfReadme(): string[] {
   const [chapter = ""] = readFileSync(join(root, "README.md"), "utf8").split("## Set up in the dashboard\n")[1]?.split("\n## ") ?? []
@@ -21,8 +23,6 @@ function stepsOfReadme(): string[] {
 describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboard, at a %s", (screen) => {
   const store = untouchedShopOfTests(screen)
   const { merchant, shopper } = inTheAdmin(store, screen)
-  const ACCOUNT = "/settings/card-gateway/default"
-
   /** No region offers it yet. */
   beforeAll(async () => {
     const client = await admin({ url: store.url, ...store.admin })
@@ -65,8 +65,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
       await merchant().goTo("/settings/regions")
       await page.getByRole("row").getByText("Europe").first().click()
       await page.waitForURL(/\/regions\/reg_/)
-      await page.locator("main button[aria-haspopup=menu]").first().click()
-      await page.getByRole("menuitem", { name: "Edit" }).click()
+      await merchant().choose(page.locator("main button[aria-haspopup=menu]").first(), "Edit")
       const form = page.getByRole("dialog")
       await form.locator("input[role=combobox]").click()
       await page.getByRole("option", { name: "Acquiring (DEFAULT)" }).click()
@@ -93,6 +92,10 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
     expect(steps).toEqual(Object.keys(play))
     for (const step of steps) await play[step]?.()
   })
+})
+
+describe("an account of the gateway that is set up, at a phone,", () => {
+  const { merchant } = inTheAdmin(untouchedShopOfTests("phone"), "phone", "shared")
 
   it("says in the form what is wrong, and keeps what was typed", async () => {
     const { page } = merchant()
@@ -153,7 +156,7 @@ describe("the screens of the gateway's accounts", () => {
   it("have how captures are made among the settings that merchants meet, with its default and the way back to it", async () => {
     const { page } = merchant()
     const inAdvanced = (text: string) => merchant().section("Advanced").getByText(text, { exact: true })
-    await merchant().goTo("/settings/card-gateway/default")
+    await merchant().goTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
     await page.getByLabel("Capture", { exact: true }).click()
     await page.getByRole("option", { name: "When you capture" }).click()

@@ -1,7 +1,14 @@
-import type { Locator, Page } from "playwright-core"
+import type { Locator, Page, Request } from "playwright-core"
+import { eventually } from "./eventually"
 import type { RunningShop } from "./test-world"
 
 const NOTHING_HAPPENS_MS = 20_000
+
+/** Longer than a page that was answered takes to ask for what follows from that. */
+const QUIET_MS = 150
+
+/** How long an open menu may take to be there. */
+const MENU_MS = 3_000
 
 /** A dashboard's page has no more places than this that the keyboard can get to. */
 const MOST_TABS = 150
@@ -10,11 +17,15 @@ const MOST_TABS = 150
 export class AdminVisitor {
   readonly page: Page
   readonly #store: RunningShop
+  readonly #onTheirWay = new Set<Request>()
 
   constructor(page: Page, store: RunningShop) {
     this.page = page
     this.#store = store
     page.setDefaultTimeout(NOTHING_HAPPENS_MS)
+    page.on("request", (request) => this.#onTheirWay.add(request))
+    page.on("requestfinished", (request) => this.#onTheirWay.delete(request))
+    page.on("requestfailed", (request) => this.#onTheirWay.delete(request))
   }
 
   /** Logs in, with the keyboard alone. */
@@ -35,8 +46,17 @@ export class AdminVisitor {
   async readPage(path: string): Promise<void> {
     await this.goTo(path)
     await this.page.getByRole("heading", { level: 1 }).waitFor()
-    await this.page.waitForLoadState("networkidle")
+    await this.#answered()
     await this.page.locator("main .animate-pulse").first().waitFor({ state: "detached" })
+  }
+
+  /** Waits until nothing has been on its way for a moment. Playwright's own "networkidle" is half a second, of each page. */
+  async #answered(): Promise<void> {
+    let quietSince = Date.now()
+    await eventually(async () => {
+      if (this.#onTheirWay.size > 0) quietSince = Date.now()
+      return Date.now() - quietSince > QUIET_MS ? true : undefined
+    })
   }
 
   button(name: string | RegExp): Locator {
@@ -50,6 +70,13 @@ export class AdminVisitor {
   /** A box of a page, by its heading. */
   section(name: string): Locator {
     return this.page.getByRole("region", { name, exact: true })
+  }
+
+  /** Opens a menu and chooses from it; a page that is drawn anew meanwhile closes its menus. */
+  async choose(menu: Locator, name: string): Promise<void> {
+    const item = this.page.getByRole("menuitem", { name })
+    const press = (what: Locator) => what.click({ timeout: MENU_MS }).then(() => true, () => false)
+    await eventually(async () => (((await item.isVisible()) || (await press(menu))) && (await press(item)) ? true : undefined))
   }
 
   /** Answers the question before an act: its button is called like the one that was pressed. */
