@@ -34,7 +34,7 @@ export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: Pr
   const t = useText()
   const day = useDay()
   return (
-    <figure className="flex flex-col gap-y-3 px-6 py-4">
+    <figure className="relative flex flex-col gap-y-3 px-6 py-4">
       <div aria-hidden="true" className="flex flex-col">
         {top !== undefined && <span className="txt-compact-xsmall text-ui-fg-subtle border-b border-dashed pb-1 tabular-nums">{top}</span>}
         <Drawing parts={parts} bars={bars} />
@@ -46,7 +46,7 @@ export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: Pr
         </span>
         {parts.length > 1 && !isExplainedBelow && <Legend parts={parts} />}
       </figcaption>
-      {/* A table is never narrower than its words: what hides it is around it. */}
+      {/* A table is never narrower than its words: what hides it is around it. Placed within the page and not within the figure, it would make that longer. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>
