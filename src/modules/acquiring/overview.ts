@@ -50,6 +50,9 @@ export interface Outcomes {
 
 const MOST_REASONS = 10
 
+/** More than there are, unless what the gateway says is different each time. */
+const MOST_OUTCOMES = 100
+
 /** Counts the payments of the last days, each time from the rows: nothing of it is kept, so that nothing of it is ever wrong. */
 export class Overview {
   readonly #db: Database
@@ -87,23 +90,29 @@ export class Overview {
 
   /** Why payments were declined, the most frequent first. */
   async declines(range: OverviewRange, now: Date): Promise<DeclineCount[]> {
-    const rows = await this.#counted<"result_code" | "result_text">(this.#payments(range, now).where({ state: "declined" }), range, ["result_code", "result_text"])
+    const rows = await this.#counted<"result_code" | "result_text">(this.#payments(range, now).where({ state: "declined" }), range, ["result_code", "result_text"], MOST_REASONS)
     const declines = countBy(rows, ({ result_code, result_text }) => JSON.stringify([result_code, result_text]))
-    return declines.slice(0, MOST_REASONS).map(({ first: { result_code, result_text }, ...counts }) => ({ code: result_code, text: result_text, ...counts }))
+    return declines.map(({ first: { result_code, result_text }, ...counts }) => ({ code: result_code, text: result_text, ...counts }))
   }
 
   /** How many payments had each outcome of 3-D Secure and of the risk check, the most frequent first; those without one last. */
   async outcomes(range: OverviewRange, now: Date): Promise<Outcomes> {
     const decided = this.#payments(range, now).whereNotIn("state", ["created", "expired"])
-    const rows = await this.#counted<"threeds_result" | "risk_action">(decided, range, ["threeds_result", "risk_action"])
+    const rows = await this.#counted<"threeds_result" | "risk_action">(decided, range, ["threeds_result", "risk_action"], MOST_OUTCOMES)
     return { threeds_results: saidIn(rows, "threeds_result"), risk_actions: saidIn(rows, "risk_action") }
   }
 
-  /** How many payments of each day have the same in some columns, the oldest day first. */
-  async #counted<Column extends string>(payments: Query, { time_zone }: OverviewRange, columns: readonly Column[]): Promise<Counted<Column>[]> {
-    const days = payments.select(this.#db.raw("(created_at at time zone ?)::date as date", [time_zone]), ...columns, this.#db.raw("count(*) as count"))
+  /** How many payments of each day have the same in some columns, the oldest day first; of as many different ones as are `most` frequent. */
+  async #counted<Column extends string>(payments: Query, { time_zone }: OverviewRange, columns: readonly Column[], most: number): Promise<Counted<Column>[]> {
+    const alike = this.#db.raw(columns.map(() => "??").join(), [...columns]).toQuery()
+    const days = payments
+      .select(this.#db.raw("(created_at at time zone ?)::date as date", [time_zone]), ...columns)
+      .select(this.#db.raw(`count(*) as count, sum(count(*)) over (partition by ${alike}) as total`))
+      .groupBy("date", ...columns)
+    const ranked = this.#db.from(days.as("days")).select("*", this.#db.raw(`dense_rank() over (order by total desc, ${alike}) as rank`))
     return this.#db
-      .from(days.groupBy("date", ...columns).as("days"))
+      .from(ranked.as("ranked"))
+      .where("rank", "<=", most)
       .select(this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"), ...columns, "count")
       .orderByRaw("1")
       .then((rows: Counted<Column>[]) => rows)
