@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { MINUTE, openKinds, openProblem, problemList } from "./support/list"
+import { HOUR, MINUTE, openKinds, openProblem, problemList } from "./support/list"
 
 const SECOND = 1_000
 
@@ -31,8 +31,6 @@ withStore("Questions that the gateway does not answer", (world) => {
     await workOnce(world().container, () => new Date())
   }
 
-  const asked = async (): Promise<number> => (await world().sandbox.ledger()).requests.query ?? 0
-
   /** Goes on until something is there: a round sees nothing of what the store's own job is about at that moment. */
   async function within<Found>(step: number, look: () => Promise<Found | undefined>): Promise<Found> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -43,7 +41,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     throw new Error(`Nothing came within ${MOST_ROUNDS} rounds.`)
   }
 
-  /** Goes on until a problem has left the list: the next question comes the later, the longer the gateway was asked in vain. */
+  /** Goes on until a problem has left the list: the gateway is asked every five minutes whether it answers again. */
   async function left({ kind }: ProblemRecord): Promise<void> {
     await within(6 * MINUTE, async () => ((await problemList(world(), { kind })).count === 0 ? true : undefined))
   }
@@ -77,6 +75,26 @@ withStore("Questions that the gateway does not answer", (world) => {
     await left(problem)
   })
 
+  it("are told as long as it answers none, although no payment is to be asked about", async () => {
+    await wantsRegistered(true)
+    await world().admin.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
+    const problem = await openProblem(world(), "ip_not_registered")
+    await pass(HOUR)
+    expect(await openKinds(world())).toEqual(["ip_not_registered"])
+    await wantsRegistered(false)
+    await left(problem)
+  })
+
+  it("for a reason of the account's are asked as soon as it answers again, however long it did not", async () => {
+    await wantsRegistered(true)
+    const { session } = await waiting()
+    for (let round = 0; round < 6; round += 1) await pass(6 * MINUTE)
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
+    await wantsRegistered(false)
+    await within(MINUTE, async () => ((await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined))
+  })
+
   it("as it cannot be reached are told after two minutes; they go on by themselves when it can", async () => {
     const { session } = await waiting()
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "query" })
@@ -84,9 +102,6 @@ withStore("Questions that the gateway does not answer", (world) => {
     expect(await openKinds(world())).toEqual([])
     // The store's own job may have been the one that asked, and still be about it.
     await eventually(async () => (await account()).trouble ?? undefined)
-    const before = await asked()
-    await pass(2 * SECOND)
-    expect(await asked()).toBe(before)
     await pass(2 * MINUTE)
     const problem = await openProblem(world(), "gateway_unreachable")
     expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("baseUrl") })

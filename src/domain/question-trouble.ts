@@ -15,3 +15,16 @@ export const QUESTION_TROUBLES = [
 ] as const
 
 export type QuestionTrouble = (typeof QUESTION_TROUBLES)[number]
+
+/** Whether a trouble is about the account, whatever was asked about: what was asked about alone is not the reason of it. */
+export const IS_ABOUT_ACCOUNT: Readonly<Record<QuestionTrouble, boolean>> = {
+  unreachable: false,
+  access: true,
+  signature: false,
+  environment: true,
+  ip_not_registered: true,
+  parameters: false,
+  too_many: true,
+  system: false,
+  switched_off: false,
+}

@@ -8,6 +8,7 @@ import { endMandates } from "./mandates/end-mandate"
 import { processClaimed } from "./notices/process-notice"
 import { takeBackUnsent } from "./operations/take-back-unsent"
 import { askAboutPayments } from "./reconcile/ask-about-payments"
+import { askWhetherBack } from "./reconcile/ask-whether-back"
 import { actOnLapses, warnOfLapses } from "./reconcile/lapses"
 import { Questions } from "./reconcile/questions"
 import { sweep } from "./reconcile/sweep"
@@ -66,10 +67,15 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       await actOnLapses(container, account, clock)
       return false
     }
+    const back = async (): Promise<boolean> => {
+      await askWhetherBack(questions)
+      return false
+    }
     return [
       { what: `captures and refunds of account ${account.handle}`, step: () => workOnOperations(container, questions) },
       { what: `questions about payments of account ${account.handle}`, step: () => askAboutPayments(container, questions) },
       { what: `the sweep of account ${account.handle}`, step: () => sweep(container, questions) },
+      { what: `whether the gateway of account ${account.handle} answers again`, step: back },
       { what: `lapsing authorisations of account ${account.handle}`, step: lapses },
     ]
   }

@@ -13,8 +13,9 @@ const SHOWN = 5
 
 /** How many payments are held for review, and the newest open problems; or that nothing waits for the merchant. */
 export function NeedsYou() {
-  const held = usePayments({ state: ["pending"], limit: 1 }).data?.count ?? 0
-  return <Waiting of={useProblems({ limit: SHOWN })}>{({ problems, count }) => <Newest problems={problems} count={count} held={held} />}</Waiting>
+  const held = usePayments({ state: ["pending"], limit: 1 })
+  const open = useProblems({ limit: SHOWN })
+  return <Waiting of={held}>{({ count: waiting }) => <Waiting of={open}>{({ problems, count }) => <Newest problems={problems} count={count} held={waiting} />}</Waiting>}</Waiting>
 }
 
 interface Props {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
+import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
 import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
@@ -53,7 +54,7 @@ async function askTogether(container: MedusaContainer, questions: Questions, row
         return true
       case "trouble":
         // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
-        if (alone && others.length === 0) await askAgain(questions, alone)
+        if (alone && others.length === 0 && !IS_ABOUT_ACCOUNT[asked.trouble]) await askAgain(questions, alone)
         return false
       case "no_turn":
         return false

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/operation-state"
+import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
 import { nextTryAt } from "../../domain/schedule"
 import type { GatewayClient } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
@@ -138,7 +139,7 @@ async function ask<Outcome>(questions: Questions, work: readonly Work[], { call,
   try {
     const asked = await questions.ask(call, judge)
     // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
-    if (asked.kind === "trouble" && work.length === 1) await postpone(questions, work)
+    if (asked.kind === "trouble" && work.length === 1 && !IS_ABOUT_ACCOUNT[asked.trouble]) await postpone(questions, work)
     if (asked.kind !== "answer") return false
     await resolve(asked.outcome)
   } catch (error) {
