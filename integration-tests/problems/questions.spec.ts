@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, openKinds, openProblem, problemList } from "./support/list"
+import { HOUR, MINUTE, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
 const SECOND = 1_000
 
@@ -31,6 +31,13 @@ withStore("Questions that the gateway does not answer", (world) => {
     await workOnce(world().container, () => new Date())
   }
 
+  /** How it stands with the account, and with what is asked about. */
+  async function standing() {
+    const { trouble, trouble_count, paused_until, last_answer, last_answer_at } = await account()
+    const payments = await tableOf(world(), "acquiring_payment").select("id", "state", "query_count", "next_query_at", "claimed_until", "last_asked_at")
+    return { trouble, trouble_count, paused_until, last_answer, last_answer_at, payments }
+  }
+
   /** Goes on until something is there: a round sees nothing of what the store's own job is about at that moment. */
   async function within<Found>(step: number, look: () => Promise<Found | undefined>): Promise<Found> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -38,7 +45,7 @@ withStore("Questions that the gateway does not answer", (world) => {
       if (found !== undefined) return found
       await pass(step)
     }
-    throw new Error(`Nothing came within ${MOST_ROUNDS} rounds.`)
+    throw new Error(`Nothing came within ${MOST_ROUNDS} rounds, until ${new Date().toISOString()}: ${JSON.stringify(await standing(), undefined, 1)}`)
   }
 
   /** Goes on until a problem has left the list: the gateway is asked every five minutes whether it answers again. */
