@@ -64,6 +64,17 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(turns.sort((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, place) => place * 50))
   })
 
+  it("are held up by no turn and no pause of a process whose clock was an hour ahead", async () => {
+    const usual = await account({ requestsPerSecond: 10 })
+    const ahead = new Date(BEGIN.getTime() + HOUR)
+    expect(await ask(round(usual, ahead, MINUTE))).toBe("answer")
+    expect(await ask(round(usual, BEGIN, MINUTE))).toBe("answer")
+    await noteAnswer(moduleOf(world()), usual, LOST, ahead)
+    expect(await ask(round(usual, BEGIN, MINUTE))).toBe("answer")
+    await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
+    expect(await ask(round(usual, at(1), MINUTE))).toBe("no_turn")
+  })
+
   it("take no turn that comes after the round: the next round asks at once, however many could not before", async () => {
     const slow = await account({ requestsPerSecond: 10 })
     const processes = [round(slow, BEGIN, 150), round(slow, BEGIN, 150)]

@@ -16,6 +16,15 @@ export const QUESTION_TROUBLES = [
 
 export type QuestionTrouble = (typeof QUESTION_TROUBLES)[number]
 
+const SHORTEST_PAUSE_MS = 5_000
+
+export const LONGEST_PAUSE_MS = 5 * 60_000
+
+/** How long no scheduled question is asked after so many in a row on which the gateway did not work; in milliseconds. */
+export function pauseAfter(troubles: number): number {
+  return Math.min(SHORTEST_PAUSE_MS * 2 ** Math.min(troubles - 1, 10), LONGEST_PAUSE_MS)
+}
+
 /** Whether a trouble is about the account, whatever was asked about: what was asked about alone is not the reason of it. */
 export const IS_ABOUT_ACCOUNT: Readonly<Record<QuestionTrouble, boolean>> = {
   unreachable: false,

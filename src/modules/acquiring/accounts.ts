@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { CredentialRefusal } from "../../domain/credential-refusal"
 import type { QuestionTrouble } from "../../domain/question-trouble"
+import { LONGEST_PAUSE_MS } from "../../domain/question-trouble"
 import type { Secret } from "../../domain/secret"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
 import { changesTheWay, difference, withChange } from "./account-change"
@@ -15,6 +16,9 @@ import { isHandle } from "./options"
 import type { AccountRow } from "./rows"
 
 const TABLE = "acquiring_account"
+
+/** Longer than the round of a job, or anybody, waits for a turn. */
+const FARTHEST_TURN_MS = 60_000
 
 /** An account that is filled in, wherever that was done. */
 export interface Account extends AccountSettings {
@@ -152,7 +156,8 @@ export class Accounts {
 
   /**
    * Takes the next free moment for a scheduled question, so that all processes together keep to the account's rate. One that is too
-   * late for who asks is left to others.
+   * late for who asks is left to others. A turn or a pause further ahead than any is given is from a clock that was wrong, and holds
+   * nobody up.
    *
    * @param before when the round of who asks is over
    * @returns `undefined` while the account is paused, or where the next free moment is not before that
@@ -160,11 +165,14 @@ export class Accounts {
   async takeTurn(handle: string, { perSecond, before }: { readonly perSecond: number; readonly before: Date }, now: Date): Promise<Date | undefined> {
     const { id } = await this.#row(handle, now)
     const interval = Math.ceil(1000 / perSecond)
+    const ahead = (milliseconds: number): Date => new Date(now.getTime() + milliseconds)
+    const free = "case when next_request_at between ? and ? then next_request_at else ? end"
+    const moment = [now, ahead(FARTHEST_TURN_MS), now]
     const [row] = await this.#db(TABLE)
       .where({ id })
-      .where((free) => free.whereNull("paused_until").orWhere("paused_until", "<=", now))
-      .whereRaw("greatest(coalesce(next_request_at, ?), ?) < ?", [now, now, before])
-      .update({ next_request_at: this.#db.raw("greatest(coalesce(next_request_at, ?), ?) + ? * interval '1 millisecond'", [now, now, interval]) })
+      .where((over) => over.whereNull("paused_until").orWhereNotBetween("paused_until", [ahead(1), ahead(LONGEST_PAUSE_MS)]))
+      .whereRaw(`${free} < ?`, [...moment, before])
+      .update({ next_request_at: this.#db.raw(`${free} + ? * interval '1 millisecond'`, [...moment, interval]) })
       .returning<{ next_request_at: Date }[]>("next_request_at")
     return row && new Date(row.next_request_at.getTime() - interval)
   }

@@ -1,4 +1,5 @@
 import type { QuestionTrouble } from "../../domain/question-trouble"
+import { pauseAfter } from "../../domain/question-trouble"
 import type { Refused, Unknown, UnknownReason } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -33,9 +34,6 @@ const CONCERNS_ALL: Readonly<Record<UnknownReason, boolean>> = {
   incomplete: false,
 }
 
-const SHORTEST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 5 * 60_000
-
 /**
  * Notes how the gateway took a question: for the merchant, and so that the next scheduled ones wait while it takes none, twice as
  * long each time.
@@ -50,8 +48,7 @@ export async function noteAnswer(acquiring: AcquiringModuleService, account: Acc
     await acquiring.accounts.noteTrouble(account.handle, null, null, now)
     return undefined
   }
-  const times = await acquiring.accounts.troubles(account.handle)
-  const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** Math.min(times, 10), LONGEST_PAUSE_MS)
-  await acquiring.accounts.noteTrouble(account.handle, trouble, new Date(now.getTime() + pause), now)
+  const before = await acquiring.accounts.troubles(account.handle)
+  await acquiring.accounts.noteTrouble(account.handle, trouble, new Date(now.getTime() + pauseAfter(before + 1)), now)
   return trouble
 }
