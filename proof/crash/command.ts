@@ -11,7 +11,7 @@ import { SCENARIOS } from "./scenarios"
 import { FILES } from "./world/files"
 import { prepareWorld } from "./world/prepare"
 
-const COMMAND: ProofCommand<"points" | "from"> = {
+const COMMAND: ProofCommand<"points" | "from" | "to"> = {
   script: "test:crash",
   proves:
     "That no money is lost or taken twice when the store's process is killed (SIGKILL): at every point of authorise, notify,\n" +
@@ -20,8 +20,12 @@ const COMMAND: ProofCommand<"points" | "from"> = {
   counts: {
     points: { what: "crashes at most; fewer are chosen by chance, those around the moment of sending first", full: 10_000 },
     from: { what: "the crash to begin with, to go on with a run that was broken off; its seed and points are to be the same", full: 1 },
+    to: { what: "the crash to end with, so that several processes share a run", full: 10_000 },
   },
-  switches: { list: "tell the points that are found in the code, and play nothing" },
+  switches: {
+    list: "tell the points that are found in the code, and play nothing",
+    "each-once": "every point once, in as few crashes as meet them all, instead of every moment of every scenario",
+  },
   choices: {
     scenarios: { what: "only scenarios that have one of these words in their names, such as orphan,refund", among: SCENARIOS.map(({ name }) => name) },
   },
@@ -34,7 +38,7 @@ export function proveCrash(): Promise<0 | 1> {
   return runProof("crash", COMMAND, crash)
 }
 
-async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "from">): Promise<ProofOutcome> {
+async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "from" | "to">): Promise<ProofOutcome> {
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)
   if (switches.has("list")) return list(code.points)
@@ -43,7 +47,8 @@ async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "f
     const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))
     const scenarios = chooseScenarios(wanted, counts.points, seed)
     const areAll = scenarios.length === SCENARIOS.length
-    const outcome = await runMatrix(world, { scenarios, points: code.points, areAll, most: counts.points, from: counts.from, seed, say })
+    const { points: most, from, to } = counts
+    const outcome = await runMatrix(world, { scenarios, points: code.points, areAll, isOnce: switches.has("each-once"), most, from, to, seed, say })
     const remains = { databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets }
     // The last of a few may be a payout, in which nobody types a card.
     return withSearch(remains, outcome, { mayBeTraceless: !areAll })

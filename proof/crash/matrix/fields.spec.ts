@@ -1,6 +1,6 @@
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"
-import { allFields, choose, chooseScenarios, idleFields } from "./fields"
+import { allFields, choose, chooseScenarios, eachOnce, idleFields } from "./fields"
 import { momentsOf } from "./moments"
 
 /** `a b | c > d` passes a and b in one moment and c in the next, and then sends the gateway something. */
@@ -62,6 +62,11 @@ describe("the crash matrix", () => {
   it("kills what is passed while nothing is to be done once, in moments that meet each point", () => {
     expect(allFields([passage("one", "x beat > y"), passage("two", "beat | x > y")], new Set(["beat"]))).toHaveLength(4)
     expect(idleFields(passes("beat look | beat | rest"), scenario("two")).map(({ names }) => names.join(" "))).toEqual(["beat look", "rest"])
+  })
+
+  it("meets every point once in as few moments as do, beside those that are always played", () => {
+    const once = eachOnce(fields("p | q r | r | b > c | d | e", "q > p s | e d | x"))
+    expect(once.map(({ scenario: { name }, names }) => `${name} ${names.join(" ")}`)).toEqual(["s0 r", "s0 b", "s0 c", "s1 q", "s1 p s", "s1 e d", "s1 x"])
   })
 
   it("is not made of a scenario that sends the gateway nothing", () => {

@@ -74,6 +74,20 @@ export function chooseScenarios(all: readonly Scenario[], most: number, seed: nu
   return all.filter((scenario) => chosen.has(scenario))
 }
 
+/** As few fields as meet every point once, and those that are always played; in the matrix's order. */
+export function eachOnce(all: readonly Field[]): readonly Field[] {
+  const chosen = new Set(all.filter(({ always }) => always))
+  const unmet = new Set(all.flatMap(({ names }) => names))
+  for (const { names } of chosen) for (const name of names) unmet.delete(name)
+  const worth = ({ names }: Field): number => new Set(names.filter((name) => unmet.has(name))).size
+  while (unmet.size > 0) {
+    const best = all.reduce((one, other) => (worth(other) > worth(one) ? other : one))
+    chosen.add(best)
+    for (const name of best.names) unmet.delete(name)
+  }
+  return all.filter((field) => chosen.has(field))
+}
+
 /** As many fields as are wanted: of those that are always played first, then of the others, by chance; in the matrix's order. */
 export function choose(all: readonly Field[], most: number, seed: number): readonly Field[] {
   const byChance = shuffled(all, seededRandom(seed))

@@ -2,7 +2,7 @@ import type { ProofOutcome } from "../../report/report"
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"
 import type { World } from "../world/world"
-import { allFields, choose, idleFields } from "./fields"
+import { allFields, choose, eachOnce, idleFields } from "./fields"
 import type { Field, Passage } from "./fields"
 import { tooFewKills } from "./too-few-kills"
 import { unplayedFiles } from "./unplayed-files"
@@ -15,10 +15,14 @@ export interface MatrixWish {
   readonly points: readonly string[]
   /** Whether these are all scenarios that there are: together they pass all of the code, and nothing is done in the last. */
   readonly areAll: boolean
+  /** Whether every point is met once, instead of every moment. */
+  readonly isOnce: boolean
   /** How many fields are played at most. */
   readonly most: number
   /** With which of them it begins, counted from one. */
   readonly from: number
+  /** With which of them it ends. */
+  readonly to: number
   readonly seed: number
   readonly say: (line: string) => void
 }
@@ -26,7 +30,7 @@ export interface MatrixWish {
 type Played = Field & RunResult
 
 /** Plays the matrix. Runs share a database until one breaks a promise; it is left alone then, and the next begin with another. */
-export async function runMatrix(world: World, { scenarios, points, areAll, most, from, seed, say }: MatrixWish): Promise<ProofOutcome> {
+export async function runMatrix(world: World, { scenarios, points, areAll, isOnce, most, from, to, seed, say }: MatrixWish): Promise<ProofOutcome> {
   await world.renew()
   const idle = await idlePasses(world)
   const idlePoints = new Set(idle.map(({ point }) => point))
@@ -34,8 +38,9 @@ export async function runMatrix(world: World, { scenarios, points, areAll, most,
   for (const scenario of scenarios) passages.push({ scenario, passed: await runUnharmed(world, scenario) })
   const last = scenarios.at(-1)
   const all = [...allFields(passages, idlePoints), ...(areAll && last ? idleFields(idle, last) : [])]
-  const chosen = choose(all, most, seed)
-  const fields = chosen.slice(from - 1)
+  const wanted = isOnce ? eachOnce(all) : all
+  const chosen = choose(wanted, most, seed)
+  const fields = chosen.slice(from - 1, to)
   say(`${all.length} moments, of which ${fields.length} are played`)
   const played: Played[] = []
   for (const field of fields) {
@@ -48,7 +53,7 @@ export async function runMatrix(world: World, { scenarios, points, areAll, most,
   const passed = new Set([...idlePoints, ...passages.flatMap((passage) => passage.passed.map(({ point }) => point))])
   const outcome = outcomeOf(played, all, points)
   const deaths = played.flatMap(({ killed, kill }) => (killed ? [kill.point] : []))
-  const few = tooFewKills({ isWhole: areAll && played.length === all.length, played: played.length, points: deaths })
+  const few = tooFewKills({ isWhole: areAll && played.length === wanted.length, played: played.length, points: deaths })
   return { ...outcome, violations: [...outcome.violations, ...few, ...(areAll ? unplayedFiles(points, passed) : [])] }
 }
 
