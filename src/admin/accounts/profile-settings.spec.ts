@@ -34,10 +34,10 @@ describe("the settings of the profile that have an input of their own", () => {
 
   it("are written where they differ from the default only, beside the rest", () => {
     expect(profileOf({}, untouched, settings)).toEqual({})
-    const typed = { ...untouched, "signing.digest": "sha512", "operations.query.enabled": false, "notifications.signature.fields": "order_no, amount" }
+    const typed = { ...untouched, "signing.key": "prepend", "operations.query.enabled": false, "notifications.signature.fields": "order_no, amount" }
     const rest = { words: { open3d: { yes: "Y" } }, operations: { query: { max_orders: 10 } } }
     expect(profileOf(rest, typed, settings)).toEqual({
-      signing: { digest: "sha512" },
+      signing: { key: "prepend" },
       words: { open3d: { yes: "Y" } },
       operations: { query: { enabled: false, max_orders: 10 } },
       notifications: { signature: { fields: ["order_no", "amount"] } },
@@ -45,14 +45,14 @@ describe("the settings of the profile that have an input of their own", () => {
   })
 
   it("are not in the rest, and come back with it", () => {
-    const profile = { signing: { digest: "sha512", joiner: "&" }, notifications: { accept_get: false } }
+    const profile = { signing: { key: "prepend", joiner: "&" }, notifications: { accept_get: false } }
     expect(restOf(profile)).toEqual({ signing: { joiner: "&" } })
-    const typed = { ...untouched, "signing.digest": "sha512", "notifications.accept_get": false }
+    const typed = { ...untouched, "signing.key": "prepend", "notifications.accept_get": false }
     expect(profileOf(restOf(profile), typed, settings)).toEqual(profile)
   })
 
   it("are not taken twice", () => {
-    expect(() => profileOf({ signing: { digest: "sha512" } }, untouched, settings)).toThrow(NotTyped)
+    expect(() => profileOf({ signing: { key: "prepend" } }, untouched, settings)).toThrow(NotTyped)
   })
 
   it("have how captures are made in the account alone, whatever the profile had of it", () => {

@@ -10,7 +10,6 @@ type Settings = Readonly<Record<string, unknown>>
 /** How the settings of the profile that merchants meet are typed in, in this order. One that is missing here does not compile. */
 export const PROFILE_SETTINGS: Readonly<Record<FrequentSetting, FieldKind>> = {
   "signing.normaliser": { kind: "choice", options: ["none", "trim", "strip-all"] },
-  "signing.digest": { kind: "choice", options: ["sha256", "sha512", "hmac-sha256", "hmac-sha512"] },
   "signing.key": { kind: "choice", options: ["append", "prepend"] },
   capture: { kind: "choice", options: ["automatic", "manual"] },
   "notifications.signature.fields": { kind: "words", isLong: true },

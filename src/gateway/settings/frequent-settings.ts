@@ -1,7 +1,6 @@
 /** The settings of the profile that merchants meet: what differs most often from gateway to gateway. The admin has a field for each. */
 export const FREQUENT_SETTINGS = [
   "signing.normaliser",
-  "signing.digest",
   "signing.key",
   "capture",
   "notifications.signature.fields",
