@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type Medusa from "@medusajs/js-sdk"
+import type { Locator } from "playwright-core"
 import { offerPlan } from "../../scripts/demo/offer-plan"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
@@ -131,13 +132,18 @@ describe("what a merchant does now and then, at a phone", () => {
   })
 
   it("makes a payment link for what an order still owes, is told that nobody here sends mails, and takes it back", async () => {
+    const paid = await buy(store)
     const order = await buy(store)
     await addPiece({ admin: await client(), shop: store.shop }, order.id)
     const { page } = merchant()
     await merchant().goTo("/card-payments/links")
     await merchant().button("Create").first().click()
-    await page.getByRole("searchbox", { name: "Number of the order, or mail address" }).fill(String(order.display_id))
-    await page.getByRole("radio").first().click()
+    const choice = async ({ display_id }: { readonly display_id?: number }): Promise<Locator> => {
+      await page.getByRole("searchbox", { name: "Number of the order, or mail address" }).fill(String(display_id))
+      return page.getByRole("radio", { name: new RegExp(`^#${display_id}\\b`) })
+    }
+    expect(await (await choice(paid)).isDisabled()).toBe(true)
+    await (await choice(order)).click()
     // Refused as long as the first payment is being booked.
     await eventually(async () => {
       await page.getByRole("dialog").getByRole("button", { name: "Create a payment link" }).click()

@@ -5,19 +5,12 @@ import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import { LinkBadge } from "../payment-links/badge"
+import { Outstanding } from "../payment-links/choose-order"
 import { LinkForm } from "../payment-links/form"
 import { MailLink } from "../payment-links/mail"
 import type { LinkView } from "../queries/links"
 import { useLinks } from "../queries/links"
-
-/** An order as far as it is paid. */
-export interface PaidOrder {
-  readonly id: string
-  readonly number: string
-  readonly currency: string
-  /** Undefined where nothing is. */
-  readonly outstanding: string | undefined
-}
+import type { PaidOrder } from "./outstanding"
 
 /** What is outstanding of an order, and the payment links that its customer can pay it at. */
 export function OrderLinks({ order }: { readonly order: PaidOrder }) {
@@ -31,7 +24,7 @@ export function OrderLinks({ order }: { readonly order: PaidOrder }) {
       {order.outstanding !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Text as="div" size="small" className="text-ui-fg-subtle">
-            {t("links.outstanding")} <Money amount={order.outstanding} currency={order.currency} />
+            <Outstanding amount={order.outstanding} currency={order.currency} />
           </Text>
           <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
             {t("links.make")}
@@ -41,7 +34,7 @@ export function OrderLinks({ order }: { readonly order: PaidOrder }) {
       {links.map((link) => (
         <OpenLink key={link.id} link={link} />
       ))}
-      {isOpen && order.outstanding !== undefined && <LinkForm order={{ ...order, outstanding: order.outstanding }} close={() => setOpen(false)} />}
+      {isOpen && order.outstanding !== undefined && <LinkForm order={order} close={() => setOpen(false)} />}
     </div>
   )
 }

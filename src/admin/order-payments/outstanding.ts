@@ -1,6 +1,15 @@
 import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../domain/decimal"
 import type { Decimal } from "../../domain/decimal"
 
+/** An order as far as it is paid. */
+export interface PaidOrder {
+  readonly id: string
+  readonly number: string
+  readonly currency: string
+  /** What is still to be paid; undefined where nothing is. */
+  readonly outstanding: string | undefined
+}
+
 /** The parts of Medusa's order that say what is outstanding; it tells numbers. */
 export interface OwedOrder {
   readonly status: string
@@ -13,6 +22,12 @@ interface Reserved {
   readonly canceled_at?: unknown
   readonly captures?: readonly { readonly amount: number }[] | null
 }
+
+/** The fields of Medusa's order that {@link outstandingOf} reads. */
+export const OUTSTANDING_FIELDS = [
+  "status", "*summary",
+  "payment_collections.payments.amount", "payment_collections.payments.canceled_at", "payment_collections.payments.captures.amount",
+] as const
 
 /**
  * What is still to be paid of an order, as the server counts it for a payment link: Medusa's difference without what is reserved and can

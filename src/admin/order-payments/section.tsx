@@ -6,7 +6,7 @@ import { useText } from "../lib/text"
 import { useOrderPaying } from "../queries/medusa-payments"
 import { usePaymentsOfSessions } from "../queries/payments"
 import { OrderLinks } from "./order-links"
-import type { PaidOrder } from "./order-links"
+import type { PaidOrder } from "./outstanding"
 import { OrderPayment } from "./payment"
 import { worthShowing } from "./worth-showing"
 

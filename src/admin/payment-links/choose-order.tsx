@@ -4,15 +4,8 @@ import { useId } from "react"
 import { Money } from "../components/money"
 import { sentenceOf } from "../lib/act"
 import { useText } from "../lib/text"
+import type { PaidOrder } from "../order-payments/outstanding"
 import { useOrderSearch } from "../queries/people"
-
-/** An order that a payment link can be made for. */
-export interface OwingOrder {
-  readonly id: string
-  readonly number: string
-  readonly currency: string
-  readonly outstanding: string
-}
 
 interface Props {
   /** The id of the order that is chosen. */
@@ -42,7 +35,7 @@ export function ChooseOrder({ value, set }: Props) {
       <RadioGroup value={value} onValueChange={set} aria-label={t("links.search")}>
         {(orders.data ?? []).map((one) => (
           <div key={one.id} className="flex items-start gap-x-3 py-1">
-            <RadioGroup.Item id={`${id}-${one.id}`} value={one.id} />
+            <RadioGroup.Item id={`${id}-${one.id}`} value={one.id} disabled={one.outstanding === undefined} />
             <Label htmlFor={`${id}-${one.id}`} size="small" className="flex min-w-0 flex-col">
               <OrderName order={one} email={one.email} />
             </Label>
@@ -55,14 +48,24 @@ export function ChooseOrder({ value, set }: Props) {
 }
 
 /** An order's number, its mail address where it is told, and what is outstanding of it. */
-export function OrderName({ order, email }: { readonly order: OwingOrder; readonly email?: string | null }) {
+export function OrderName({ order, email }: { readonly order: PaidOrder; readonly email?: string | null }) {
   const t = useText()
   return (
     <>
       <span className="break-words">{[order.number, email].filter(Boolean).join(" · ")}</span>
       <span className="text-ui-fg-subtle txt-compact-xsmall">
-        {t("links.outstanding")} <Money amount={order.outstanding} currency={order.currency} />
+        {order.outstanding === undefined ? t("links.nothing") : <Outstanding amount={order.outstanding} currency={order.currency} />}
       </span>
+    </>
+  )
+}
+
+/** How much of an order is not collected yet. */
+export function Outstanding({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const t = useText()
+  return (
+    <>
+      {t("links.outstanding")} <Money amount={amount} currency={currency} />
     </>
   )
 }

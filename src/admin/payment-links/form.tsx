@@ -4,15 +4,15 @@ import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { sentenceOf, useTell } from "../lib/act"
 import { useText } from "../lib/text"
+import type { PaidOrder } from "../order-payments/outstanding"
 import { useAccounts } from "../queries/accounts"
 import { useMakeLink } from "../queries/links"
 import type { LinkView } from "../queries/links"
-import type { OwingOrder } from "./choose-order"
 import { ChooseOrder, OrderName } from "./choose-order"
 
 interface Props {
   /** The order that it is for, where that is known; else it is looked for. */
-  readonly order?: OwingOrder
+  readonly order?: PaidOrder
   readonly close: () => void
   readonly onMade?: (link: LinkView) => void
 }

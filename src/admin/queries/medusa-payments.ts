@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { isPaid } from "../../domain/payment-state"
 import { FRESH, LIVE } from "../lib/live"
 import { post, sdk } from "../lib/sdk"
-import { outstandingOf } from "../order-payments/outstanding"
+import { OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
 import type { MoneyAct } from "../payments/left"
 import { leftFor } from "../payments/left"
 import { AGAIN_MS, useForgetPayments } from "./payments"
@@ -65,9 +65,7 @@ export function useMoveMoney() {
 }
 
 const ORDER_FIELDS = [
-  "id", "display_id", "status", "currency_code", "*summary",
-  "payment_collections.payment_sessions.id", "payment_collections.payment_sessions.provider_id",
-  "payment_collections.payments.amount", "payment_collections.payments.canceled_at", "payment_collections.payments.captures.amount",
+  "id", "display_id", "currency_code", "payment_collections.payment_sessions.id", "payment_collections.payment_sessions.provider_id", ...OUTSTANDING_FIELDS,
 ].join(",")
 
 /** How an order is paid: the sessions of its payments that are ours, also of those that are still open, and what is outstanding of it. */

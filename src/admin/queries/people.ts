@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
 import { sdk } from "../lib/sdk"
 
 /** What a customer of the shop is called: their mail address, and the name where there is one. */
@@ -28,13 +29,21 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
   return data ?? NONE
 }
 
+const ORDER_FIELDS = ["id", "display_id", "email", "currency_code", ...OUTSTANDING_FIELDS].join(",")
+
 /** The newest orders whose number or mail address has the text, with what is outstanding of each. */
 export function useOrderSearch(q: string) {
   return useQuery({
     queryKey: ["acquiring", "orders", "search", q],
-    queryFn: () => sdk.admin.order.list({ ...(q === "" ? {} : { q }), limit: 10, order: "-created_at", fields: "id,display_id,email,currency_code,*summary" }),
-    // Medusa tells a number here; it is shown only.
-    select: ({ orders }) => orders.map(({ id, display_id, email, currency_code, summary }) => ({ id, number: `#${display_id ?? ""}`, email, currency: currency_code, outstanding: String(summary.pending_difference) })),
+    queryFn: () => sdk.admin.order.list({ ...(q === "" ? {} : { q }), limit: 10, order: "-created_at", fields: ORDER_FIELDS }),
+    select: ({ orders }) =>
+      orders.map((order) => ({
+        id: order.id,
+        number: `#${order.display_id ?? ""}`,
+        email: order.email,
+        currency: order.currency_code,
+        outstanding: outstandingOf(order),
+      })),
     placeholderData: keepPreviousData,
   })
 }

@@ -63,7 +63,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
           </div>
         ))}
       </RadioGroup>
-      {found.data && plans.length === 0 && <Text size="small">{t("variantPlans.foundNone")}</Text>}
+      {found.data && plans.length === 0 && <Text size="small">{t(query ? "variantPlans.foundNone" : "variantPlans.noOther")}</Text>}
     </FormDrawer>
   )
 }
