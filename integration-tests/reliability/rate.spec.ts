@@ -71,8 +71,13 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(await ask(round(usual, BEGIN, MINUTE))).toBe("answer")
     await noteAnswer(moduleOf(world()), usual, LOST, ahead)
     expect(await ask(round(usual, BEGIN, MINUTE))).toBe("answer")
-    await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
-    expect(await ask(round(usual, at(1), MINUTE))).toBe("no_turn")
+  })
+
+  it("are held up by the pause of a process whose clock is a minute ahead", async () => {
+    const asked = await account()
+    for (let time = 0; time < 8; time += 1) await noteAnswer(moduleOf(world()), asked, LOST, at(MINUTE))
+    expect(await ask(round(asked, at(1), MINUTE))).toBe("no_turn")
+    expect(await ask(round(asked, at(6 * MINUTE), MINUTE))).toBe("answer")
   })
 
   it("take no turn that comes after the round: the next round asks at once, however many could not before", async () => {

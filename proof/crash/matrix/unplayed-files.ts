@@ -61,6 +61,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/gateway-accounts/regions": "Reads.",
   "workflows/gateway-accounts/test-connection": "Asks the gateway a question about no payment.",
   "workflows/gateway-accounts/test-notifications": "Tells the store itself of no payment.",
+  "workflows/merchant/notification-record": "Reads.",
   "workflows/merchant/orders-numbered": "Reads.",
   "workflows/merchant/sync-payment": "Asks the gateway and settles, by the steps of any return.",
   "workflows/people-like": "Reads.",

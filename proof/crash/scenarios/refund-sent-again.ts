@@ -1,4 +1,6 @@
+import type { ReadyCart } from "../../../integration-tests/support/cart"
 import { paymentOfCart, sell, unlessRefused } from "../people/merchant"
+import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
 /** Refund: accepted, refused by the bank later, and sent again; a merchant who is not sure presses the button twice. */
@@ -12,8 +14,7 @@ export const refundSentAgain: Scenario = {
     if (!refund || transaction_id === null) throw new Error("The refund that a scenario begins with was not sent.")
     await world.sandbox.act(transaction_id, "refund_failed")
     await world.pass(10_000)
-    // Only what Medusa was seen to have is sent again.
-    await world.pass(60_000)
+    await seenInMedusa(world, ready)
     const sendAgain = async (): Promise<void> => {
       await world.admin.client.fetch(`/admin/acquiring/refunds/${refund.id}/retry`, { method: "POST" })
     }
@@ -27,4 +28,14 @@ export const refundSentAgain: Scenario = {
       goOn: () => sendAgain().catch(unlessRefused),
     }
   },
+}
+
+/** Only a refund that Medusa was seen to have is sent again. */
+async function seenInMedusa(world: World, ready: ReadyCart): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const { operations } = await paymentOfCart(world, ready)
+    if (operations.every(({ booked_at }) => booked_at !== null)) return
+    await world.pass(60_000)
+  }
+  throw new Error("A refund that Medusa has is not seen to be in its books.")
 }

@@ -17,8 +17,13 @@ import type { AccountRow } from "./rows"
 
 const TABLE = "acquiring_account"
 
-/** Longer than the round of a job, or anybody, waits for a turn. */
-const FARTHEST_TURN_MS = 60_000
+/** Clocks of two machines differ by no more than this; what a clock further ahead has written holds nobody up. */
+const CLOCKS_DIFFER_MS = 60_000
+
+/** As far ahead as the round of a job, or anybody, waits for a turn. */
+const FARTHEST_TURN_MS = 30_000 + CLOCKS_DIFFER_MS
+
+const FARTHEST_PAUSE_MS = LONGEST_PAUSE_MS + CLOCKS_DIFFER_MS
 
 /** An account that is filled in, wherever that was done. */
 export interface Account extends AccountSettings {
@@ -170,7 +175,7 @@ export class Accounts {
     const moment = [now, ahead(FARTHEST_TURN_MS), now]
     const [row] = await this.#db(TABLE)
       .where({ id })
-      .where((over) => over.whereNull("paused_until").orWhereNotBetween("paused_until", [ahead(1), ahead(LONGEST_PAUSE_MS)]))
+      .where((over) => over.whereNull("paused_until").orWhereNotBetween("paused_until", [ahead(1), ahead(FARTHEST_PAUSE_MS)]))
       .whereRaw(`${free} < ?`, [...moment, before])
       .update({ next_request_at: this.#db.raw(`${free} + ? * interval '1 millisecond'`, [...moment, interval]) })
       .returning<{ next_request_at: Date }[]>("next_request_at")
