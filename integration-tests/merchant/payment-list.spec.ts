@@ -10,6 +10,7 @@ interface Listed {
   readonly risk: { readonly action: string | null }
   readonly order_id: string | null
   readonly mode: string | null
+  readonly created_at: string
 }
 
 withStore("The list of payments", (world) => {
@@ -36,7 +37,20 @@ withStore("The list of payments", (world) => {
     await pay(CARDS.approved)
     await goTo("live")
     await pay(CARDS.approved)
-    expect((await list({ order: "created_at" })).payments.map(({ mode }) => mode)).toEqual(["test", "live"])
+    const { payments } = await list({ order: "created_at" })
+    expect(payments.map(({ mode }) => mode)).toEqual(["test", "live"])
+    expect((await list({ mode: "live" })).payments).toEqual([payments[1]])
+  })
+
+  it("is filtered by when they were begun, up to a moment or from it on", async () => {
+    await pay(CARDS.approved, 2)
+    await pay(CARDS.approved)
+    const [first, second] = (await list({ order: "created_at" })).payments
+    const found = async (created_at: Record<string, unknown>) => (await list({ created_at })).payments.map(({ order_no }) => order_no)
+    expect(await found({ $gte: second?.created_at })).toEqual([second?.order_no])
+    expect(await found({ $lt: second?.created_at })).toEqual([first?.order_no])
+    expect(await found({ $gt: second?.created_at })).toEqual([])
+    await expect(list({ created_at: { $gte: "yesterday" } })).rejects.toMatchObject({ status: 400 })
   })
 
   it("is searched by the number of an order", async () => {

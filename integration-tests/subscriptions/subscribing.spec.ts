@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { beginContracts } from "../../src/workflows/subscribe/begin-contracts"
 import { moduleOf } from "../hostile/support/module"
+import { providerOf } from "../../src/providers/acquiring/provider-id"
 import { openHosted, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -62,6 +63,17 @@ withStore("A shopper who subscribes", (world) => {
     expect([28, 29, 30, 31].some((month) => Math.abs(days - month) < 0.1)).toBe(true)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ has_token: true })
     expect(JSON.stringify(contract)).not.toContain("token")
+  })
+
+  it("has one without a card where another provider was paid in the end, whatever was tried with a card before", async () => {
+    const elsewhere = "pp_system_default"
+    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [elsewhere, providerOf("default")] })
+    const ready = await subscribingCart(world(), (await newPlan(world())).id)
+    await world().acquiring.card(refOf(ready), cardOf(CARDS.declined))
+    const { cart } = await world().store.store.cart.retrieve(ready.cart.id, { fields: "*payment_collection" })
+    await world().store.store.payment.initiatePaymentSession(cart, { provider_id: elsewhere })
+    await placeOrder(world().store, cart.id)
+    expect(await contractOf(world(), cart.id)).toMatchObject({ state: "active", cycle: 1, card_payment_id: null, order_id: expect.any(String) })
   })
 
   it("pays the introductory price first, which nobody else can have", async () => {

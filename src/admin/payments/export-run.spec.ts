@@ -3,7 +3,7 @@ import type { PaymentView } from "../queries/payments"
 import type { AskPage, Exported } from "./export-run"
 import { readAll } from "./export-run"
 
-const payment = (place: number): PaymentView => ({ ...PAYMENT, id: `acqpay_${place}` })
+const payment = (place: number, created_at = new Date(place).toISOString()): PaymentView => ({ ...PAYMENT, id: `acqpay_${place}`, created_at })
 
 const PAYMENT: PaymentView = {
   id: "acqpay", account: "default", mode: "test", flow: "direct", order_no: "A1", transaction_id: null, payment_session_id: "payses_1", order_id: null, contract_id: null, customer_id: null,
@@ -12,39 +12,57 @@ const PAYMENT: PaymentView = {
   disputes: [], lapses_at: null, created_at: "", updated_at: "",
 }
 
-/** A page of so many payments as there are. */
-const pageOf = (count: number): AskPage => async ({ limit, offset }) => ({ payments: Array.from({ length: Math.min(limit, count - offset) }, (_, place) => payment(offset + place)) })
+/** What the server answers of a list that may change from page to page. */
+const pageOf = (list: readonly PaymentView[]): AskPage => async ({ limit, since = "", offset }) => ({ payments: list.filter(({ created_at }) => created_at >= since).slice(offset, offset + limit) })
+
+const payments = (count: number): PaymentView[] => Array.from({ length: count }, (_, place) => payment(place))
 
 describe("the payments of a file", () => {
   it("are read page by page, and told how many are there of how many", async () => {
     const run = new BatchRun<Exported>()
     const told: string[] = []
     run.subscribe(() => told.push(`${run.progress().results.length} of ${run.progress().total}`))
-    expect((await readAll(run, 250, pageOf(250)))?.map(({ id }) => id)).toEqual(Array.from({ length: 250 }, (_, place) => payment(place).id))
+    expect((await readAll(run, 250, pageOf(payments(250))))?.map(({ id }) => id)).toEqual(Array.from({ length: 250 }, (_, place) => payment(place).id))
     expect(told).toEqual(["0 of 250", "100 of 250", "200 of 250", "250 of 250", "250 of 250"])
   })
 
-  it("are each there once where a page begins with the last of the one before", async () => {
-    const found = await readAll(new BatchRun<Exported>(), 150, async ({ offset }) => pageOf(150)({ limit: 100, offset: Math.max(0, offset - 1) }))
-    expect(found).toHaveLength(150)
-    expect(new Set(found?.map(({ id }) => id)).size).toBe(150)
+  it("are all there where one leaves the list between two pages, and another one comes into it", async () => {
+    const list = payments(250)
+    const ask: AskPage = async (page) => {
+      const answer = await pageOf(list)(page)
+      list.splice(50, 1)
+      if (list.length < 249) list.splice(20, 0, payment(1_000 + list.length, list[20]?.created_at))
+      return answer
+    }
+    const left = payments(250).slice(100).map(({ id }) => id)
+    expect((await readAll(new BatchRun<Exported>(), 250, ask))?.map(({ id }) => id)).toEqual(expect.arrayContaining(left))
+  })
+
+  it("are each there once where more were made at one moment than are on a page", async () => {
+    const list = Array.from({ length: 250 }, (_, place) => payment(place, "2026-11-23T00:00:00.000Z"))
+    const found = await readAll(new BatchRun<Exported>(), 250, pageOf(list))
+    expect(found?.map(({ id }) => id)).toEqual(list.map(({ id }) => id))
+  })
+
+  it("are all there where more came meanwhile than there were", async () => {
+    expect(await readAll(new BatchRun<Exported>(), 150, pageOf(payments(320)))).toHaveLength(320)
   })
 
   it("are none where one page did not come, for whatever reason: a file without them would look whole", async () => {
     const refused = Object.assign(new Error("is not allowed"), { status: 400 })
-    const asked: number[] = []
-    const ask: AskPage = async ({ limit, offset }) => {
-      asked.push(offset)
-      if (offset === 100) throw refused
-      return pageOf(400)({ limit, offset })
+    const asked: (string | undefined)[] = []
+    const ask: AskPage = async (page) => {
+      asked.push(page.since)
+      if (asked.length === 2) throw refused
+      return pageOf(payments(400))(page)
     }
     await expect(readAll(new BatchRun<Exported>(), 400, ask)).rejects.toThrow("is not allowed")
-    expect(asked).toEqual([0, 100])
+    expect(asked).toEqual([undefined, payment(99).created_at])
   })
 
   it("are none where it is stopped", async () => {
     const run = new BatchRun<Exported>()
-    const ask: AskPage = (page) => (run.stop(), pageOf(300)(page))
+    const ask: AskPage = (page) => (run.stop(), pageOf(payments(300))(page))
     expect(await readAll(run, 300, ask)).toBeUndefined()
   })
 })

@@ -1,5 +1,4 @@
 import { BatchRun } from "../lib/batch-run"
-import type { Progress } from "../lib/batch-run"
 import { LONGEST_PAGE } from "../lib/all-pages"
 import type { PaymentView } from "../queries/payments"
 
@@ -9,28 +8,36 @@ export type Exported = { readonly payment: PaymentView } | { readonly error: Err
 /** The file that is being made. It is no part of the page: that can be left, and another one is not begun meanwhile. */
 export const exportRun = new BatchRun<Exported>()
 
-/** What a page of payments is asked for with. */
-export type AskPage = (page: { readonly limit: number; readonly offset: number }) => Promise<{ readonly payments: readonly PaymentView[] }>
+/** What a page of payments, the oldest first, is asked for with: those made at a time or later, without the first so many; all, without a time. */
+export type AskPage = (page: { readonly limit: number; readonly since: string | undefined; readonly offset: number }) => Promise<{ readonly payments: readonly PaymentView[] }>
 
-/** What became of it: all payments, each once; or nothing, as it was stopped. @throws Error why a page did not come */
+/**
+ * What became of it: all payments, each once; or nothing, as it was stopped. A page begins at the time of the last payment of the one before, and not
+ * after so many: payments that come into the list meanwhile, or leave it, would move the others from page to page.
+ *
+ * @throws Error why a page did not come
+ */
 export async function readAll(run: BatchRun<Exported>, count: number, ask: AskPage): Promise<readonly PaymentView[] | undefined> {
-  const offsets = Array.from({ length: Math.ceil(count / LONGEST_PAGE) }, (_, page) => page * LONGEST_PAGE)
+  const found = new Map<string, PaymentView>()
+  let isWhole = false
+  const next = async (): Promise<Exported[]> => {
+    const since = [...found.values()].at(-1)?.created_at
+    const offset = [...found.values()].filter(({ created_at }) => created_at === since).length
+    const { payments } = await ask({ limit: LONGEST_PAGE, since, offset })
+    payments.forEach((payment) => found.set(payment.id, payment))
+    isWhole = payments.length < LONGEST_PAGE
+    return payments.map((payment) => ({ payment }))
+  }
   await run.start({
-    batches: offsets.map((offset) => Array.from({ length: Math.min(LONGEST_PAGE, count - offset) }, (_, place) => offset + place)),
-    work: async ([offset = 0]) => (await ask({ limit: LONGEST_PAGE, offset })).payments.map((payment) => ({ payment })),
+    batches: Array.from({ length: Math.ceil(count / LONGEST_PAGE) }, (_, page) => Array.from({ length: Math.min(LONGEST_PAGE, count - page * LONGEST_PAGE) })),
+    work: async () => (isWhole ? [] : next()),
     failed: (_, error) => (run.stop(), { error }),
     left: () => "stopped",
   })
-  return allOf(run.progress())
-}
-
-function allOf({ results }: Progress<Exported>): readonly PaymentView[] | undefined {
-  const found = new Map<string, PaymentView>()
-  let isStopped = false
-  for (const result of results) {
-    if (result === "stopped") isStopped = true
-    else if ("error" in result) throw result.error
-    else found.set(result.payment.id, result.payment)
-  }
-  return isStopped ? undefined : [...found.values()]
+  const { results } = run.progress()
+  for (const result of results) if (result !== "stopped" && "error" in result) throw result.error
+  if (results.includes("stopped")) return undefined
+  // More came meanwhile than there were.
+  while (!isWhole) await next()
+  return [...found.values()]
 }

@@ -30,6 +30,8 @@ export function MoveMoney({ payment, act, left, close }: Props) {
   const locale = useLocale()
   const move = useMoveMoney()
   const [key] = useState(newRequestKey)
+  // What its user saw, whatever is heard of the payment while the form stands there.
+  const [seen] = useState(payment)
   const [typed, setTyped] = useState(left)
   const [note, setNote] = useState("")
   const [wasTried, setWasTried] = useState(false)
@@ -43,7 +45,7 @@ export function MoveMoney({ payment, act, left, close }: Props) {
     event.preventDefault()
     setWasTried(true)
     // Told also where nothing is left by the time of the answer, and the form is gone. What stands in the way is told in the form.
-    if (values) move.mutateAsync({ act, payment, key, amount, note: note.trim() }).then(() => (tell.done(t(`payment.${act}.done`, values)), close()), () => undefined)
+    if (values) move.mutateAsync({ act, payment: seen, key, amount, note: note.trim() }).then(() => (tell.done(t(`payment.${act}.done`, values)), close()), () => undefined)
   }
 
   return (

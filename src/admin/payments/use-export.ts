@@ -29,8 +29,7 @@ export function useExport(query: ListQuery, count: number): Action {
 
   const save = async (): Promise<void> => {
     try {
-      // Those that come meanwhile come last, so that none of the others moves to another page.
-      const payments = await readAll(exportRun, count, (page) => askPayments({ ...query, ...page, order: "created_at" }))
+      const payments = await readAll(exportRun, count, ({ since, ...page }) => askPayments({ ...query, ...page, ...madeSince(query, since), order: "created_at" }))
       if (payments === undefined) return tell.mixed(t("payments.exportStopped"))
       saveFile("card-payments.csv", csvOf(COLUMNS, payments.map(valuesOf)))
       tell.done(t("payments.exported", { count: payments.length }))
@@ -42,6 +41,13 @@ export function useExport(query: ListQuery, count: number): Action {
   }
 
   return { label: t("payments.export"), disabled: count === 0 || state !== "idle", onClick: () => void save() }
+}
+
+/** The list's own filter by time, as far as its beginning is not passed. */
+function madeSince({ created_at }: ListQuery, since: string | undefined): ListQuery {
+  if (since === undefined) return {}
+  const { $lte, $lt } = typeof created_at === "object" && created_at !== null ? { $lte: undefined, $lt: undefined, ...created_at } : {}
+  return { created_at: { $gte: since, $lte, $lt } }
 }
 
 function valuesOf(payment: PaymentView): (string | null)[] {

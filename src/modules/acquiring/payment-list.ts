@@ -2,6 +2,8 @@ import type { PaymentFlow, PaymentState } from "../../domain/payment-state"
 import type { Database, Query } from "./database"
 import { beginsWith } from "./like"
 import type { PaymentRow } from "./rows"
+import type { TimeRange } from "./time-range"
+import { madeWithin } from "./time-range"
 
 const TABLE = "acquiring_payment"
 const PROBLEMS = "acquiring_problem"
@@ -15,6 +17,9 @@ export interface PaymentFilters {
   readonly state?: readonly PaymentState[]
   readonly flow?: readonly PaymentFlow[]
   readonly account?: string
+  /** Whether real cards were charged when it was begun. */
+  readonly mode?: PaymentRow["mode"]
+  readonly created_at?: TimeRange
   readonly payment_session_id?: string
   readonly risk_action?: string
   /** Whether it is held for review, or an open problem is about it. */
@@ -35,11 +40,12 @@ export interface PaymentPage {
 
 /** A page of payments, and how many there are. */
 export async function listPayments(db: Database, filters: PaymentFilters, { limit, offset, order = "-created_at" }: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
-  const { q, order_ids = [], state, flow, needs_person, ...exact } = filters
+  const { q, order_ids = [], state, flow, created_at, needs_person, ...exact } = filters
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, deleted_at: null })
   if (state) query.whereIn("state", state)
   if (flow) query.whereIn("flow", flow)
+  madeWithin(query, created_at)
   if (q) {
     query.where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhere("card_last4", q).orWhereIn("order_id", order_ids))
   }

@@ -243,7 +243,7 @@ export class Payments {
   async isUncertainOfCard({ id, card_payment_id, amount, currency }: PaymentRow): Promise<boolean> {
     const other = await this.#db(TABLE)
       .where({ card_payment_id, amount, currency, deleted_at: null })
-      .whereIn("state", ["pending", "mismatch", "unknown"])
+      .whereIn("state", ["sending", "pending", "mismatch", "unknown"])
       .whereNot({ id })
       .first<{ id: string } | undefined>("id")
     return other !== undefined

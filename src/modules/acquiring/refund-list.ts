@@ -2,17 +2,11 @@ import type { OperationState } from "../../domain/operation-state"
 import type { Database } from "./database"
 import { beginsWith } from "./like"
 import type { OperationRow } from "./rows"
+import type { TimeRange } from "./time-range"
+import { madeWithin } from "./time-range"
 
 const TABLE = "acquiring_operation"
 const PAYMENTS = "acquiring_payment"
-
-/** A time between others, as Medusa's lists take it. */
-export interface Period {
-  readonly $gte?: Date
-  readonly $lte?: Date
-  readonly $gt?: Date
-  readonly $lt?: Date
-}
 
 /** Which refunds are asked for; what is left out does not matter. */
 export interface RefundFilters {
@@ -23,7 +17,7 @@ export interface RefundFilters {
   readonly state?: readonly OperationState[]
   readonly account?: string
   readonly payment_id?: string
-  readonly created_at?: Period
+  readonly created_at?: TimeRange
 }
 
 /** What a list of refunds is sorted by; with a minus sign the latest or the largest first. */
@@ -35,18 +29,13 @@ export interface RefundPage {
   readonly order: (typeof REFUND_ORDERS)[number]
 }
 
-const SIGNS = { $gte: ">=", $lte: "<=", $gt: ">", $lt: "<" } as const
-
 /** A page of the refunds of payments, and how many there are. */
 export async function listRefunds(db: Database, filters: RefundFilters, { limit, offset, order }: RefundPage): Promise<{ rows: OperationRow[]; count: number }> {
-  const { q, order_ids = [], state, created_at = {}, ...exact } = filters
+  const { q, order_ids = [], state, created_at, ...exact } = filters
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, kind: "refund", deleted_at: null })
   if (state) query.whereIn("state", state)
-  for (const bound of ["$gte", "$lte", "$gt", "$lt"] as const) {
-    const date = created_at[bound]
-    if (date) query.where("created_at", SIGNS[bound], date)
-  }
+  madeWithin(query, created_at)
   if (q) {
     const payments = db(PAYMENTS).where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhereIn("order_id", order_ids)).select("id")
     query.where((any) => any.whereIn("payment_id", payments).orWhere("gateway_reference", q))

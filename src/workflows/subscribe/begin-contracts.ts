@@ -4,6 +4,7 @@ import { dueAt } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
+import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
 import { openMandate } from "../mandates/open-mandate"
 import type { CartLine } from "./open-cart"
@@ -23,18 +24,43 @@ export async function beginContracts(container: MedusaContainer, orderId: string
 
   const attempts = await attemptsOf(container, orderId)
   const paying = attempts.find(isPaying)
+  const { data: orders } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
+  const raw: RawOrder | undefined = orders[0]
   // The order waits for its payment: it is settled when that is known. Paid in another way, it has no card that could be charged.
-  if (!paying && attempts.length > 0) return
-  const { data: orders } = await query.graph({ entity: "order", fields: ["id", "customer_id", "created_at"], filters: { id: orderId } })
-  const order = { id: orderId, customer_id: orders[0]?.customer_id ?? null, placedAt: new Date(orders[0]?.created_at ?? clock()) }
+  if (!raw || (!paying && attempts.length > 0 && !isPaidElsewhere(raw))) return
+  const order = { id: orderId, customer_id: raw.customer_id ?? null, currency: raw.currency_code.toUpperCase(), placedAt: new Date(raw.created_at) }
   for (const line of await cartLines(container, cartId)) {
     const contract = proposed.find(({ line_item_id }) => line_item_id === line.id)
     if (contract) await begin(container, contract, line, order, paying, clock)
   }
 }
 
+const FIELDS = ["id", "customer_id", "currency_code", "created_at", "payment_collections.payments.provider_id", "payment_collections.payments.canceled_at"]
+
+type Maybe<Value> = Value | null | undefined
+
+/** What is asked of Medusa's order. */
+interface RawOrder {
+  readonly customer_id?: Maybe<string>
+  readonly currency_code: string
+  readonly created_at: string | Date
+  readonly payment_collections?: Maybe<readonly Maybe<{ readonly payments?: Maybe<readonly Maybe<RawPayment>[]> }>[]>
+}
+
+interface RawPayment {
+  readonly provider_id: string
+  readonly canceled_at?: Maybe<string | Date>
+}
+
+/** Whether it is paid by another provider: what was tried with us before is not waited for. */
+function isPaidElsewhere({ payment_collections }: RawOrder): boolean {
+  const payments = (payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
+  return payments.some((payment) => payment && !payment.canceled_at && handleOfProvider(payment.provider_id) === undefined)
+}
+
 interface FirstOrder {
   readonly id: string
+  readonly currency: string
   readonly customer_id: string | null
   readonly placedAt: Date
 }
@@ -43,7 +69,7 @@ async function begin(
   container: MedusaContainer,
   contract: ContractRow,
   line: CartLine,
-  { id: order_id, customer_id, placedAt }: FirstOrder,
+  { id: order_id, customer_id, currency, placedAt }: FirstOrder,
   paying: PaymentRow | undefined,
   clock: Clock
 ): Promise<void> {
@@ -51,7 +77,7 @@ async function begin(
   // Before it is active: who deducts it is certain from its first day on.
   if (paying) await openMandate(acquiring, paying, clock())
   const isOver = contract.cycles === 1
-  const price = contract.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
+  const price = contract.intro_price === null ? { currency, unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
   const facts = {
     ...price,
     customer_id,
