@@ -57,29 +57,49 @@ describe("a cancellation whose answer was lost", () => {
   })
 })
 
-describe("a refund whose answer was lost", () => {
-  const found = (reference: string, of: string, state: FoundRefund["state"] = "accepted"): FoundRefund => ({ reference, amount: amount(of), state })
+const found = (reference: string, of: string, state: FoundRefund["state"] = "accepted"): FoundRefund => ({ reference, amount: amount(of), state })
+const known = (id: string, gateway_reference: string | null, of: string, state: KnownRefund["state"] = "accepted"): KnownRefund => ({ id, gateway_reference, amount: of, state })
 
+describe("a refund whose answer was lost", () => {
   it("is the one of its amount that no other refund of ours is", () => {
     const refunds = [found("1-01", "5.00"), found("1-02", "7.00"), found("1-03", "5.00")]
-    expect(matchRefund(refunds, amount("5"), new Set(["1-01"]))?.reference).toBe("1-03")
+    expect(matchRefund(refunds, amount("5"), [known("a", "1-01", "5.00")])?.reference).toBe("1-03")
   })
 
   it("is rather one that moved money than one that failed", () => {
     const refunds = [found("1-01", "5.00", "failed"), found("1-02", "5.00", "done")]
-    expect(matchRefund(refunds, amount("5.00"), new Set())?.reference).toBe("1-02")
-    expect(matchRefund(refunds.slice(0, 1), amount("5.00"), new Set())?.reference).toBe("1-01")
+    expect(matchRefund(refunds, amount("5.00"), [])?.reference).toBe("1-02")
+    expect(matchRefund(refunds.slice(0, 1), amount("5.00"), [])?.reference).toBe("1-01")
   })
 
   it("is none of another amount", () => {
-    expect(matchRefund([found("1-01", "5.01")], amount("5.00"), new Set())).toBeUndefined()
+    expect(matchRefund([found("1-01", "5.01")], amount("5.00"), [])).toBeUndefined()
+  })
+
+  it.each(["accepted", "done"] as const)("is none that another one of ours is, %s and without a name here or there", (state) => {
+    expect(matchRefund([found("1-01", "5.00", state)], amount("5.00"), [known("a", null, "5.00")])).toBeUndefined()
+    expect(matchRefund([found("", "5.00", state)], amount("5.00"), [known("a", null, "5.00")])).toBeUndefined()
+    expect(matchRefund([found("", "5.00", state)], amount("5.00"), [known("a", "1-01", "5.00")])).toBeUndefined()
+    expect(matchRefund([found("1-01", "5.00", state), found("1-02", "5.00")], amount("5.00"), [known("a", null, "5.00")])?.reference).toBe("1-02")
+  })
+
+  it("is a nameless one of an amount that another one of ours has under its own name", () => {
+    expect(matchRefund([found("1-01", "5.00"), found("", "5.00")], amount("5.00"), [known("a", "1-01", "5.00")])?.reference).toBe("")
+  })
+
+  it("is none that may be another one of ours that failed at the bank", () => {
+    const failed = [found("", "5.00", "failed")]
+    for (const state of ["accepted", "done", "failed"] as const) expect(matchRefund(failed, amount("5.00"), [known("a", null, "5.00", state)])).toBeUndefined()
+    expect(matchRefund([...failed, found("", "5.00")], amount("5.00"), [known("a", null, "5.00", "failed")])?.state).toBe("accepted")
+    expect(matchRefund([found("", "5.00")], amount("5.00"), [known("a", null, "5.00", "failed")])?.state).toBe("accepted")
+  })
+
+  it("takes nothing from a refund that may not have been made itself", () => {
+    for (const state of ["sending", "unknown"] as const) expect(matchRefund([found("", "5.00")], amount("5.00"), [known("a", null, "5.00", state)])?.state).toBe("accepted")
   })
 })
 
 describe("what a search tells of refunds that the ledger does not have", () => {
-  const found = (reference: string, of: string, state: FoundRefund["state"] = "accepted"): FoundRefund => ({ reference, amount: amount(of), state })
-  const known = (id: string, gateway_reference: string | null, of: string, state: KnownRefund["state"] = "accepted"): KnownRefund => ({ id, gateway_reference, amount: of, state })
-
   it("is each that was made and has another reference", () => {
     expect(newRefunds([found("1-01", "5.00"), found("1-02", "5.00", "done")], [known("a", "1-01", "5.00")])).toEqual({ made: [found("1-02", "5.00", "done")], named: [] })
   })
@@ -101,6 +121,16 @@ describe("what a search tells of refunds that the ledger does not have", () => {
 
   it("is the reference of one that was known without, and not another refund", () => {
     expect(newRefunds([found("1-01", "5.00")], [known("a", null, "5.00")])).toEqual({ made: [], named: [{ id: "a", reference: "1-01" }] })
+    expect(newRefunds([found("1-02", "5.00", "failed")], [known("a", null, "5.00", "failed")]).named).toEqual([])
+  })
+
+  it("leaves the nameless to those whose names are not listed, so that none counts as new for want of one", () => {
+    const listed = [found("", "5.00"), found("1-02", "5.00")]
+    expect(newRefunds(listed, [known("a", null, "5.00"), known("b", "1-01", "5.00")])).toEqual({ made: [], named: [{ id: "a", reference: "1-02" }] })
+  })
+
+  it("is not one beside another whose status says nothing that we know: the known one is the one that was certainly made", () => {
+    expect(newRefunds([found("", "5.00", "unknown"), found("", "5.00")], [known("a", null, "5.00")]).made).toEqual([])
   })
 
   it("is one whose amount only a refund has that failed", () => {

@@ -1,7 +1,7 @@
 import type { GatewayAmount } from "./money"
 import { compareAmounts } from "./money"
 import type { OperationState } from "./operation-state"
-import { countsAsSent } from "./operation-state"
+import { countsAsSent, isAlive } from "./operation-state"
 import { NOT_FOUND_COUNTS_AFTER } from "./schedule"
 
 /** What the gateway says about a transaction when it is asked (gateway-api 2.11). */
@@ -66,24 +66,24 @@ export interface FoundRefund {
   readonly state: "accepted" | "done" | "failed" | "unknown"
 }
 
-/**
- * Which found refund is the one whose answer was lost: of the same amount, and not known as another one. One that did not fail
- * comes first, as it is the one that moved money.
- *
- * @param known references of the payment's other refunds
- */
-export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount, known: ReadonlySet<string>): FoundRefund | undefined {
-  const candidates = found.filter((refund) => !known.has(refund.reference) && compareAmounts(refund.amount, amount) === 0)
-  return candidates.find(({ state }) => state !== "failed") ?? candidates[0]
-}
-
-/** A refund as our ledger has it, that the gateway took on. */
+/** A refund as our ledger has it. */
 export interface KnownRefund {
   readonly id: string
   readonly state: OperationState
   readonly amount: string
   /** `null` where the gateway has not named it yet. */
   readonly gateway_reference: string | null
+}
+
+/**
+ * Which found refund is the one whose answer was lost: of the same amount, and no other one of ours. One that did not fail comes
+ * first, as it is the one that moved money.
+ *
+ * @param others the payment's other refunds that the ledger has
+ */
+export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount, others: readonly KnownRefund[]): FoundRefund | undefined {
+  const candidates = withoutKnown(found, others.filter(({ state }) => !isAlive(state))).left.filter((refund) => compareAmounts(refund.amount, amount) === 0)
+  return candidates.find(({ state }) => state !== "failed") ?? candidates[0]
 }
 
 type MadeRefund = FoundRefund & { readonly state: "accepted" | "done" }
@@ -93,7 +93,12 @@ export interface NewRefunds {
   /** Made by somebody else. */
   readonly made: readonly MadeRefund[]
   /** Known ones that the gateway names now. */
-  readonly named: readonly { readonly id: string; readonly reference: string }[]
+  readonly named: readonly NamedRefund[]
+}
+
+interface NamedRefund {
+  readonly id: string
+  readonly reference: string
 }
 
 /**
@@ -103,17 +108,36 @@ export interface NewRefunds {
  * @param known all refunds of the payment that the ledger has, none of them without an outcome
  */
 export function newRefunds(found: readonly FoundRefund[], known: readonly KnownRefund[]): NewRefunds {
-  const listed = new Set(found.map(({ reference }) => reference))
+  const { left, named } = withoutKnown(found, known)
+  return { made: left.filter(isMade), named }
+}
+
+function isMade(refund: FoundRefund): refund is MadeRefund {
+  return refund.state === "accepted" || refund.state === "done"
+}
+
+/**
+ * Takes away the found refunds that are known, each known one at most one of them. One that is listed under its reference is that;
+ * then those whose name is not listed take the nameless of their amount, and those without a name what is left of theirs.
+ */
+function withoutKnown(found: readonly FoundRefund[], known: readonly KnownRefund[]): { readonly left: readonly FoundRefund[]; readonly named: readonly NamedRefund[] } {
   const references = new Set(known.flatMap(({ gateway_reference }) => gateway_reference ?? []))
-  const free = known.filter(({ state, gateway_reference }) => countsAsSent(state) && (gateway_reference === null || !listed.has(gateway_reference)))
-  const made: MadeRefund[] = []
-  const named: { id: string; reference: string }[] = []
-  for (const { reference, amount, state } of found) {
-    if (state === "failed" || state === "unknown" || references.has(reference)) continue
-    const place = free.findIndex((one) => (one.gateway_reference === null || reference === "") && compareAmounts(one.amount, amount) === 0)
-    const [same] = place < 0 ? [] : free.splice(place, 1)
-    if (!same) made.push({ reference, amount, state })
-    else if (reference !== "" && same.gateway_reference === null) named.push({ id: same.id, reference })
+  const listed = new Set(found.map(({ reference }) => reference))
+  const left = found.filter(({ reference }) => !references.has(reference))
+  const named: NamedRefund[] = []
+  const unlisted = known.filter(({ gateway_reference }) => gateway_reference !== null && !listed.has(gateway_reference))
+  for (const one of [...unlisted, ...known.filter(({ gateway_reference }) => gateway_reference === null)]) {
+    const same = likest(one, left.filter(({ reference, amount }) => (one.gateway_reference === null || reference === "") && compareAmounts(amount, one.amount) === 0))
+    if (!same) continue
+    left.splice(left.indexOf(same), 1)
+    if (same.reference !== "" && countsAsSent(one.state)) named.push({ id: one.id, reference: same.reference })
   }
-  return { made, named }
+  return { left, named }
+}
+
+/** One that failed is none that was made; one that the ledger has as made may have failed at the bank since, or be told in a way that says nothing. */
+function likest({ state }: KnownRefund, alike: readonly FoundRefund[]): FoundRefund | undefined {
+  const failed = alike.find((refund) => refund.state === "failed")
+  if (!countsAsSent(state)) return failed
+  return alike.find(isMade) ?? alike.find((refund) => refund.state === "unknown") ?? failed
 }

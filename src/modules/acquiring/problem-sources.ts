@@ -134,7 +134,7 @@ export class ProblemSources {
   /** Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided. */
   async failedRefunds(): Promise<ListedOperation[]> {
     return this.#operations(
-      `o.kind = 'refund' AND o.state = 'failed' AND o.gateway_reference IS NOT NULL AND o.history @> '[{"to":"accepted"}]' AND NOT EXISTS (
+      `o.kind = 'refund' AND o.state = 'failed' AND o.history @> '[{"to":"accepted"}]' AND NOT EXISTS (
          SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
          OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
            (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.history @> '[{"to":"accepted"}]' AND n.medusa_id = o.medusa_id)))))`

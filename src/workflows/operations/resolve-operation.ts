@@ -31,11 +31,10 @@ export async function resolveByWord(acquiring: AcquiringModuleService, row: Oper
  */
 export async function resolveByRefunds(acquiring: AcquiringModuleService, row: OperationRow, found: readonly FoundRefund[], clock: Clock): Promise<OperationRow> {
   const others = (await acquiring.operations.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
-  const known = new Set(others.flatMap(({ gateway_reference }) => gateway_reference ?? []))
   const amount = parseGatewayAmount(row.amount)
   const mine = row.gateway_reference
     ? found.find(({ reference }) => reference === row.gateway_reference)
-    : amount && matchRefund(found, amount, known)
+    : amount && matchRefund(found, amount, others.filter(({ kind }) => kind === "refund"))
   if (mine) return recordRefund(acquiring, row, mine, clock)
   const absent = row.state !== "accepted" && absenceCounts(row.created_at, row.query_count + 1, clock())
   return record(acquiring, row, absent ? "failed" : "ask_again", clock)

@@ -68,7 +68,7 @@ const AcquiringOperation = model
     {
       name: "IDX_acquiring_operation_refund_failed",
       on: ["created_at"],
-      where: "kind = 'refund' AND state = 'failed' AND gateway_reference IS NOT NULL",
+      where: "kind = 'refund' AND state = 'failed'",
     },
     { name: "IDX_acquiring_operation_refund_created", on: ["created_at", "id"], where: "kind = 'refund'" },
   ])
