@@ -65,6 +65,8 @@ describe("a search of refunds", () => {
       testClient({ transport: new FakeTransport(() => jsonAnswer(body)) }).searchRefund({ refund_orders: ["S"] })
     expect(await search({ return_status: "1", refund_orders: [] })).toEqual({ kind: "not_found" })
     expect(await search({ return_status: "2" })).toEqual({ kind: "not_found" })
+    expect(await search({ return_status: "1", refund_orders: [{ order_no: "S", query_result: "2" }] })).toEqual({ kind: "not_found" })
+    expect(await search({ return_status: "1", refund_orders: [{ order_no: "S", query_result: "1" }] })).toMatchObject({ kind: "answered", rows: [{ order_no: "S" }] })
     expect(await search({ return_status: "7", return_message: "IP" })).toEqual({
       kind: "refused",
       reason: "ip_not_registered",

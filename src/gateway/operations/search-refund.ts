@@ -7,6 +7,7 @@ import type { TransactionId } from "../ids"
 import type { Refused, Unknown } from "../outcome"
 import { readQueryAnswer } from "../query-answer"
 import type { QueryAnswer } from "../query-answer"
+import { meaningOf } from "../settings/code-tables"
 import { fieldName, maxOrders, operationSettings } from "../settings/operation-settings"
 import { encodeId } from "../wire/field-encoders"
 import type { Reader } from "../wire/tree"
@@ -103,7 +104,7 @@ export async function searchRefund(
   for (const [name, values] of selectionsOf(selector, call)) {
     for (const list of commaLists(values, call.settings.max_orders, call.settings.max_characters)) {
       const answer = await ask(call, name, list, options)
-      if (answer.kind === "rows") for (const row of answer.rows) rows.push(decodeRow(row))
+      if (answer.kind === "rows") rows.push(...answer.rows.filter((row) => !isNotFound(call, row)).map(decodeRow))
       else if (answer.kind !== "not_found") return answer
     }
   }
@@ -132,6 +133,12 @@ async function ask(call: SearchRefundCall, name: string, values: readonly string
   const request = call.sign({ [name]: values.join(",") })
   const answer = await call.send(request, MAX_ANSWER_BYTES, options)
   return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, request, LIST)
+}
+
+/** An order of which there is no refund may be listed as that. */
+function isNotFound({ profile }: SearchRefundCall, row: Reader): boolean {
+  const code = row.code("query_result")
+  return code !== undefined && meaningOf(profile.statuses.query_result, code) === "not_found"
 }
 
 function decodeRow(row: Reader): SearchRefundRow {

@@ -1,12 +1,13 @@
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
 import { compareAmounts, parseGatewayAmount } from "../../domain/money"
-import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import { PAYMENT_STATE_TABLE, isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
 import { onlyGiven } from "./facts"
+import { formerAccount } from "./former-account"
 import type { News } from "./news"
 import { ownRows } from "./own-rows"
 
@@ -23,7 +24,7 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
         order_no: parseOrderNo(row.order_no),
         transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
       }, account.profile)
-      if (!found) return newsOfNotFound(row, now)
+      if (!found) return newsOfNotFound(row, account, now)
       const differences = differencesOf(found, row)
       if (differences.length > 0) {
         const note = `The gateway's ${differences.join(" and ")} for this order number ${differences.length > 1 ? "are" : "is"} not ours.`
@@ -32,7 +33,7 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
       return newsOfRow(found, row, account, factsOfRow(outcome, found))
     }
     case "not_found":
-      return newsOfNotFound(row, now)
+      return newsOfNotFound(row, account, now)
     case "refused":
     case "unknown":
       // About a payment that is concluded there is nothing to be done, so it is nobody's task.
@@ -71,13 +72,16 @@ function newsOfPending({ payment_status }: QueryRow, { state, flow }: PaymentRow
 }
 
 /** "Not found" is no news at first: the gateway may not have booked the order yet. */
-function newsOfNotFound(row: PaymentRow, now: Date): News {
+function newsOfNotFound(row: PaymentRow, account: Account, now: Date): News {
   // We were stopped before the page was handed on: nobody can pay there, and the shopper may open a new one.
   if (row.state === "sending" && row.flow === "hosted") return { to: "open", cause }
   const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
   const late = now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
   const certain = row.state !== "open" && (late || row.never_sent)
   if (!certain) return { cause }
+  // Its books are others than those in which the payment would be.
+  const former = row.never_sent || !isUnresolved(row.state, row.flow) ? undefined : formerAccount(row, account)
+  if (former !== undefined) return { cause, note: former, facts: { attention: former } }
   return { to: "expired", cause, note: "The gateway does not know this order number: nothing was charged.", facts: { attention: null } }
 }
 

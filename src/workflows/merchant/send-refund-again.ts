@@ -27,8 +27,12 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   if (!row || !payment || row.kind !== "refund") throw new Refusal("not_found")
   refuse(obstacleToAgain(row, []))
   const questions = await questionsNow(acquiring, payment.account, clock)
-  if (questions && (await compare(container, questions, [payment])).length === 0) {
+  const compared = questions && (await compare(container, questions, [payment]))[0]
+  if (questions && !compared) {
     throw refused("Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.")
+  }
+  if (compared && !compared.isWhole) {
+    throw refused("Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.")
   }
   return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, clock)
 }

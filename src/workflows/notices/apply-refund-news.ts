@@ -31,7 +31,7 @@ export async function applyRefundNews(acquiring: AcquiringModuleService, payment
   if (!operation) return compareSoon(acquiring, payment, clock())
   if (!told.isOver || operation.state !== "accepted") return
   const found = await search(acquiring, account, told.reference)
-  if (found) await resolveByRefunds(acquiring, operation, foundRefunds(found, payment), clock)
+  if (found) await resolveByRefunds(acquiring, operation, foundRefunds(found, payment, account), clock)
 }
 
 async function compareSoon(acquiring: AcquiringModuleService, { id, last_asked_at }: PaymentRow, now: Date): Promise<void> {

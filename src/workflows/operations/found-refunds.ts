@@ -1,16 +1,42 @@
 import { parseGatewayAmount } from "../../domain/money"
 import type { FoundRefund } from "../../domain/resolution"
 import type { SearchRefundRow } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { formerAccount } from "../attempts/former-account"
+
+/** What a search tells of a payment's refunds. */
+export interface RefundsTold {
+  readonly refunds: readonly FoundRefund[]
+  /** Why one that is not among them may have been made all the same, for the merchant; absent where they are all. */
+  readonly doubt?: string
+}
 
 /** The refunds of a payment's transaction among the rows of a search. */
-export function foundRefunds(rows: readonly SearchRefundRow[], payment: PaymentRow): FoundRefund[] {
-  return rows
-    .filter(({ transaction_id, order_no }) => transaction_id === payment.transaction_id && (order_no ?? payment.order_no) === payment.order_no)
-    .flatMap((row) => {
-      const amount = parseGatewayAmount(row.refund_amount ?? "")
-      return amount ? [{ reference: row.refund_reference_id ?? "", amount, state: stateOf(row) }] : []
-    })
+export function foundRefunds(rows: readonly SearchRefundRow[], payment: PaymentRow, account: Account): RefundsTold {
+  const read = rows.filter((row) => mayBeOf(row, payment)).map((row) => readRow(row, payment))
+  const refunds = read.filter((refund) => refund !== undefined)
+  const doubt = formerAccount(payment, account) ?? (refunds.length < read.length ? unreadable(payment) : undefined)
+  return { refunds, doubt }
+}
+
+/** Another transaction of the same order number is somebody else's: of a deduction, for one. */
+function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: PaymentRow): boolean {
+  return transaction_id === undefined ? (order_no ?? payment.order_no) === payment.order_no : transaction_id === payment.transaction_id
+}
+
+/** @returns `undefined` for a row that is about a refund of this payment, as it seems, and does not say which */
+function readRow(row: SearchRefundRow, payment: PaymentRow): FoundRefund | undefined {
+  const amount = parseGatewayAmount(row.refund_amount ?? "")
+  if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no) return undefined
+  return { reference: row.refund_reference_id ?? "", amount, state: stateOf(row) }
+}
+
+function unreadable({ order_no }: PaymentRow): string {
+  return (
+    `The gateway lists a refund of ${order_no} whose transaction, order number or amount cannot be read: it may be this one. Look it up in the gateway's back office, ` +
+    "and have the fields of operations.searchRefund in the account's profile compared with what the gateway answers."
+  )
 }
 
 /** Status 1 is accepted, and done once it has a processing date; 0 is failed. */

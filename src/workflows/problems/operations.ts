@@ -14,11 +14,11 @@ export const findUnresolvedOperations: Finder = async ({ sources, now }) =>
   (await sources.unresolvedOperations(before(now, ON_THE_WAY_MS))).map(unresolvedOperation)
 
 export function unresolvedOperation(operation: ListedOperation) {
-  const { id, account, payment_id, kind, created_at, next_query_at, order_no, reference } = operation
+  const { id, account, payment_id, kind, created_at, next_query_at, order_no, reference, result_text } = operation
   return problem(
     { kind: "operation_unresolved", about: id, account, payment_id, since: created_at },
     {
-      sentence: `It is not known whether the ${operationText(operation)} was made.`,
+      sentence: [`It is not known whether the ${operationText(operation)} was made.`, next_query_at === null && result_text].filter(Boolean).join(" "),
       effect: `It is not sent again. ${HOLDS_UP[kind]}`,
       remedy: next_query_at
         ? `The gateway is asked about it by itself, next on ${moment(next_query_at)}; nothing is to be done before.`

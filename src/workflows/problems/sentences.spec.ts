@@ -122,6 +122,12 @@ describe("the sentences about problems", () => {
     expect(unresolvedOperation({ ...refund, payment_id: null }).remedy).toContain("POST /admin/acquiring/operations/acqop_1/resolve")
   })
 
+  it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
+    expect(unresolvedOperation({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(/was made\. One cannot be read\.$/)
+    expect(unresolvedOperation({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence).toMatch(/was made\.$/)
+    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), true, "It has other numbers since.").remedy).toBe("It has other numbers since.")
+  })
+
   it("say that a payment in review waits for the bank or for the merchant", () => {
     const { sentence, remedy } = unresolved(paymentRow({ state: "pending" }), true)
     expect(sentence).toContain("waits for the bank or for a review")

@@ -1,4 +1,5 @@
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { formerAccount } from "../attempts/former-account"
 import type { Finder } from "./look"
 import { HOUR_MS, before, problem } from "./look"
 import { ON_ITS_PAGE, money, moment } from "./words"
@@ -25,10 +26,14 @@ export function mismatch(row: PaymentRow) {
 /** `payment_unresolved`: nobody knows, the bank or a review has not decided, or nobody asks any more. */
 export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.unresolved(before(now, PATIENCE_MS))
-  return rows.map((row) => unresolved(row, accounts.get(row.account)?.profile.operations.query.enabled ?? true))
+  return rows.map((row) => {
+    const account = accounts.get(row.account)
+    return unresolved(row, account?.profile.operations.query.enabled ?? true, account && formerAccount(row, account))
+  })
 }
 
-export function unresolved(row: PaymentRow, asksGateway: boolean) {
+/** @param former that the account has other numbers at the gateway since, and what to do */
+export function unresolved(row: PaymentRow, asksGateway: boolean, former?: string) {
   const since = lastMoveOf(row)
   const waits = row.state === "pending"
   return problem(
@@ -40,7 +45,7 @@ export function unresolved(row: PaymentRow, asksGateway: boolean) {
       effect: waits
         ? "Its order is not final until that is decided, and the customer cannot pay with another card meanwhile."
         : "There is no order for it, and the customer cannot pay with another card meanwhile.",
-      remedy: `${waits ? "If it is held for review, decide it: Card payments → Review in the dashboard. " : ""}${nextStep(row, asksGateway)}`,
+      remedy: `${waits ? "If it is held for review, decide it: Card payments → Review in the dashboard. " : ""}${former ?? nextStep(row, asksGateway)}`,
     }
   )
 }

@@ -4,16 +4,18 @@ import { deductsUntil } from "../../domain/mandate-state"
 import { wasAccepted } from "../../domain/operation-state"
 import { isPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
-import type { FoundRefund, GatewayWord } from "../../domain/resolution"
+import type { GatewayWord } from "../../domain/resolution"
 import { newRefunds } from "../../domain/resolution"
-import type { QueryOutcome } from "../../gateway"
+import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
 import type { FoundOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyNews } from "../attempts/apply-news"
 import { selectorOf } from "../attempts/own-rows"
 import { recordFound } from "../deductions/found-deductions"
 import { describeFailure } from "../describe-failure"
+import type { RefundsTold } from "../operations/found-refunds"
 import { foundRefunds } from "../operations/found-refunds"
 import { applyToPayment } from "../operations/apply-to-payment"
 import { resolveByRefunds } from "../operations/resolve-operation"
@@ -23,9 +25,10 @@ import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000
-const REFUNDED_UNSEEN =
-  "The gateway says that this payment was refunded, and Medusa has no refund of it. How much, cannot be asked: the search for refunds is " +
-  "switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office."
+const REFUNDED_UNSEEN = "The gateway says that this payment was refunded, and Medusa has no refund of it."
+const SWITCHED_OFF =
+  "How much, cannot be asked: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the " +
+  "gateway's back office."
 
 /**
  * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's
@@ -38,8 +41,8 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
   const rows = await acquiring.work.claim("sweep", account.handle, { limit: await questions.size("query"), leaseMs: LEASE_MS }, clock())
   if (rows.length === 0) return false
   try {
-    const compared = account.sweepDays === 0 ? rows : await compare(container, questions, rows)
-    await planNext(questions, compared)
+    const compared = account.sweepDays === 0 ? rows.map(certainly) : await compare(container, questions, rows)
+    await planNext(questions, compared.map(({ row }) => row))
     return compared.length === rows.length
   } finally {
     await acquiring.work.release(rows)
@@ -63,20 +66,31 @@ async function planNext({ acquiring, account, clock }: Questions, rows: readonly
  *
  * @returns those that were compared, or of which there is nothing to be
  */
-export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<readonly PaymentRow[]> {
-  const compared = rows.filter(({ state }) => !isPaid(state))
+export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<readonly Compared[]> {
+  const compared = rows.filter(({ state }) => !isPaid(state)).map(certainly)
   try {
     for (const together of await questions.inRequests("query", rows.filter(({ state }) => isPaid(state)), (row) => row)) {
       const told = await ask(questions, together)
       for (const one of told) await bringOrTell(container, questions, one)
-      compared.push(...told.map(({ row }) => row))
+      compared.push(...told.map(({ row, refunds }) => ({ row, isWhole: "why" in refunds ? refunds.isOff : refunds.doubt === undefined })))
       if (told.length < together.length) break
     }
     return compared
   } catch (error) {
-    if (error instanceof OperationSwitchedOff) return rows
+    if (error instanceof OperationSwitchedOff) return rows.map(certainly)
     throw error
   }
+}
+
+/** A payment that was compared with the gateway's books. */
+export interface Compared {
+  readonly row: PaymentRow
+  /** `false` where the gateway was asked for its refunds, and may have some that it did not tell in a way that was understood. */
+  readonly isWhole: boolean
+}
+
+function certainly(row: PaymentRow): Compared {
+  return { row, isWhole: true }
 }
 
 /** What the gateway says about payments; nothing about those for which it did not answer. */
@@ -85,7 +99,7 @@ async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<r
   if (queried.kind !== "answer") return []
   const told = rows.map((row, place) => {
     const outcome = queried.outcome[place]
-    return { row, outcome, word: wordOf(outcome, row, questions.account), refunds: [] }
+    return { row, outcome, word: wordOf(outcome, row, questions.account), refunds: { refunds: [] } }
   })
   const refunded = told.filter(({ word }) => word === "refunded")
   return [...told.filter(({ word }) => word !== "refunded"), ...(await searchRefunds(questions, refunded))]
@@ -93,23 +107,41 @@ async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<r
 
 /** Adds the refunds that the gateway has of payments, as far as it answers; where the search is switched off, that they are not known. */
 async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<readonly Told[]> {
-  if (!questions.account.profile.operations.searchRefund.enabled) return told.map((one) => ({ ...one, refunds: "not_known" }))
+  if (!questions.account.profile.operations.searchRefund.enabled) return told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } }))
   const found: Told[] = []
   for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
     const refund_orders = together.map(({ row }) => row.order_no)
     const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome)
     if (asked.kind !== "answer") break
-    const rows = asked.outcome.kind === "answered" ? asked.outcome.rows : []
-    found.push(...together.map((one) => ({ ...one, refunds: foundRefunds(rows, one.row) })))
+    found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
   }
   return found
+}
+
+function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Account): Told["refunds"] {
+  switch (outcome.kind) {
+    case "answered":
+      return foundRefunds(outcome.rows, row, account)
+    case "not_found":
+      return foundRefunds([], row, account)
+    case "refused":
+    case "unknown":
+      return { isOff: false, why: `How much, is not known: ${outcome.message} The gateway is asked again by itself.` }
+  }
+}
+
+/** That refunds are not known, as the search for them is switched off or was not answered in a way that is understood. */
+interface NotKnown {
+  readonly isOff: boolean
+  /** For the merchant. */
+  readonly why: string
 }
 
 /** What the gateway says about a payment. */
 interface Told {
   readonly row: PaymentRow
   readonly word: GatewayWord
-  readonly refunds: readonly FoundRefund[] | "not_known"
+  readonly refunds: RefundsTold | NotKnown
   readonly outcome: QueryOutcome | undefined
 }
 
@@ -135,7 +167,7 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
       return bringCapture(container, questions, row)
     case "refunded":
       await bringCapture(container, questions, row)
-      return refunds === "not_known" ? askForRefunds(questions, row) : bringRefunds(container, questions, row, refunds)
+      return "why" in refunds ? askForRefunds(questions, row, refunds.why) : bringRefunds(container, questions, row, refunds)
     case "authorized":
     case "pending":
     case "not_found":
@@ -152,20 +184,20 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
 }
 
 /** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
-async function askForRefunds({ acquiring, clock }: Questions, { id }: PaymentRow): Promise<void> {
+async function askForRefunds({ acquiring, clock }: Questions, { id }: PaymentRow, why: string): Promise<void> {
   const known = (await acquiring.operations.ofPayment(id)).some((operation) => operation.kind === "refund" && wasAccepted(operation))
-  if (!known) await acquiring.payments.update(id, { attention: REFUNDED_UNSEEN }, clock())
+  if (!known) await acquiring.payments.update(id, { attention: `${REFUNDED_UNSEEN} ${why}` }, clock())
 }
 
 /** Refunds of ours first take what is theirs; what is left over was made in the back office. */
-async function bringRefunds(container: MedusaContainer, questions: Questions, row: PaymentRow, refunds: readonly FoundRefund[]): Promise<void> {
+async function bringRefunds(container: MedusaContainer, questions: Questions, row: PaymentRow, told: RefundsTold): Promise<void> {
   const { acquiring, clock } = questions
   const ours = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
-  for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, refunds, clock)
+  for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, told, clock)
   if (await hasAlive(questions, row)) return
   const known = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
-  const { made, named } = newRefunds(refunds, known)
-  if (row.attention === REFUNDED_UNSEEN) await acquiring.payments.update(row.id, { attention: null }, clock())
+  const { made, named } = newRefunds(told.refunds, known)
+  if (row.attention?.startsWith(REFUNDED_UNSEEN)) await acquiring.payments.update(row.id, { attention: null }, clock())
   for (const { id, reference } of named) await acquiring.operations.update(id, { gateway_reference: reference }, clock())
   for (const [place, { reference, amount, state }] of made.entries()) {
     await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, among: known.length + place })

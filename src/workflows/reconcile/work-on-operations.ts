@@ -3,15 +3,16 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/operation-state"
 import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
 import { nextTryAt } from "../../domain/schedule"
-import type { GatewayClient } from "../../gateway"
+import type { GatewayClient, QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { formerAccount } from "../attempts/former-account"
 import { selectorOf } from "../attempts/own-rows"
 import { describeFailure } from "../describe-failure"
 import { bookOperation } from "../operations/book-operation"
 import { foundRefunds } from "../operations/found-refunds"
-import { resolveByRefunds, resolveByWord } from "../operations/resolve-operation"
+import { leaveOpen, resolveByRefunds, resolveByWord } from "../operations/resolve-operation"
 import type { Questions } from "./questions"
 import type { Answered } from "./trouble"
 import { wordOf } from "./word-of"
@@ -110,10 +111,15 @@ async function askByQuery(questions: Questions, work: readonly Work[]): Promise<
     resolve: async (outcomes) => {
       for (const [place, { operation, payment }] of work.entries()) {
         const outcome = outcomes[place]
-        if (outcome) await resolveByWord(questions.acquiring, operation, wordOf(outcome, payment, questions.account), questions.clock)
+        if (outcome) await resolve(questions, operation, payment, outcome)
       }
     },
   })
+}
+
+async function resolve({ acquiring, account, clock }: Questions, operation: OperationRow, payment: PaymentRow, outcome: QueryOutcome): Promise<void> {
+  if (outcome.kind === "unknown" || outcome.kind === "refused") await leaveOpen(acquiring, operation, outcome.message, clock)
+  else await resolveByWord(acquiring, operation, { word: wordOf(outcome, payment, account), doubt: formerAccount(payment, account) }, clock)
 }
 
 async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<boolean> {
@@ -122,8 +128,11 @@ async function askAboutRefunds(questions: Questions, work: readonly Work[]): Pro
     call: (client) => client.searchRefund({ refund_orders }),
     judge: (outcome) => outcome,
     resolve: async (outcome) => {
-      const rows = outcome.kind === "answered" ? outcome.rows : []
-      for (const { operation, payment } of work) await resolveByRefunds(questions.acquiring, operation, foundRefunds(rows, payment), questions.clock)
+      const { acquiring, account, clock } = questions
+      for (const { operation, payment } of work) {
+        if (outcome.kind === "unknown" || outcome.kind === "refused") await leaveOpen(acquiring, operation, outcome.message, clock)
+        else await resolveByRefunds(acquiring, operation, foundRefunds(outcome.kind === "answered" ? outcome.rows : [], payment, account), clock)
+      }
     },
   })
 }

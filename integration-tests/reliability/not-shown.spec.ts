@@ -1,0 +1,89 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { SearchRefundOutcome, SearchRefundRow } from "../../src/gateway"
+import { moduleOf } from "../hostile/support/module"
+import { openProblem, tableOf } from "../problems/support/list"
+import { onlyAttempt, sync } from "../provider/support/attempts"
+import { sell } from "../provider/support/pay"
+import { withStore } from "../support/with-store"
+import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+
+/** From then on what is not there was not made, if the gateway says so. */
+const LONG_ENOUGH = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR]
+
+withStore("A refund whose answer was lost, and that the gateway does not show", (world) => {
+  const refund = (id: string) => world().admin.admin.payment.refund(id, { amount: 10 })
+  const booked = async (id: string) => (await world().container.resolve(Modules.PAYMENT).retrievePayment(id, { relations: ["refunds"] })).refunds
+
+  /** Has the gateway tell of refunds as it may: its document does not show what a search answers. */
+  async function searchTells(change: (outcome: SearchRefundOutcome) => SearchRefundOutcome) {
+    const account = await moduleOf(world()).accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    const client = moduleOf(world()).client(account)
+    const search = client.searchRefund.bind(client)
+    return jest.spyOn(client, "searchRefund").mockImplementation(async (...asked) => change(await search(...asked)))
+  }
+
+  const everyRow = (change: Partial<SearchRefundRow>) => (outcome: SearchRefundOutcome): SearchRefundOutcome =>
+    outcome.kind === "answered" ? { ...outcome, rows: outcome.rows.map((row) => ({ ...row, ...change })) } : outcome
+
+  async function lose(paymentId: string, how: "drop_after_booking" | "drop_before_booking") {
+    await world().sandbox.addFault({ fault: how, operation: "refund", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await expect(refund(paymentId)).rejects.toThrow(/not known whether the refund/)
+  }
+
+  it("in an answer that nobody understands stays unknown, and is found by one that is understood", async () => {
+    const { payment, ready } = await sell(world())
+    const search = await searchTells(() => ({ kind: "unknown", reason: "incomplete", message: "The list of refunds is missing." }))
+    await lose(payment.id, "drop_after_booking")
+    await workAt(world(), LONG_ENOUGH)
+    expect(search.mock.calls.length).toBeGreaterThan(3)
+    const { operations } = await onlyAttempt(world(), ready.session.id)
+    expect(operations).toMatchObject([{ state: "unknown", result: { text: "The list of refunds is missing." }, next_query_at: expect.any(String) }])
+    await openProblem(world(), "operation_unresolved")
+    await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
+    search.mockRestore()
+    await workAt(world(), [2 * DAY, 3 * DAY])
+    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+  })
+
+  it("beside one that cannot be read is left to a person, and found when that can be read", async () => {
+    const { payment, ready } = await sell(world())
+    const search = await searchTells(everyRow({ refund_amount: "ten" }))
+    await lose(payment.id, "drop_after_booking")
+    await workAt(world(), LONG_ENOUGH)
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
+    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain("cannot be read: it may be this one")
+    search.mockRestore()
+    await sync(world(), await onlyAttempt(world(), ready.session.id))
+    await workLater(world(), 4 * HOUR)
+    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+  })
+
+  it("is not another one of its amount that the gateway has not named", async () => {
+    const { payment, ready } = await sell(world())
+    await refund(payment.id)
+    await searchTells(everyRow({ refund_reference_id: undefined }))
+    await tableOf(world(), "acquiring_operation").where({ medusa_id: (await booked(payment.id))?.[0]?.id }).update({ gateway_reference: null })
+    await lose(payment.id, "drop_before_booking")
+    await workAt(world(), LONG_ENOUGH)
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "accepted" }, { state: "failed" }])
+    expect(await booked(payment.id)).toHaveLength(1)
+    expect((await world().sandbox.onlyTransaction()).refunds).toHaveLength(1)
+  })
+
+  it("as the account has other numbers there since, is left to a person, who is told the former ones", async () => {
+    const { payment, ready } = await sell(world())
+    await searchTells(() => ({ kind: "not_found" }))
+    await lose(payment.id, "drop_after_booking")
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await tableOf(world(), "acquiring_payment").where({ id }).update({ merchant_id: "former-merchant", account_id: "former-account" })
+    await workAt(world(), LONG_ENOUGH)
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
+    const { sentence } = await openProblem(world(), "operation_unresolved")
+    expect(sentence).toContain("merchant_id former-merchant and the account_id former-account")
+    await expect(refund(payment.id)).rejects.toThrow(/say what happened on the page of the payment/)
+  })
+})
