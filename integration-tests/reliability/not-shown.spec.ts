@@ -86,4 +86,19 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect(sentence).toContain("merchant_id former-merchant and the account_id former-account")
     await expect(refund(payment.id)).rejects.toThrow(/say what happened on the page of the payment/)
   })
+
+  it("is what the first word says of which it is told at once that it was made, and that it was not", async () => {
+    const { payment, ready } = await sell(world())
+    await lose(payment.id, "drop_after_booking")
+    const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
+    const { operations } = moduleOf(world())
+    const move = operations.move.bind(operations)
+    jest.spyOn(operations, "move").mockImplementationOnce(async (of, to, facts, now, note) => {
+      await move(of, "failed", {}, now, "Another merchant said so.")
+      return move(of, to, facts, now, note)
+    })
+    const say = world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome: "done" } })
+    await expect(say).rejects.toThrow("The outcome of this refund is known: it is failed.")
+    expect(await booked(payment.id)).toEqual([])
+  })
 })

@@ -16,10 +16,16 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
   const acquiring = acquiringOf(container)
   const row = await acquiring.operations.find(id)
   if (!row) throw new Refusal("not_found")
-  if (row.state !== "unknown") throw new Refusal("not_resolvable", undefined, `The outcome of this ${row.kind} is known: it is ${row.state}.`)
+  if (row.state !== "unknown") throw known(row)
   const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
   const after = await acquiring.operations.move(id, to, bringMedusaSoon(row, clock()), clock(), "The merchant said so.")
+  // Somebody else, or the gateway, said otherwise a moment ago.
+  if (after.state !== to) throw known(after)
   await applyToPayment(acquiring, after, clock)
   if (after.payment_id) await bookOperation(container, after, clock)
   return (await acquiring.operations.find(id)) ?? after
+}
+
+function known({ kind, state }: OperationRow): Refusal {
+  return new Refusal("not_resolvable", undefined, `The outcome of this ${kind} is known: it is ${state}.`)
 }
