@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { bookOperation } from "../../src/workflows/operations/book-operation"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { sweep } from "../../src/workflows/reconcile/sweep"
 import { moduleOf } from "../hostile/support/module"
@@ -13,6 +14,12 @@ import { DAY, workLater } from "./support/later"
 withStore("What is done in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
+
+  async function rowOf({ ready }: Pick<Sold, "ready">) {
+    const row = await moduleOf(world()).payments.find((await onlyAttempt(world(), ready.session.id)).id)
+    if (!row) throw new Error("There is no row of the payment.")
+    return row
+  }
 
   const transactionOf = async ({ ready }: Pick<Sold, "ready">) => (await onlyAttempt(world(), ready.session.id)).transaction_id ?? ""
 
@@ -42,6 +49,32 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["5.00", "24.90"])
     await workLater(world(), 3 * DAY)
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(2)
+  })
+
+  it("is booked in Medusa once, however many find at one moment that Medusa lacks it: a part that was refunded, and one that was captured", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const made = async (kind: "refund" | "capture", sale: Sold) => {
+      const { id, account, currency } = await rowOf(sale)
+      const cause = "back_office" as const
+      const found = { kind, cause, payment_id: id, account, currency, amount: "5.00", exact_amount: "5.00", medusa_id: null, gateway_reference: null }
+      const operation = await moduleOf(world()).operations.addFound({ ...found, state: "done" }, new Date())
+      if (!operation) throw new Error("It is known already.")
+      await Promise.all([1, 2, 3].map(() => bookOperation(world().container, operation, () => new Date())))
+      expect((await moduleOf(world()).operations.find(operation.id))?.booked_at).not.toBeNull()
+      return payments().retrievePayment(sale.payment.id, { relations: ["refunds", "captures"] })
+    }
+    expect(await made("refund", await sell(world()))).toMatchObject({ refunds: [{ amount: 5 }] })
+    expect(await made("capture", await sell(world(), { providerId: MANUAL }))).toMatchObject({ captures: [{ amount: 5 }] })
+  })
+
+  it("is booked in Medusa once when workers find it while the merchant has the gateway asked", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await sell(world())
+    await world().sandbox.act(await transaction(), "refund", "5.00")
+    const attempt = await onlyAttempt(world(), sale.ready.session.id)
+    await Promise.all([workLater(world(), DAY), workLater(world(), DAY), sync(world(), attempt), sync(world(), attempt)])
+    await workLater(world(), DAY + 5 * 60_000)
+    expect((await payments().retrievePayment(sale.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
   })
 
   it("is booked although the gateway lists it without a reference: two refunds of one amount, once each, also when they get references later", async () => {

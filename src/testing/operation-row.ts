@@ -26,6 +26,7 @@ export function operationRow(change: Partial<OperationRow> = {}): OperationRow {
     next_query_at: null,
     query_count: 0,
     claimed_until: null,
+    booking_until: null,
     booked_at: null,
     created_at: BEGUN,
     updated_at: BEGUN,

@@ -66,6 +66,7 @@ export interface OperationRow {
   readonly query_count: number
   readonly next_query_at: Date | null
   readonly claimed_until: Date | null
+  readonly booking_until: Date | null
   readonly booked_at: Date | null
 }
 

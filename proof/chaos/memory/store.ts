@@ -8,6 +8,7 @@ import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
 /** How long paid payments are compared with the gateway's books. */
 export const SWEEP_DAYS = 180
 const AUTHORISATION_DAYS = 7
+const BOOKING_MS = 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state" | "history">>
@@ -169,6 +170,22 @@ export class Store {
     const due = this.operations().filter((row) => isDue(row.next_query_at, now) && !isClaimed(row, now))
     for (const { id } of due) this.updateOperation(id, { claimed_until: new Date(now.getTime() + leaseMs) })
     return due.map(({ id }) => this.operation(id))
+  }
+
+  /** Takes an operation to bring Medusa up to it; who comes second leaves it to the first, and looks when that one must have ended. */
+  takeForBooking(id: string, now: Date): OperationRow | undefined {
+    const { booked_at, booking_until } = this.operation(id)
+    if (booked_at) return undefined
+    if (booking_until && booking_until >= now) {
+      this.updateOperation(id, { next_query_at: booking_until, claimed_until: null })
+      return undefined
+    }
+    this.updateOperation(id, { booking_until: new Date(now.getTime() + BOOKING_MS) })
+    return this.operation(id)
+  }
+
+  endBooking({ id, booking_until }: OperationRow): void {
+    if (sameDate(this.operation(id).booking_until, booking_until)) this.updateOperation(id, { booking_until: null })
   }
 
   /** One row for a notice that comes several times; a hint is worked on again. */

@@ -14,6 +14,9 @@ import type { OperationMove, OperationRow, PaymentRow } from "./rows"
 const TABLE = "acquiring_operation"
 const PAYMENT_TABLE = "acquiring_payment"
 
+/** Longer than it takes to book one in Medusa, and no longer than a process that died in it may hold it up. */
+const BOOKING_MS = 60_000
+
 export type NewOperation = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "medusa_id"> & {
   readonly kind: OperationKind
   readonly cause: OperationCause
@@ -95,7 +98,7 @@ export class Operations {
   }
 
   /**
-   * Stores what was found in the gateway's books and not in ours; it waits to be booked in Medusa.
+   * Stores what was found in the gateway's books and not in ours; it waits to be booked in Medusa, by who stores it first.
    *
    * @returns `undefined` when it was stored by somebody else at the same moment
    */
@@ -112,7 +115,7 @@ export class Operations {
         const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first("id")
         if (known) return undefined
       }
-      return insert(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now }, now)
+      return insert(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now, claimed_until: new Date(now.getTime() + BOOKING_MS) }, now)
     })
   }
 
@@ -159,6 +162,33 @@ export class Operations {
     const choose = (query: Query): Query =>
       query.where({ account }).where("next_query_at", "<=", now).orderBy("next_query_at").limit(limit)
     return claim(this.#db, { table: TABLE, choose, leaseMs }, now).returning<OperationRow[]>("*")
+  }
+
+  /**
+   * Takes an operation to bring Medusa up to it: one at a time, as each would find that Medusa lacks it. Who comes second leaves it to
+   * the first, and looks again when that one must have ended.
+   *
+   * @returns the operation as it is now; `undefined` when somebody else does it, or has
+   */
+  async takeForBooking(id: string, now: Date): Promise<OperationRow | undefined> {
+    const unbooked = { id, booked_at: null, deleted_at: null }
+    const booking_until = new Date(now.getTime() + BOOKING_MS)
+    const [taken] = await this.#db(TABLE)
+      .where(unbooked)
+      .where((free) => free.whereNull("booking_until").orWhere("booking_until", "<", now))
+      .update({ booking_until })
+      .returning<OperationRow[]>("*")
+    if (taken) return taken
+    await this.#db(TABLE)
+      .where(unbooked)
+      .where("booking_until", ">=", now)
+      .update({ next_query_at: this.#db.ref("booking_until"), claimed_until: null })
+    return undefined
+  }
+
+  /** Ends what {@link takeForBooking} began, whatever came of it. */
+  async endBooking({ id, booking_until }: OperationRow): Promise<void> {
+    await this.#db(TABLE).where({ id, booking_until }).update({ booking_until: null })
   }
 
   async find(id: string): Promise<OperationRow | undefined> {
@@ -209,7 +239,8 @@ function firstOf(state: OperationState, now: Date): { state: OperationState; his
   return { state, history: [{ from: null, to: state, at: now.toISOString() }], next_query_at: nextOperationQuestionAt(state, 0, now) }
 }
 
-type InsertedOperation = (NewOperation | NewPayout) & ReturnType<typeof firstOf> & { readonly payment_id: string | null; readonly reference: string }
+type InsertedOperation = (NewOperation | NewPayout) &
+  ReturnType<typeof firstOf> & { readonly payment_id: string | null; readonly reference: string; readonly claimed_until?: Date }
 
 async function insert(db: Database, operation: InsertedOperation, now: Date): Promise<OperationRow> {
   const row = { ...newRow("acqop", now), ...operation, history: JSON.stringify(operation.history) }

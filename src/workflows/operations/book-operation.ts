@@ -18,12 +18,23 @@ import { releaseInMedusa } from "./release-in-medusa"
 /**
  * Brings its payment and Medusa up to an operation that is over: books what Medusa does not have, and takes back what it has of an
  * operation that was not made. Medusa notes an operation by itself when the provider answers it; this is for what was found out later, was done in
- * the gateway's back office, or was cut off by the death of a process. May be called any number of times. While Medusa is being
- * given the payment, it waits for that.
+ * the gateway's back office, or was cut off by the death of a process. May be called any number of times, by several at once: one of
+ * them does it. While Medusa is being given the payment, it waits for that.
  *
  * Our provider knows such a capture or refund by its `created_by`, the operation's id, and sends nothing.
  */
-export async function bookOperation(container: MedusaContainer, operation: OperationRow, clock: Clock): Promise<void> {
+export async function bookOperation(container: MedusaContainer, { id }: OperationRow, clock: Clock): Promise<void> {
+  const { operations } = acquiringOf(container)
+  const operation = await operations.takeForBooking(id, clock())
+  if (!operation) return
+  try {
+    await bringUp(container, operation, clock)
+  } finally {
+    await operations.endBooking(operation)
+  }
+}
+
+async function bringUp(container: MedusaContainer, operation: OperationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   // Who sent it may have died before the payment was moved: a cancellation would be sent again.
   await movePayment(acquiring, operation, clock)

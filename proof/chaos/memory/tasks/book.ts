@@ -13,8 +13,17 @@ import type { World } from "../world"
 
 /** Brings Medusa up to an operation that is over: books what it lacks, takes back what was not made. */
 export function* bookOperation(world: World, id: string): Going {
+  const operation = world.store.takeForBooking(id, world.now)
+  yield
+  if (!operation) return
+  yield* bringUp(world, operation)
+  yield
+  world.store.endBooking(operation)
+}
+
+function* bringUp(world: World, operation: OperationRow): Going {
   const { store } = world
-  const operation = store.operation(id)
+  const { id } = operation
   // Who sent it may have died before the payment was moved.
   applyToPayment(world, operation)
   yield
@@ -22,7 +31,7 @@ export function* bookOperation(world: World, id: string): Going {
   const payment = world.cartOf(attempt).paymentOf(attempt.session)
   if (payment?.order_no === attempt.order_no) {
     yield
-    if (!book(world, operation, payment)) return tryLater(world, operation)
+    if (!(yield* book(world, operation, payment))) return tryLater(world, operation)
   } else if (!payForNothing(world, operation, attempt)) {
     store.updateOperation(id, { next_query_at: new Date(world.now.getTime() + BOOKED_BY_ITSELF_MS), claimed_until: null })
     return
@@ -49,17 +58,17 @@ function tryLater({ store, now }: World, { id, query_count }: OperationRow): voi
 }
 
 /** @returns `false` where Medusa refuses */
-function book(world: World, operation: OperationRow, payment: MedusaPayment): boolean {
+function* book(world: World, operation: OperationRow, payment: MedusaPayment): Going<boolean> {
   const wasDone = wasAccepted(operation)
   switch (operation.kind) {
     case "capture":
-      return wasDone ? add(world, { rows: payment.captures, operation, amount: operation.exact_amount, limit: payment.amount }) : takeBack(payment, "captures", operation)
+      return wasDone ? yield* add(world, { payment, rows: "captures", operation, amount: operation.exact_amount }) : takeBack(payment, "captures", operation)
     case "refund":
-      return wasDone ? addRefund(world, payment, operation) : takeBackRefund(world, payment, operation)
+      return wasDone ? yield* addRefund(world, payment, operation) : takeBackRefund(world, payment, operation)
     case "cancel":
       if (!wasDone) return true
       if (!payment.canceled && lacksCapture(world, payment, operation)) return false
-      if (payment.captures.length > 0 && world.store.attempt(operation.attempt_id).history.some(({ to }) => to === "captured")) return addRefund(world, payment, operation)
+      if (payment.captures.length > 0 && world.store.attempt(operation.attempt_id).history.some(({ to }) => to === "captured")) return yield* addRefund(world, payment, operation)
       payment.canceled = true
       return true
     case "payout":
@@ -73,13 +82,12 @@ function lacksCapture({ store }: World, payment: MedusaPayment, { attempt_id }: 
   return made.some((capture) => !payment.captures.some((row) => isOf(row, capture)))
 }
 
-function addRefund(world: World, payment: MedusaPayment, operation: OperationRow): boolean {
+function* addRefund(world: World, payment: MedusaPayment, operation: OperationRow): Going<boolean> {
   if (standsForAnother(world, payment, operation)) return true
-  const limit = exactSum(payment.captures.map((capture) => capture.amount))
   const left = leftToRefund(world, payment, operation)
   const amount = operation.kind === "cancel" ? left : bookableRefund(operation.exact_amount, left, world.currency)
   if (operation.kind === "cancel" && compareAmounts(left, "0") <= 0) return true
-  return add(world, { rows: payment.refunds, operation, amount, limit })
+  return yield* add(world, { payment, rows: "refunds", operation, amount })
 }
 
 /** A refund that failed at the bank stays in Medusa; made once more in the back office, it is that one. */
@@ -101,18 +109,23 @@ function leftToRefund({ store }: World, { captures, refunds }: MedusaPayment, op
 }
 
 interface Addition {
-  readonly rows: MedusaRow[]
+  readonly payment: MedusaPayment
+  readonly rows: "captures" | "refunds"
   readonly operation: OperationRow
   readonly amount: string
-  readonly limit: string
 }
 
-/** Medusa takes no more captures than are authorised, and no more refunds than are captured, and compares exactly. */
-function add(world: World, { rows, operation, amount, limit }: Addition): boolean {
-  if (rows.some((row) => isOf(row, operation))) return true
-  if (compareAmounts(amount, exactLeft(limit, rows)) > 0) return false
+/**
+ * Looks whether Medusa has it, and has Medusa add it where not. Medusa takes no more captures than are authorised, and no more refunds than
+ * are captured, and compares exactly.
+ */
+function* add(world: World, { payment, rows, operation, amount }: Addition): Going<boolean> {
+  if (payment[rows].some((row) => isOf(row, operation))) return true
+  yield
+  const limit = rows === "captures" ? payment.amount : exactSum(payment.captures.map((capture) => capture.amount))
+  if (compareAmounts(amount, exactLeft(limit, payment[rows])) > 0) return false
   const row = { id: world.newId("row"), amount, operation: operation.id, made_at: world.now }
-  rows.push(row)
+  payment[rows].push(row)
   world.store.updateOperation(operation.id, { medusa_id: row.id })
   return true
 }

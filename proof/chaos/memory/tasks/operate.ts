@@ -53,6 +53,7 @@ export function newOperation(world: World, attempt_id: string, kind: OperationKi
     query_count: 0,
     next_query_at: nextOperationQuestionAt(state, 0, world.now),
     claimed_until: null,
+    booking_until: null,
     booked_at: null,
   }
 }

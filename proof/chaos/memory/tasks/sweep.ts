@@ -12,6 +12,7 @@ import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
 
 const LEASE_MS = 120_000
+const FOUND_LEASE_MS = 60_000
 
 /** Compares paid payments that are due with the gateway's books, and books what was done in its back office. */
 export function* sweep(world: World): Going {
@@ -81,7 +82,7 @@ type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { rea
 
 function* addFound(world: World, row: AttemptRow, found: Found): Going {
   const begun = newOperation(world, row.id, found.kind, found.state)
-  const operation = { ...begun, ...found, cause: "back_office" as const, exact_amount: found.amount, medusa_id: null, next_query_at: world.now }
+  const operation = { ...begun, ...found, cause: "back_office" as const, exact_amount: found.amount, medusa_id: null, next_query_at: world.now, claimed_until: new Date(world.now.getTime() + FOUND_LEASE_MS) }
   if (!world.store.addFound(operation)) return
   yield
   applyToPayment(world, operation)

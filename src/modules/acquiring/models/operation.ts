@@ -33,6 +33,8 @@ const AcquiringOperation = model
     next_query_at: model.dateTime().nullable(),
     query_count: model.number().default(0),
     claimed_until: model.dateTime().nullable(),
+    /** Until when somebody is bringing Medusa up to it, and nobody else does: a claim is about who asks, and ends when what is asked is known. */
+    booking_until: model.dateTime().nullable(),
     /** When Medusa was seen to have it. */
     booked_at: model.dateTime().nullable(),
   })
