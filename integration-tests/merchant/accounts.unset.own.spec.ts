@@ -8,6 +8,7 @@ import { APPROVED, payDirect, sell } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
+import { secondAdmin } from "../support/second-admin"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 
@@ -87,6 +88,38 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
       [{ flow: "both", previous_sign_key: null }, { flow: "hosted", previous_sign_key: "***" }],
       [{ merchant_id: null, sign_key: null }, { merchant_id: sandboxOfTests().merchant_id, sign_key: "***" }],
     ])
+  })
+
+  it("is not changed by who saw it before somebody else changed it, be it by a profile, a key or the first filling in", async () => {
+    const { client } = await secondAdmin(world())
+    const theirs = async (body: Record<string, unknown>) => (await client.client.fetch<{ account: AccountDetail }>(PATH, { method: "POST", body })).account
+    const overtaken = { status: 409, message: expect.stringContaining("Somebody else changed this account meanwhile") }
+    const empty = await read()
+    await theirs(whole())
+    await expect(send(whole({ version: empty.version, name: "Mine" }))).rejects.toMatchObject(overtaken)
+    const seen = await read()
+    expect(seen.version).not.toBe(empty.version)
+    const found = await theirs({ profile: { notifications: { signature: { joiner: "|" } } } })
+    await expect(send({ version: seen.version, profile: { signing: { key: "prepend" } }, capture: null })).rejects.toMatchObject(overtaken)
+    expect(await read()).toMatchObject({ version: found.version, changes: [{ after: { profile: expect.anything() } }, {}], fields: { profile: { value: { notifications: { signature: { joiner: "|" } } } } } })
+    await theirs({ sign_key: sandboxOfTests().sign_key })
+    await expect(send({ version: found.version, website: "Shop" })).rejects.toMatchObject(overtaken)
+    expect(await send({ version: (await read()).version, website: "Shop" })).toMatchObject({ fields: { website: { value: "Shop" } } })
+    expect(await send({ name: "Without a look" })).toMatchObject({ fields: { name: { value: "Without a look" } } })
+  })
+
+  it("is changed by one of two who saw the same", async () => {
+    const { version } = await send(whole())
+    const answers = await Promise.allSettled([send({ version, name: "One" }), send({ version, website: "Other" })])
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect((await read()).changes).toHaveLength(2)
+  })
+
+  it("keeps its version while it is only used", async () => {
+    const { version } = await send(whole())
+    await sell(world())
+    await send({ flow: "both" })
+    expect((await read()).version).toBe(version)
   })
 
   it("keeps its key for itself: it is in no answer and no table, and a body that is no JSON is not told back", async () => {

@@ -12,6 +12,7 @@ const REFUSALS = {
   plan_not_offered: [409, "This cannot be subscribed to on this plan."],
   subscription_changed: [409, "The price of a subscription in the cart has changed. Please choose its plan again."],
   card_in_use: [409, "A subscription is paid with this card."],
+  changed_meanwhile: [409, "Somebody else changed this meanwhile. Nothing was saved: look at it again."],
   set_in_code: [409, "This is set in medusa-config and can be changed there only."],
   not_resolvable: [409, "Nothing can be done about this now."],
   already_paid: [409, "This payment was made already."],

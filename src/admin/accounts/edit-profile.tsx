@@ -8,9 +8,11 @@ import { useChangeAccount } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
 import { FieldInput } from "./field-input"
 import { FIELDS } from "./fields"
-import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restOf, wishOf } from "./profile-settings"
+import { Meanwhile } from "./meanwhile"
+import { useOpened } from "./opened"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restTextOf, typedSettings, wishOf } from "./profile-settings"
 import { SettingWords } from "./setting-words"
-import { NotTyped, objectOf, typedOf } from "./typed"
+import { NotTyped, isContested, objectOf, typedOf } from "./typed"
 import type { Typed } from "./typed"
 
 interface Props {
@@ -24,17 +26,25 @@ export function EditProfile({ account, close }: Props) {
   const word = useWord()
   const tell = useTell()
   const change = useChangeAccount(account.handle)
-  const settings = account.profile_settings
-  const names = PROFILE_SETTING_NAMES.filter((name) => !isLocked(name, account.fields))
-  const [typed, setTyped] = useState<Typed>(() => Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].value)])))
-  const [rest, setRest] = useState(() => JSON.stringify(restOf(objectOf("profile", account.fields.profile.value)), null, 2))
+  const { opened, before, refused } = useOpened(account)
+  const settings = opened.profile_settings
+  const names = PROFILE_SETTING_NAMES.filter((name) => !isLocked(name, opened.fields))
+  const [touched, setTouched] = useState<Typed>({})
+  const [touchedRest, setTouchedRest] = useState<string>()
   const [fault, setFault] = useState<string>()
-  const set = (name: string, value: string | boolean): void => setTyped((now) => ({ ...now, [name]: value }))
+  const typed = { ...typedSettings(settings), ...touched }
+  const savedRest = restTextOf(opened)
+  const rest = touchedRest ?? savedRest
+  const set = (name: string, value: string | boolean): void => setTouched((now) => ({ ...now, [name]: value }))
   const defaultOf = (name: FrequentSetting) => typedOf(PROFILE_SETTINGS[name], settings[name].default)
+  const savedOf = (name: FrequentSetting, { profile_settings }: AccountView) => typedOf(PROFILE_SETTINGS[name], profile_settings[name].value)
+  const failed = (error: Error): void => (setFault(sentenceOf(error, t("act.unreachable"))), refused(error))
 
   const save = (): void => {
+    if (rest === savedRest && names.every((name) => typed[name] === savedOf(name, opened))) return close()
     try {
-      change.mutate(wishOf(account, objectOf("profile", rest), typed), { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
+      const wish = wishOf(opened, objectOf("profile", rest), typed)
+      change.mutate({ ...wish, version: opened.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
       setFault(error.field === "profile" ? t("act.notTyped", { field: t("field.profile.title") }) : t("profile.twice", { setting: error.field }))
@@ -54,6 +64,11 @@ export function EditProfile({ account, close }: Props) {
             value={typed[name] ?? ""}
             set={(value) => set(name, value)}
           />
+          {isContested(before && savedOf(name, before), savedOf(name, opened), touched[name]) && (
+            <Meanwhile>
+              <SettingWords name={name} value={settings[name].value} />
+            </Meanwhile>
+          )}
           {typed[name] !== defaultOf(name) && (
             <div className="text-ui-fg-subtle txt-small flex flex-wrap items-center gap-x-2">
               <span className="min-w-0 break-words">
@@ -66,7 +81,14 @@ export function EditProfile({ account, close }: Props) {
           )}
         </div>
       ))}
-      {!account.fields.profile.locked && <FieldInput name="profile" label={t("field.profile.title")} hint={t("field.profile.hint")} field={FIELDS.profile} option={String} value={rest} set={(value) => setRest(String(value))} />}
+      {!opened.fields.profile.locked && (
+        <FieldInput name="profile" label={t("field.profile.title")} hint={t("field.profile.hint")} field={FIELDS.profile} option={String} value={rest} set={(value) => setTouchedRest(String(value))} />
+      )}
+      {isContested(before && restTextOf(before), savedRest, touchedRest) && (
+        <Meanwhile>
+          <pre className="whitespace-pre-wrap font-mono">{savedRest}</pre>
+        </Meanwhile>
+      )}
     </FormDrawer>
   )
 }

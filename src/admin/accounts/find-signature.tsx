@@ -3,6 +3,7 @@ import { useId, useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { sentenceOf, useTell } from "../lib/act"
+import { isOvertaken } from "../lib/status"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount, useFindSignature } from "../queries/accounts"
 import type { AccountView, SignatureView } from "../queries/accounts"
@@ -50,17 +51,24 @@ export function FindSignature({ account, close }: Props) {
         </Label>
         <Textarea id={id} name="text" rows={10} spellCheck={false} className="font-mono" value={text} onChange={(event) => (setText(event.target.value), find.reset())} />
       </div>
-      {find.data && <Found account={account} found={find.data.signature} close={close} />}
+      {find.data && <Found account={account} found={find.data.signature} again={() => find.mutate({ message, text })} close={close} />}
     </FormDrawer>
   )
 }
 
-function Found({ account, found, close }: { readonly account: AccountView; readonly found: SignatureView; readonly close: () => void }) {
+interface FoundProps extends Props {
+  readonly found: SignatureView
+  /** Looks once more: what was found is for settings that somebody else has changed. */
+  readonly again: () => void
+}
+
+function Found({ account, found, again, close }: FoundProps) {
   const t = useText()
   const tell = useTell()
   const change = useChangeAccount(account.handle)
   const json = JSON.stringify(found.profile, null, 2)
-  const save = (): void => change.mutate({ profile: found.profile }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: tell.failed })
+  const failed = (error: Error): void => (tell.failed(error), void (isOvertaken(error) && again()))
+  const save = (): void => change.mutate({ profile: found.profile, version: found.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
   return (
     <div className="flex flex-col gap-y-3" role="status">
       <Alert variant={found.result === "as_set" || found.result === "fits" ? "success" : "error"}>

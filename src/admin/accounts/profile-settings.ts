@@ -2,7 +2,7 @@ import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
 import { settingAt, withSetting, withoutSetting } from "../../domain/setting-path"
 import type { FieldKind } from "./fields"
 import type { AccountView, AccountWish } from "../queries/accounts"
-import { NotTyped, typedOf, valueOf } from "./typed"
+import { NotTyped, objectOf, typedOf, valueOf } from "./typed"
 import type { Typed } from "./typed"
 
 type Settings = Readonly<Record<string, unknown>>
@@ -41,6 +41,16 @@ export function isLocked(name: FrequentSetting, fields: AccountView["fields"]): 
 /** What is written of a profile beside the settings that have an input of their own. */
 export function restOf(profile: Settings): Settings {
   return PROFILE_SETTING_NAMES.reduce(withoutSetting, profile)
+}
+
+/** The same as it stands in its input. */
+export function restTextOf({ fields }: Pick<AccountView, "fields">): string {
+  return JSON.stringify(restOf(objectOf("profile", fields.profile.value)), null, 2)
+}
+
+/** What stands in the inputs of the others before anybody types. */
+export function typedSettings(settings: AccountView["profile_settings"]): Typed {
+  return Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].value)]))
 }
 
 /**

@@ -3,6 +3,11 @@ import type { FieldKind } from "./fields"
 /** What stands in the inputs of a form, by the field's name; a switch is `true` or `false`. */
 export type Typed = Readonly<Record<string, string | boolean>>
 
+/** Whether somebody else saved another value where one was typed, so that to save that takes theirs back. */
+export function isContested(before: string | boolean | undefined, now: string | boolean, typed: string | boolean | undefined): boolean {
+  return before !== undefined && typed !== undefined && now !== before && now !== typed
+}
+
 /** What is typed cannot be what the field takes. */
 export class NotTyped extends Error {
   override readonly name = "NotTyped"

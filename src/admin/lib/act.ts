@@ -1,4 +1,5 @@
 import { toast } from "@medusajs/ui"
+import { statusOf } from "./status"
 import { useText } from "./text"
 
 export interface Tell {
@@ -27,5 +28,5 @@ export function useTell(): Tell {
 
 /** What the server says of a failure; where it was not reached, what that means. */
 export function sentenceOf(error: Error, unreachable: string): string {
-  return "status" in error && typeof error.status === "number" ? error.message : unreachable
+  return statusOf(error) === undefined ? unreachable : error.message
 }

@@ -6,6 +6,7 @@ import type { NotificationTest } from "../../workflows/gateway-accounts/test-not
 import type { Json } from "../lib/json"
 import { FRESH, LIVE } from "../lib/live"
 import { get, post } from "../lib/sdk"
+import { isOvertaken } from "../lib/status"
 
 export type AccountRow = Json<AccountRecord>
 export type AccountView = Json<AccountDetail>
@@ -13,7 +14,7 @@ export type ConnectionView = Json<ConnectionTest>
 export type NotificationTestView = Json<NotificationTest>
 export type SignatureView = Json<SignatureReport>
 
-/** What is to be written of an account: null takes a field back to its default. */
+/** What is to be written of an account: null takes a field back to its default. With `version`, only while it is the one that was seen. */
 export type AccountWish = Readonly<Record<string, unknown>>
 
 const KEY = ["acquiring", "accounts"]
@@ -38,6 +39,7 @@ export function useChangeAccount(handle: string) {
       client.setQueryData(accountKey(handle), answer)
       void client.invalidateQueries({ queryKey: KEY })
     },
+    onError: (error) => void (isOvertaken(error) && client.invalidateQueries({ queryKey: KEY })),
   })
 }
 

@@ -13,6 +13,7 @@ describe("a change of an account, as it is sent", () => {
   it("has the fields that were sent and no others: nothing is filled in", () => {
     expect(parseInput(accountChangeInput, {})).toEqual({})
     expect(parseInput(accountChangeInput, { mode: "live", saveCards: null })).toEqual({ mode: "live", saveCards: null })
+    expect(parseInput(accountChangeInput, { version: "as it was seen", mode: "live" })).toEqual({ version: "as it was seen", mode: "live" })
   })
 
   it("keeps a profile as it was written, and keys as secrets", () => {

@@ -49,6 +49,11 @@ export const accountChangeInput = z
       .nullish()
       .describe("The settings of the profile that differ from their defaults. They take the place of all that were written before."),
     sign_key: signKey.optional().describe("The key that requests are signed with. Write-only."),
+    version: z
+      .string()
+      .max(64)
+      .optional()
+      .describe("The account's `version` as its user saw it: where it is another by now, nothing is saved and the answer is 409 `changed_meanwhile`."),
     previous_sign_key: signKey.nullish().describe("The key before: still accepted on what the gateway sends. Write-only; null removes it."),
   })
   .superRefine((change, context) => {

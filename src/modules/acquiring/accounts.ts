@@ -46,6 +46,8 @@ export interface AccountState {
   /** Those of them that medusa-config sets: they are changed there only. */
   readonly inCode: Readonly<Record<string, unknown>>
   readonly row: AccountRow | undefined
+  /** Another one after every change that is made in the admin, also of an account that is not filled in: whoever changes it says what they saw. */
+  readonly version: string
 }
 
 /** Nothing is known of the gateway yet. */
@@ -86,14 +88,14 @@ export class Accounts {
   async state(handle: string): Promise<AccountState> {
     const row = await this.#stored(handle)
     const configured = ownValue(this.#configured, handle)
-    if (!configured) return { account: row && this.#open(row), written: row?.settings ?? {}, inCode: {}, row }
+    const version = storedVersion(row)
+    if (!configured) return { account: row && this.#open(row), written: row?.settings ?? {}, inCode: {}, row, version }
     const inCode = ownValue(this.#written, handle) ?? {}
     const written = { ...row?.settings, ...inCode }
-    const version = versionOf([row?.settings ?? null])
     const together = row?.settings && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
     // What was written in the admin may not fit any more to what medusa-config sets since: then that alone is in force.
-    if (!together?.success) return { account: { ...configured, handle, source: "config", version }, written: inCode, inCode, row }
-    return { account: { ...together.data, handle, source: "config", version }, written, inCode, row }
+    if (!together?.success) return { account: { ...configured, handle, source: "config", version }, written: inCode, inCode, row, version }
+    return { account: { ...together.data, handle, source: "config", version }, written, inCode, row, version }
   }
 
   /** The handles of all accounts that were ever filled in or heard of. */
@@ -110,7 +112,7 @@ export class Accounts {
   #open(row: AccountRow): Account | undefined {
     if (!row.settings || !row.sign_key) return undefined
     const settings = accountSettingsSchema.parse({ ...row.settings, ...this.#keys(row) })
-    return { ...settings, handle: row.handle, source: "admin", version: versionOf([row.settings, row.sign_key, row.previous_sign_key]) }
+    return { ...settings, handle: row.handle, source: "admin", version: storedVersion(row) }
   }
 
   /** The stored keys as the schema of an account takes them. */
@@ -131,12 +133,15 @@ export class Accounts {
    * as given; what medusa-config sets is not for this. It is in force at the next use, in every process.
    *
    * @param by the user who does it
+   * @param seen the version that they saw; left out, they did not look
+   * @returns false where somebody else has changed it since; then nothing is changed
    * @throws ZodError where what comes of it is no account's settings; then nothing is changed
    */
-  async save(handle: string, { sign_key, previous_sign_key, ...fields }: AccountChange, by: string, now: Date): Promise<void> {
+  async save(handle: string, { sign_key, previous_sign_key, ...fields }: AccountChange, by: string, now: Date, seen?: string): Promise<boolean> {
     const { id } = await this.#row(handle, now)
-    await this.#db.transaction(async (trx) => {
+    return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<AccountRow>()
+      if (seen !== undefined && seen !== storedVersion(row)) return false
       const settings = withChange(row.settings ?? {}, fields)
       const keys: SealedKeys = {
         ...(sign_key && { sign_key: this.#seal(row, "sign_key", sign_key) }),
@@ -146,10 +151,11 @@ export class Accounts {
       const known = configured ? keysOf(configured) : this.#keys({ ...row, ...keys })
       accountSettingsSchema.parse({ ...settings, ...ownValue(this.#written, handle), ...known })
       const { before, after } = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
-      if (Object.keys(after).length === 0) return
+      if (Object.keys(after).length === 0) return true
       const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...(changesTheWay(after) && UNHEARD) }
       await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
       await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, before, after }, now)
+      return true
     })
   }
 
@@ -245,7 +251,9 @@ function keysOf({ sign_key, previous_sign_key }: AccountSettings): Partial<Recor
   return { sign_key: sign_key.reveal(), previous_sign_key: previous_sign_key?.reveal() }
 }
 
-function versionOf(facts: readonly unknown[]): string {
+/** Of all that is written in the admin. The keys are in it as they are stored: a text that is another one each time, also of the same key. */
+function storedVersion(row: AccountRow | undefined): string {
+  const facts = [row?.settings ?? null, row?.sign_key ?? null, row?.previous_sign_key ?? null]
   return createHash("sha256").update(JSON.stringify(facts)).digest("hex")
 }
 

@@ -67,6 +67,8 @@ export interface AccountRecord {
   readonly filled_in: "code" | "admin" | null
   /** Where locked fields are set; null where there are none. */
   readonly set_in: string | null
+  /** Another one after every change; sent with a change, that is refused where somebody else was faster. */
+  readonly version: string
   readonly mode: Account["mode"]
   /** Whether shoppers can pay with it. */
   readonly enabled: boolean
@@ -144,9 +146,9 @@ export function placeInCode(handle: string): string {
   return `accounts.${handle} in the plugin's options in medusa-config`
 }
 
-type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">
+type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "version" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">
 
-function recordOf(handle: string, { account, written, inCode, row }: AccountState): Filled {
+function recordOf(handle: string, { account, written, inCode, row, version }: AccountState): Filled {
   const isInCode = account?.source === "config"
   const has = (fields: AccountState["written"], name: string): boolean => (fields[name] ?? null) !== null
   const secret = (saved: boolean, saved_at: Date | null): SecretRecord => ({
@@ -163,6 +165,7 @@ function recordOf(handle: string, { account, written, inCode, row }: AccountStat
   return {
     filled_in: account ? (isInCode ? "code" : "admin") : null,
     set_in: isInCode ? placeInCode(handle) : null,
+    version,
     mode: account?.mode ?? "test",
     enabled: account?.enabled ?? false,
     fields: eachField(field),

@@ -9,23 +9,30 @@ import { Refusal } from "../refusal"
 import { placeInCode } from "./account-record"
 import { requireHandle } from "./handles"
 
+/** Who changes an account. */
+export interface AccountChanger {
+  /** The user of the admin, for the audit trail. */
+  readonly by: string
+  /** The version of the account that they saw; left out, they do not say. */
+  readonly seen?: string
+}
+
 /**
  * Fills in or changes an account: whole, or not at all. It is in force at the next use, in every process.
  *
- * @param by the user of the admin, for the audit trail
- * @throws Refusal `not_found`, `set_in_code` for a field that medusa-config sets, `invalid_request` naming the field
+ * @throws Refusal `not_found`, `set_in_code` for a field that medusa-config sets, `invalid_request` naming the field, `changed_meanwhile` where
+ * it is another than they saw
  */
-export async function changeAccount(container: MedusaContainer, handle: string, change: AccountChange, by: string, clock: Clock): Promise<void> {
+export async function changeAccount(container: MedusaContainer, handle: string, change: AccountChange, { by, seen }: AccountChanger, clock: Clock): Promise<void> {
   await requireHandle(container, handle)
   const { accounts } = acquiringOf(container)
   const state = await accounts.state(handle)
   refuseLocked(handle, state, change)
   requireNeeded(state, change)
-  try {
-    await accounts.save(handle, change, by, clock())
-  } catch (error) {
+  const isSaved = await accounts.save(handle, change, by, clock(), seen).catch((error: unknown) => {
     throw error instanceof z.ZodError ? refusalOf(error) : error
-  }
+  })
+  if (!isSaved) throw new Refusal("changed_meanwhile", undefined, "Somebody else changed this account meanwhile. Nothing was saved: look at it again.")
 }
 
 /** What medusa-config sets is changed there only; the keys belong to what it fills in. */

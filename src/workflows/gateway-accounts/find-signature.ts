@@ -24,6 +24,8 @@ export interface SignatureReport extends SignatureWords {
   readonly changes: readonly SettingChange[]
   /** The account's field `profile` with these changes, to be saved; null where there are none. */
   readonly profile: Readonly<Record<string, unknown>> | null
+  /** The account's version that this was found for. */
+  readonly version: string
 }
 
 export interface SettingChange {
@@ -42,7 +44,7 @@ export interface SettingChange {
  */
 export async function reportSignature(container: MedusaContainer, handle: string, { message, text }: SignatureInput): Promise<SignatureReport> {
   await requireHandle(container, handle)
-  const { account, written } = await acquiringOf(container).accounts.state(handle)
+  const { account, written, version } = await acquiringOf(container).accounts.state(handle)
   if (!account) throw new Refusal("not_configured", undefined, `The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`)
   requireKnown(account, message)
   const found = await findSignature(
@@ -56,7 +58,7 @@ export async function reportSignature(container: MedusaContainer, handle: string
     }
   )
   const changes = found.kind === "fits" ? changesOf(account, message, found.change) : []
-  return { result: found.kind, changes, profile: changes.length > 0 ? withChanges(written.profile, changes) : null, ...signatureWords(found) }
+  return { result: found.kind, changes, profile: changes.length > 0 ? withChanges(written.profile, changes) : null, version, ...signatureWords(found) }
 }
 
 function requireKnown({ profile }: Account, message: string): void {

@@ -15,8 +15,8 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 
 /** `POST /admin/acquiring/accounts/:handle`: fills in, changes, enables. What is left out stays, null takes a field back to its default. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const change = parseInput(accountChangeInput, await readJson(request, ACCOUNT_BODY))
+  const { version: seen, ...change } = parseInput(accountChangeInput, await readJson(request, ACCOUNT_BODY))
   const account = request.params.handle ?? ""
-  await changeAccount(request.scope, account, change, request.auth_context.actor_id, clock)
+  await changeAccount(request.scope, account, change, { by: request.auth_context.actor_id, seen }, clock)
   response.json({ account: await readAccount(request.scope, account) })
 })

@@ -1,0 +1,13 @@
+import { Text } from "@medusajs/ui"
+import type { ReactNode } from "react"
+import { useText } from "../lib/text"
+
+/** Below an input: what somebody else saved there while another value was typed. */
+export function Meanwhile({ children }: { readonly children: ReactNode }) {
+  const t = useText()
+  return (
+    <Text as="div" size="small" className="text-ui-fg-subtle flex flex-wrap items-center gap-x-2 break-words">
+      {t("accounts.meanwhile")} {children}
+    </Text>
+  )
+}
