@@ -50,6 +50,10 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
       await merchant().type(page.getByLabel("Account number"), account_id)
       await merchant().type(page.getByLabel("Signature key", { exact: true }), sign_key)
       await merchant().press(merchant().button("Save"))
+      await page.getByRole("alert").getByText('Choose "Mode", then save again.').waitFor()
+      await merchant().press(page.getByLabel("Mode", { exact: true }))
+      await merchant().press(page.getByRole("option", { name: "Test: no real money" }))
+      await merchant().press(merchant().button("Save"))
     },
     "Test the connection": async () => {
       await merchant().press(merchant().button("Test the connection"))

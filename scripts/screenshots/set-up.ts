@@ -8,6 +8,8 @@ export async function pictureSetUp(camera: Camera, { url, merchant_id, account_i
   await camera.takePage("set-up-1-accounts", "/settings/card-gateway")
   await merchant.link(/^default/).click()
   await merchant.button("Fill in: Gateway").click()
+  await page.getByLabel("Mode", { exact: true }).click()
+  await page.getByRole("option", { name: "Test: no real money" }).click()
   await page.getByLabel("Gateway address").fill(url)
   await page.getByLabel("Merchant number").fill(merchant_id)
   await page.getByLabel("Account number").fill(account_id)

@@ -4,7 +4,7 @@ import { sentenceOf, useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView, AccountWish } from "../queries/accounts"
-import { typedBefore, wishOfFields } from "./field-changes"
+import { notChosen, typedBefore, wishOfFields } from "./field-changes"
 import { FieldInput } from "./field-input"
 import { FIELDS, KEYS, fieldsOf } from "./fields"
 import type { SectionName } from "./fields"
@@ -35,6 +35,8 @@ export function EditFields({ account, section, close }: Props) {
   const failed = (error: Error): void => (setFault(sentenceOf(error, t("act.unreachable"))), refused(error))
 
   const save = (): void => {
+    const missing = notChosen(opened, names, typed)
+    if (missing) return setFault(t("act.notChosen", { field: t(`field.${missing}.title`) }))
     try {
       const wish = { ...wishOfFields(opened, names, typed), ...keys }
       if (Object.keys(wish).length === 0) return close()

@@ -1,16 +1,27 @@
 import { eachField } from "../../modules/acquiring/account-settings"
-import { wishOfFields } from "./field-changes"
+import { notChosen, typedBefore, wishOfFields } from "./field-changes"
 import { NotTyped, isContested } from "./typed"
 
 type Account = Parameters<typeof wishOfFields>[0]
 
-const account = (values: Readonly<Record<string, unknown>> = {}): Account => ({
+const account = (values: Readonly<Record<string, unknown>> = {}, filled_in: Account["filled_in"] = "admin"): Account => ({
+  filled_in,
   fields: { ...eachField((name) => ({ value: values[name] ?? null, source: "admin" as const, locked: false })) },
 })
 
 const saved = account({ mode: "live", name: "Shop", sweepDays: 180 })
 
 describe("the form of an account's fields", () => {
+  it("has no mode chosen before the account is filled in, and wants one", () => {
+    const empty = account({ mode: "test" }, null)
+    expect(typedBefore(empty, "mode")).toBe("")
+    expect(notChosen(empty, ["name", "mode"], { name: "Shop" })).toBe("mode")
+    expect(notChosen(empty, ["name", "mode"], { mode: "test" })).toBeUndefined()
+    expect(wishOfFields(empty, ["name", "mode"], { mode: "test" })).toEqual({ mode: "test" })
+    expect(typedBefore(saved, "mode")).toBe("live")
+    expect(notChosen(saved, ["name", "mode"], {})).toBeUndefined()
+  })
+
   it("sends what was touched and differs, and nothing else", () => {
     expect(wishOfFields(saved, ["mode", "name", "sweepDays"], { name: "Shop", sweepDays: "90" })).toEqual({ sweepDays: 90 })
     expect(wishOfFields(saved, ["mode", "name"], { name: " " })).toEqual({ name: null })

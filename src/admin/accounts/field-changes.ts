@@ -4,11 +4,20 @@ import { FIELDS } from "./fields"
 import { typedOf, valueOf } from "./typed"
 import type { Typed } from "./typed"
 
-type Fields = Pick<AccountView, "fields">
+type Fields = Pick<AccountView, "fields" | "filled_in">
 
-/** What stands in an input before anybody types. */
-export function typedBefore({ fields }: Fields, name: AccountFieldName): string | boolean {
-  return typedOf(FIELDS[name], fields[name].value)
+/**
+ * What stands in an input before anybody types. Whether an account is for tests is not known before somebody says so: a default would call
+ * real charges a test.
+ */
+export function typedBefore({ fields, filled_in }: Fields, name: AccountFieldName): string | boolean {
+  const { value, locked } = fields[name]
+  return name === "mode" && filled_in === null && !locked ? "" : typedOf(FIELDS[name], value)
+}
+
+/** The first field of which something has to be chosen, and is not. */
+export function notChosen(account: Fields, names: readonly AccountFieldName[], typed: Typed): AccountFieldName | undefined {
+  return names.find((name) => FIELDS[name].kind === "choice" && (typed[name] ?? typedBefore(account, name)) === "")
 }
 
 /**

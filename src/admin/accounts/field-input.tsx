@@ -1,6 +1,7 @@
 import { Hint, Input, Label, Select, Switch, Textarea } from "@medusajs/ui"
 import { useId } from "react"
 import type { ReactNode } from "react"
+import { useText } from "../lib/text"
 import type { FieldKind } from "./fields"
 
 interface Props {
@@ -45,13 +46,14 @@ export function FieldInput({ label: title, hint, value, set, ...input }: Props) 
 type TypedProps = Pick<Props, "name" | "field" | "option"> & { readonly id: string; readonly value: string; readonly set: (value: string) => void }
 
 function TypedInput({ id, name, field, option: word, value, set }: TypedProps) {
+  const t = useText()
   const about = { id, "aria-describedby": `${id}-hint`, name }
   switch (field.kind) {
     case "choice":
       return (
         <Select value={value} onValueChange={set}>
           <Select.Trigger {...about}>
-            <Select.Value />
+            <Select.Value placeholder={t("act.choose")} />
           </Select.Trigger>
           <Select.Content>
             {field.options.map((option) => (

@@ -8,6 +8,7 @@ import { useText } from "../lib/text"
 import { EditFields } from "./edit-fields"
 import { KEYS, fieldsOf } from "./fields"
 import type { KeyName, SectionName } from "./fields"
+import { typedBefore } from "./field-changes"
 import { FieldValue } from "./value"
 
 interface Props {
@@ -33,7 +34,7 @@ export function FieldSection({ account, section }: Props) {
     <Section title={title} side={side}>
       {fieldsOf(section).map((name) => (
         <Row key={name} title={t(`field.${name}.title`)}>
-          <FieldValue name={name} field={account.fields[name]} />
+          <FieldValue name={name} field={account.fields[name]} typed={typedBefore(account, name)} />
         </Row>
       ))}
       {section === "gateway" &&

@@ -8,14 +8,15 @@ import { typedOf } from "./typed"
 interface Props {
   readonly name: AccountFieldName
   readonly field: AccountView["fields"][AccountFieldName]
+  /** What stands in its input before anybody types. */
+  readonly typed?: string | boolean
 }
 
 /** What a field of an account is set to, and whether somebody set it. */
-export function FieldValue({ name, field }: Props) {
+export function FieldValue({ name, field, typed = typedOf(FIELDS[name], field.value) }: Props) {
   const t = useText()
   const word = useWord()
   const shape = FIELDS[name]
-  const typed = typedOf(shape, field.value)
   const words = (): string => {
     if (typeof typed === "boolean") return t(typed ? "value.yes" : "value.no")
     if (typed === "") return name === "currencies" ? t("value.all") : "–"

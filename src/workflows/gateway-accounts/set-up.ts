@@ -44,7 +44,7 @@ function look(step: SetUpStepName, { state: { account, row }, options, notificat
     case "credentials":
       return account
         ? yes("The gateway's address, merchant_id, account_id and sign_key are filled in.")
-        : no("Fill in the gateway's address (baseUrl), merchant_id, account_id and sign_key.")
+        : no("Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.")
     case "connection":
       if (!account || !row?.last_answer_at) return no("Test the connection: the gateway was not asked anything yet.")
       return row.trouble ? no(`The gateway does not answer questions as it should: ${row.last_answer ?? row.trouble}`) : yes("The gateway answers.")
