@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Accounts } from "../../src/modules/acquiring/accounts"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
 import { moduleOf } from "../hostile/support/module"
+import { forgedNotice, notify } from "../hostile/support/notify"
 import { everythingStored } from "../hostile/support/stored"
 import { APPROVED, payDirect, sell } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -28,7 +29,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
       handle: "default", has_provider: true, filled_in: null, set_in: null, mode: "test", enabled: false,
       fields: { baseUrl: { value: null, source: "default", locked: false }, flow: { value: "hosted", source: "default" }, profile: { value: {} } },
       secrets: { sign_key: { saved: false, saved_at: null, source: "default", locked: false } },
-      health: { last_answer_at: null, trouble: null, last_verified_at: null, last_refused_at: null, refused_count: 0 },
+      health: { last_answer_at: null, trouble: null, last_verified_at: null, last_refused_at: null, notices_refused_since: null, refused_count: 0 },
       set_up: { next: "credentials" },
       changes: [],
     })
@@ -137,6 +138,25 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect((await send({ name: "Another name" })).secrets.sign_key.saved_at).toBe(secrets.sign_key.saved_at)
     const again = await send({ sign_key: sandboxOfTests().sign_key })
     expect(String(again.secrets.sign_key.saved_at) > String(secrets.sign_key.saved_at)).toBe(true)
+  })
+
+  it("tells since when notifications are refused, until one has a right signature", async () => {
+    await send(whole())
+    await sell(world())
+    const { transaction_id, order_no } = await world().sandbox.onlyTransaction()
+    await eventually(async () => (await read()).health.last_verified_at ?? undefined)
+    await notify(world(), forgedNotice(order_no))
+    const { health: first } = await read()
+    expect(first.notices_refused_since).toEqual(expect.any(String))
+    expect(first.notices_refused_since).toBe(first.last_refused_at)
+    await notify(world(), forgedNotice(order_no))
+    const { health: second } = await read()
+    expect(second.notices_refused_since).toBe(first.notices_refused_since)
+    expect(String(second.last_refused_at) > String(first.last_refused_at)).toBe(true)
+    expect(second.failing_since).toBeNull()
+    await world().sandbox.act(transaction_id, "dispute")
+    await eventually(async () => ((await read()).health.notices_refused_since === null ? true : undefined))
+    expect((await read()).health.last_refused_at).toBe(second.last_refused_at)
   })
 
   it("forgets what the gateway said about other credentials", async () => {

@@ -2,6 +2,8 @@ import { Alert, Button, Text } from "@medusajs/ui"
 import { useChangeAccount, useTestConnection } from "../queries/accounts"
 import type { AccountView, ConnectionView } from "../queries/accounts"
 import { AccountBadge, ModeBadge } from "../components/badges"
+import { Moment } from "../components/moment"
+import { Row } from "../components/row"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -29,7 +31,26 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
   return (
     <Section level="h1" title={nameOf(account)} side={side}>
       {test.data && <ConnectionResult connection={test.data.connection} />}
+      {isFilledIn && <Answers health={account.health} />}
     </Section>
+  )
+}
+
+/** What the gateway last answered to a question, and since when it does not work on them. */
+function Answers({ health }: Pick<AccountView, "health">) {
+  const t = useText()
+  return (
+    <>
+      <Row title={t("connection.answer")}>
+        <Moment at={health.last_answer_at} />
+        {health.last_answer !== null && <p>{health.last_answer}</p>}
+      </Row>
+      {health.failing_since !== null && (
+        <Row title={t("connection.failing")}>
+          <Moment at={health.failing_since} />
+        </Row>
+      )}
+    </>
   )
 }
 

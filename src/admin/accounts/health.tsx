@@ -10,7 +10,7 @@ import { useText } from "../lib/text"
 import { FindSignature } from "./find-signature"
 import { NotificationTestResult } from "./notification-test"
 
-/** Where the gateway sends its notifications, and how it fares with them and with its answers. */
+/** Where the gateway sends its notifications, and how it fares with them. */
 export function Health({ account }: { readonly account: AccountView }) {
   const t = useText()
   const tell = useTell()
@@ -41,18 +41,14 @@ export function Health({ account }: { readonly account: AccountView }) {
         {health.last_refused_at ? <Moment at={health.last_refused_at} /> : t("health.never")}
         {health.last_refused_reason !== null && <p>{health.last_refused_reason}</p>}
       </Row>
+      {health.notices_refused_since !== null && (
+        <Row title={t("health.refusedSince")} hint={t("health.refusedSinceHint")}>
+          <Moment at={health.notices_refused_since} />
+        </Row>
+      )}
       {health.not_ours_count > 0 && (
         <Row title={t("health.notOurs")} hint={t("health.notOursHint")}>
           {health.not_ours_count}
-        </Row>
-      )}
-      <Row title={t("health.answer")}>
-        <Moment at={health.last_answer_at} />
-        {health.last_answer !== null && <p>{health.last_answer}</p>}
-      </Row>
-      {health.failing_since !== null && (
-        <Row title={t("health.failing")}>
-          <Moment at={health.failing_since} />
         </Row>
       )}
       {isFinding && <FindSignature account={account} close={() => setFinding(false)} />}

@@ -33,9 +33,7 @@ export interface Account extends AccountSettings {
   readonly version: string
 }
 
-export type AccountHealth = Partial<
-  Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">
->
+export type AccountHealth = Partial<Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">>
 
 /** What was written of an account, where, and how it fares: for the merchant. */
 export interface AccountState {
@@ -159,10 +157,12 @@ export class Accounts {
     })
   }
 
-  /** Notes what the gateway's last answers and notices were like. */
+  /** Notes what the gateway's last answers and notices were like: of notices that are refused also since when, until one verifies. */
   async noteHealth(handle: string, health: AccountHealth, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    await this.#db(TABLE).where({ id }).update({ ...health, updated_at: now })
+    const refused = health.last_refused_at && { notices_refused_since: this.#db.raw("coalesce(notices_refused_since, ?)", [health.last_refused_at]) }
+    const verified = health.last_verified_at && { notices_refused_since: null }
+    await this.#db(TABLE).where({ id }).update({ ...health, ...refused, ...verified, updated_at: now })
   }
 
   /**

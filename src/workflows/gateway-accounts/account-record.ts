@@ -46,10 +46,13 @@ export interface HealthRecord {
   readonly last_answer: string | null
   /** Why the gateway does not work on questions, since when; null while it does. */
   readonly trouble: QuestionTrouble | null
+  /** Since when the gateway does not work on questions; of notifications see `notices_refused_since`. */
   readonly failing_since: Date | null
   readonly last_verified_at: Date | null
   readonly last_refused_at: Date | null
   readonly last_refused_reason: string | null
+  /** The first notification that was refused since the last one whose signature was right; null while they are right. */
+  readonly notices_refused_since: Date | null
   /** Verified notifications about order numbers of another installation. */
   readonly not_ours_count: number
   /** Notifications that were answered with 400. */
@@ -198,6 +201,7 @@ function healthOf({ row }: AccountState): HealthRecord {
     last_verified_at: row?.last_verified_at ?? null,
     last_refused_at: row?.last_refused_at ?? null,
     last_refused_reason: row?.last_refused_reason ?? null,
+    notices_refused_since: row?.notices_refused_since ?? null,
     not_ours_count: row?.not_ours_count ?? 0,
     refused_count: row?.refused_count ?? 0,
   }

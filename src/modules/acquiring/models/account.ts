@@ -19,6 +19,8 @@ const AcquiringAccount = model.define("acquiring_account", {
   last_verified_at: model.dateTime().nullable(),
   last_refused_at: model.dateTime().nullable(),
   last_refused_reason: model.text().nullable(),
+  /** The first of these that did not verify since the last that did; null while they do. */
+  notices_refused_since: model.dateTime().nullable(),
   last_answer_at: model.dateTime().nullable(),
   last_answer: model.text().nullable(),
   /** Verified notices about order numbers that are not of this installation. */
