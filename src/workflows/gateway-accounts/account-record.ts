@@ -75,7 +75,7 @@ export interface AccountRecord {
   readonly mode: Account["mode"]
   /** Whether shoppers can pay with it. */
   readonly enabled: boolean
-  /** To be given to the gateway, exactly so. */
+  /** Goes out with each payment; where the gateway's operator wants to enter it as well, exactly so. */
   readonly notification_url: string
   readonly fields: Readonly<Record<AccountFieldName, FieldRecord>>
   /** The settings of the profile that differ most often, by their paths; all that is written of it stands in `fields.profile`. */

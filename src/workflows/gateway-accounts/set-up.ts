@@ -51,7 +51,7 @@ function look(step: SetUpStepName, { state: { account, row }, options, notificat
     case "notification":
       return row?.last_verified_at
         ? yes("A signed notification of the gateway came.")
-        : no(`Give the gateway this address for notifications: ${notification_url}. The first signed one ticks this off.`)
+        : no(`The first signed notification of the gateway ticks this off. Their address goes out with each payment: ${notification_url}`)
     case "region":
       return regions.length > 0
         ? yes(`Offered in ${regions.join(", ")}.`)
