@@ -143,7 +143,8 @@ describe("an account of the gateway that is set up, at a phone,", () => {
 })
 
 describe("the screens of the gateway's accounts", () => {
-  const { merchant } = inTheAdmin(untouchedShopOfTests("desk"), "desk", "shared")
+  const store = untouchedShopOfTests("desk")
+  const { merchant } = inTheAdmin(store, "desk", "shared")
 
   it.each(["/settings/card-gateway", "/settings/card-gateway/default"])("%s can be used by everybody, at a desk and on a phone", async (path) => {
     await merchant().readPage(path)
@@ -170,5 +171,38 @@ describe("the screens of the gateway's accounts", () => {
     await merchant().button("Reset to the default: Capture").click()
     await merchant().button("Save").click()
     await inAdvanced("When you capture").waitFor({ state: "detached" })
+  })
+
+  it("keep what was typed where somebody else saved something meanwhile, show theirs, and save both then", async () => {
+    const { page } = merchant()
+    const { client } = await admin({ url: store.url, ...store.admin })
+    await merchant().goTo(ACCOUNT)
+    await merchant().button("Edit: Advanced").click()
+    await page.getByLabel("Field that names the event").fill("event_type")
+    await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile: { signing: { joiner: "|" }, notifications: { kind_field: "kind" } } } })
+    await merchant().button("Save").click()
+    await page.getByRole("alert").getByText("Somebody else changed this account meanwhile").waitFor()
+    await page.getByRole("dialog").getByText("Saved by somebody else meanwhile: kind").waitFor()
+    expect(await page.getByLabel("Field that names the event").inputValue()).toBe("event_type")
+    await merchant().button("Save").click()
+    await page.getByRole("dialog").waitFor({ state: "detached" })
+    await merchant().section("Advanced").getByText("event_type", { exact: true }).waitFor()
+    await merchant().section("Advanced").getByText(/"joiner": "\|"/).waitFor()
+    await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile: null } })
+  })
+
+  it("say that the login is over, and lead to it and back", async () => {
+    const { page } = merchant()
+    await merchant().goTo("/settings/card-gateway")
+    await merchant().link(/^default/).waitFor()
+    await page.context().clearCookies()
+    await merchant().link(/^default/).click()
+    await page.getByRole("alert").getByText("Your login is over").waitFor()
+    await merchant().link("Log in again").click()
+    await page.locator("input[name=email]").fill(store.admin.email)
+    await page.locator("input[name=password]").fill(store.admin.password)
+    await page.keyboard.press("Enter")
+    await page.waitForURL(/card-gateway\/default/)
+    await merchant().section("Advanced").waitFor()
   })
 })

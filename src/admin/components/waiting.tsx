@@ -1,6 +1,8 @@
 import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { Link, useLocation } from "react-router-dom"
+import { statusOf } from "../lib/status"
 import { useText } from "../lib/text"
 
 interface Props<Answer> {
@@ -35,7 +37,8 @@ export function Failed({ error, again }: { readonly error: Error; readonly again
     <Container className="flex flex-col items-start gap-y-3" role="alert">
       <Heading level="h2">{t(`states.${kind}.title`)}</Heading>
       <Text className="text-ui-fg-subtle">{kind === "refused" ? error.message : t(`states.${kind}.text`)}</Text>
-      {kind !== "forbidden" && (
+      {kind === "loggedOut" && <LogIn />}
+      {kind !== "forbidden" && kind !== "loggedOut" && (
         <Button variant="secondary" size="small" onClick={again}>
           {t("states.again")}
         </Button>
@@ -44,9 +47,23 @@ export function Failed({ error, again }: { readonly error: Error; readonly again
   )
 }
 
-function kindOf(error: Error): "forbidden" | "missing" | "refused" | "offline" {
-  const status = "status" in error && typeof error.status === "number" ? error.status : undefined
-  if (status === 401 || status === 403) return "forbidden"
+/** The way to the dashboard's login, which leads back here. */
+function LogIn() {
+  const t = useText()
+  const location = useLocation()
+  return (
+    <Button variant="secondary" size="small" asChild>
+      <Link to="/login" state={{ from: location }}>
+        {t("states.logIn")}
+      </Link>
+    </Button>
+  )
+}
+
+function kindOf(error: Error): "loggedOut" | "forbidden" | "missing" | "refused" | "offline" {
+  const status = statusOf(error)
+  if (status === 401) return "loggedOut"
+  if (status === 403) return "forbidden"
   if (status === 404) return "missing"
   return status === undefined ? "offline" : "refused"
 }
