@@ -3,6 +3,7 @@ import { XMarkMini } from "@medusajs/icons"
 import { useState } from "react"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
+import { Failed } from "../components/waiting"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { useText } from "../lib/text"
@@ -16,13 +17,15 @@ import { AddVariants } from "./add-variants"
 export function PlanVariants({ plan }: { readonly plan: PlanView }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const { data = [], isLoading } = useVariantsById(plan.variant_ids)
+  const { data, error, isPlaceholderData, refetch } = useVariantsById(plan.variant_ids)
   const add = (
     <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
       {t("plans.add")}
     </Button>
   )
-  const known = new Map(data.map((variant) => [variant.id, variant]))
+  const known = new Map(data?.map((variant) => [variant.id, variant]))
+  // Who is not in an answer about other variants, or in none, is not gone.
+  const shown = data === undefined ? [] : plan.variant_ids.filter((id) => known.has(id) || !isPlaceholderData)
   return (
     <Section title={t("plans.variants")} description={plan.state === "active" ? t("plans.variantsText") : undefined} side={plan.state === "active" ? add : undefined}>
       {plan.variant_ids.length === 0 && (
@@ -30,7 +33,8 @@ export function PlanVariants({ plan }: { readonly plan: PlanView }) {
           {t("plans.noVariants")}
         </Text>
       )}
-      {!isLoading && plan.variant_ids.map((id) => <VariantLine key={id} plan={plan} id={id} variant={known.get(id)} />)}
+      {data === undefined && error && <Failed error={error} again={() => void refetch()} />}
+      {shown.map((id) => <VariantLine key={id} plan={plan} id={id} variant={known.get(id)} />)}
       {isOpen && <AddVariants plan={plan} close={() => setOpen(false)} />}
     </Section>
   )
