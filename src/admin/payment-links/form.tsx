@@ -2,6 +2,7 @@ import { useState } from "react"
 import { nameOf } from "../accounts/list"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
+import { Failed } from "../components/waiting"
 import { sentenceOf, useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import type { PaidOrder } from "../order-payments/outstanding"
@@ -22,8 +23,10 @@ export function LinkForm({ order, close, onMade }: Props) {
   const t = useText()
   const tell = useTell()
   const make = useMakeLink()
-  const accounts = (useAccounts().data?.accounts ?? []).filter(({ filled_in, enabled }) => filled_in !== null && enabled)
-  const [account, setAccount] = useState("default")
+  const { data, error, refetch } = useAccounts()
+  const accounts = (data?.accounts ?? []).filter(({ filled_in, enabled }) => filled_in !== null && enabled)
+  const [chosen, setAccount] = useState<string>()
+  const account = chosen ?? accounts[0]?.handle ?? ""
   const [orderId, setOrderId] = useState(order?.id ?? "")
   const [fault, setFault] = useState<string>()
   const made = (link: LinkView): void => {
@@ -34,7 +37,8 @@ export function LinkForm({ order, close, onMade }: Props) {
   const save = (): void =>
     make.mutate({ order_id: orderId, account }, { onSuccess: ({ payment_link: link }) => made(link), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
   return (
-    <FormDrawer title={t("links.make")} description={t("links.makeText")} fault={fault} isBusy={make.isPending} isDisabled={orderId === ""} submit={t("links.make")} save={save} close={close}>
+    <FormDrawer title={t("links.make")} description={t("links.makeText")} fault={fault} isBusy={make.isPending} isDisabled={orderId === "" || account === ""} submit={t("links.make")} save={save} close={close}>
+      {data === undefined && error && <Failed error={error} again={() => void refetch()} />}
       <ChoiceInput label={t("links.column.account")} name="account" value={account} options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))} set={setAccount} />
       {order ? (
         <p className="txt-small flex flex-col gap-y-1">

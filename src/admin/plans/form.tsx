@@ -1,8 +1,10 @@
 import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { FormDrawer } from "../components/form-drawer"
+import { Failed } from "../components/waiting"
 import { sentenceOf, useTell } from "../lib/act"
 import { useText } from "../lib/text"
+import { useAccounts } from "../queries/accounts"
 import { useSavePlan } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
 import { PlanInputs } from "./inputs"
@@ -23,9 +25,12 @@ export function PlanForm({ plan, close }: Props) {
   const [typed, setTyped] = useState(plan ? planTyped(plan) : NEW_PLAN)
   const [fault, setFault] = useState<string>()
   const isNew = plan === undefined
+  const { data, error, refetch } = useAccounts()
+  const accounts = (data?.accounts ?? []).filter(({ filled_in }) => filled_in !== null)
+  const whole = { ...typed, account: typed.account || (accounts[0]?.handle ?? "") }
 
   const save = (): void => {
-    const read = planWish(typed, isNew)
+    const read = planWish(whole, isNew)
     if ("fault" in read) return setFault(t("act.notTyped", { field: t(`plans.field.${read.fault}`) }))
     saving.mutate(read.wish, {
       onSuccess: ({ plan: saved }) => {
@@ -43,11 +48,13 @@ export function PlanForm({ plan, close }: Props) {
       description={t(isNew ? "plans.makeText" : "plans.termsText")}
       fault={fault}
       isBusy={saving.isPending}
+      isDisabled={whole.account === ""}
       submit={isNew ? t("plans.make") : undefined}
       save={save}
       close={close}
     >
-      <PlanInputs typed={typed} isNew={isNew} set={(change) => setTyped((now) => ({ ...now, ...change }))} />
+      {isNew && data === undefined && error && <Failed error={error} again={() => void refetch()} />}
+      <PlanInputs typed={whole} accounts={isNew ? accounts : undefined} set={(change) => setTyped((now) => ({ ...now, ...change }))} />
     </FormDrawer>
   )
 }

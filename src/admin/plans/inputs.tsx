@@ -3,24 +3,24 @@ import { INTERVALS, PRICINGS } from "../../domain/plan"
 import { ChoiceInput, TextInput } from "../components/labelled"
 import { useText } from "../lib/text"
 import { nameOf } from "../accounts/list"
-import { useAccounts } from "../queries/accounts"
+import type { AccountRow } from "../queries/accounts"
 import { useCurrencies } from "../queries/store"
 import type { PlanTyped } from "./typed"
 
 interface Props {
   readonly typed: PlanTyped
-  readonly isNew: boolean
+  /** Those that a new plan can be with; undefined for one that there is, which stays with its account. */
+  readonly accounts: readonly AccountRow[] | undefined
   readonly set: (change: Partial<PlanTyped>) => void
 }
 
 /** The inputs of a plan's form. */
-export function PlanInputs({ typed, isNew, set }: Props) {
+export function PlanInputs({ typed, accounts, set }: Props) {
   const t = useText()
-  const accounts = (useAccounts().data?.accounts ?? []).filter(({ filled_in }) => filled_in !== null)
   return (
     <>
       <TextInput label={t("plans.field.name")} hint={t("plans.field.nameHint")} name="name" value={typed.name} set={(name) => set({ name })} />
-      {isNew && (
+      {accounts && (
         <ChoiceInput
           label={t("plans.field.account")}
           hint={t("plans.field.accountHint")}

@@ -1,7 +1,7 @@
 import type { PlanView } from "../queries/plans"
 import { NEW_PLAN, planTyped, planWish } from "./typed"
 
-const filledIn = { ...NEW_PLAN, name: " Coffee " }
+const filledIn = { ...NEW_PLAN, name: " Coffee ", account: "default" }
 
 describe("what is typed of a plan", () => {
   it("is told to the server as numbers and decimal text, without blanks around it", () => {

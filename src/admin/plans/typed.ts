@@ -4,6 +4,7 @@ import type { PlanView, PlanWish } from "../queries/plans"
 /** What stands in the inputs of a plan's form: text, as it is typed. */
 export interface PlanTyped {
   readonly name: string
+  /** Empty: the first that is offered. */
   readonly account: string
   readonly interval: Interval
   readonly interval_count: string
@@ -23,7 +24,7 @@ export interface PlanNotTyped {
 }
 
 export const NEW_PLAN: PlanTyped = {
-  name: "", account: "default", interval: "month", interval_count: "1", cycles: "", pricing: "locked", intro_cycles: "0", intro_prices: {},
+  name: "", account: "", interval: "month", interval_count: "1", cycles: "", pricing: "locked", intro_cycles: "0", intro_prices: {},
 }
 
 /** A plan as it stands in its form. */
