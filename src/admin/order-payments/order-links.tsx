@@ -3,6 +3,7 @@ import { useState } from "react"
 import { AccountMode } from "../components/account-name"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
+import { Failed } from "../components/waiting"
 import { useText } from "../lib/text"
 import { LinkBadge } from "../payment-links/badge"
 import { Outstanding } from "../payment-links/choose-order"
@@ -16,9 +17,10 @@ import type { PaidOrder } from "./outstanding"
 export function OrderLinks({ order }: { readonly order: PaidOrder }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useLinks({ order_id: order.id, state: ["open"], limit: 5 })
+  const { data, error, refetch } = useLinks({ order_id: order.id, state: ["open"], limit: 5 })
   const links = data?.payment_links ?? []
-  if (order.outstanding === undefined && links.length === 0) return null
+  const hasFailed = data === undefined && error !== null
+  if (order.outstanding === undefined && links.length === 0 && !hasFailed) return null
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
       {order.outstanding !== undefined && (
@@ -31,6 +33,7 @@ export function OrderLinks({ order }: { readonly order: PaidOrder }) {
           </Button>
         </div>
       )}
+      {hasFailed && <Failed error={error} again={() => void refetch()} />}
       {links.map((link) => (
         <OpenLink key={link.id} link={link} />
       ))}

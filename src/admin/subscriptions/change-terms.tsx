@@ -2,6 +2,7 @@ import { Alert } from "@medusajs/ui"
 import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput, TextInput } from "../components/labelled"
+import { Failed } from "../components/waiting"
 import { sentenceOf, useTell } from "../lib/act"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
@@ -44,6 +45,7 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
       save={save}
       close={close}
     >
+      {plans.data === undefined && plans.error && <Failed error={plans.error} again={() => void plans.refetch()} />}
       <ChoiceInput
         label={t("subscriptions.plan")}
         hint={t("subscriptions.planHint")}
