@@ -70,7 +70,7 @@ export interface AccountRecord {
   readonly filled_in: "code" | "admin" | null
   /** Where locked fields are set; null where there are none. */
   readonly set_in: string | null
-  /** Another one after every change; sent with a change, that is refused where somebody else was faster. */
+  /** Another one after every change. A change that is sent with it is refused where somebody else was faster. */
   readonly version: string
   readonly mode: Account["mode"]
   /** Whether shoppers can pay with it. */
