@@ -142,6 +142,18 @@ withStore("A problem with a payment", (world) => {
     await world().admin.admin.payment.capture(paymentOf(order).id, {})
     await goes(world(), problem)
   })
+
+  it("of which a part was captured is told with what is left, until that is captured", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await world().admin.admin.payment.capture(payment.id, { amount: 10 })
+    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 23 * HOUR) }, new Date())
+    const problem = await openProblem(world(), "authorisation_lapsing")
+    expect(problem).toMatchObject({ payment_id: id, sentence: expect.stringContaining("19.90 EUR"), remedy: expect.stringContaining("Capture the rest") })
+    await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })
+    await goes(world(), problem)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ lapses_at: null })
+  })
 })
 
 /** The id of what a problem is about. */

@@ -1,7 +1,13 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { FoundProblem } from "../../src/modules/acquiring/compare-problems"
+import { ProblemSources } from "../../src/modules/acquiring/problem-sources"
+import { applyNews } from "../../src/workflows/attempts/apply-news"
+import { findLapsing } from "../../src/workflows/problems/lapsing-authorisations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL } from "../support/manual-account"
+import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
+import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import { DAY, HOUR, MINUTE, workAt } from "./support/later"
@@ -49,6 +55,103 @@ withStore("An authorisation that nobody captured", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
     await workAt(world(), [END - 30 * MINUTE])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
+  /** An authorisation of which 10.00 of 29.90 was captured, and what our tables have of it. */
+  async function sellAndCapturePart() {
+    const sold = await sell(world(), { providerId: MANUAL })
+    const before = await onlyAttempt(world(), sold.ready.session.id)
+    await world().admin.admin.payment.capture(sold.payment.id, { amount: 10 })
+    const attempt = () => onlyAttempt(world(), sold.ready.session.id)
+    return { ...sold, before, attempt }
+  }
+
+  /** What would stand on the merchant's list so much later; nothing is stored, as the job, whose time is now, would take it back. */
+  async function foundAt(later: number): Promise<readonly FoundProblem[]> {
+    const account = await moduleOf(world()).accounts.find("manual")
+    if (!account) throw new Error("The manual account is gone.")
+    const sources = new ProblemSources(world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION))
+    return findLapsing({ sources, accounts: new Map([["manual", account]]), publicUrl: "", now: new Date(Date.now() + later) })
+  }
+
+  /** Whether the gateway takes the account for one of the live gateway, and refuses all that it sends. */
+  const takeFor = (environment: "live" | "test") => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: MANUAL_ACCOUNT_ID, environment })
+
+  it("keeps its date when it is captured in part, is told a day before, and the rest is captured by the account's choice", async () => {
+    choose("capture")
+    const { payment, before, attempt } = await sellAndCapturePart()
+    expect(before.lapses_at).not.toBeNull()
+    expect(await attempt()).toMatchObject({ state: "captured", captured_amount: "10.00", lapses_at: before.lapses_at })
+    expect(await foundAt(END - DAY - MINUTE)).toEqual([])
+    await workAt(world(), [END - DAY + MINUTE])
+    expect((await moduleOf(world()).payments.find(before.id))?.lapse_warned_at).not.toBeNull()
+    expect(await foundAt(END - DAY + MINUTE)).toMatchObject([
+      { sentence: expect.stringContaining("19.90 EUR, which is what is left of 29.90 EUR"), remedy: expect.stringContaining("The rest is captured by itself") },
+    ])
+    await workAt(world(), [END - 2 * HOUR])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "10.00" })
+    await workAt(world(), [END - 30 * MINUTE, END - 20 * MINUTE, END - 5 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90", captures: [{ amount: "10.00" }, { amount: "19.90" }] })
+    expect((await world().sandbox.ledger()).requests.capture).toBe(2)
+    expect(await attempt()).toMatchObject({
+      captured_amount: "29.90",
+      lapses_at: null,
+      attention: null,
+      operations: [{ kind: "capture", cause: "merchant" }, { kind: "capture", amount: "19.90", cause: "lapse", state: "done", asked_by: null }],
+    })
+    const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["captures"] })
+    expect([Boolean(after.captured_at), after.captures?.map(({ amount }) => Number(amount))]).toEqual([true, [10, 19.9]])
+    expect(await foundAt(END - 5 * MINUTE)).toEqual([])
+  })
+
+  it("is never cancelled once a part was captured: the rest is told, and until a day after its end only", async () => {
+    choose("cancel")
+    const { attempt } = await sellAndCapturePart()
+    await workAt(world(), [END - DAY + MINUTE, END - 30 * MINUTE, END - 10 * MINUTE, END + MINUTE])
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, capture: 1 })
+    expect(await attempt()).toMatchObject({ state: "captured", attention: null, lapses_at: expect.any(String) })
+    expect(await foundAt(END - 10 * MINUTE)).toMatchObject([{ remedy: expect.stringContaining("cannot be cancelled") }])
+    expect(await foundAt(END + HOUR)).toMatchObject([{ sentence: expect.stringContaining("has ended") }])
+    expect(await foundAt(END + DAY + HOUR)).toEqual([])
+  })
+
+  it("has no date any more once all of it was captured, and gets none back by a refund of a part", async () => {
+    const { payment, attempt } = await sellAndCapturePart()
+    await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })
+    expect(await attempt()).toMatchObject({ captured_amount: "29.90", lapses_at: null })
+    await world().admin.admin.payment.refund(payment.id, { amount: 5 })
+    expect(await attempt()).toMatchObject({ refunded_amount: "5.00", lapses_at: null })
+    expect(await foundAt(END - HOUR)).toEqual([])
+  })
+
+  it("is not captured any further for an order that was cancelled, and its rest is told to nobody", async () => {
+    choose("capture")
+    const { order, attempt } = await sellAndCapturePart()
+    await world().admin.admin.order.cancel(order.id)
+    expect(await attempt()).toMatchObject({ state: "captured", refunded_amount: "10.00" })
+    await workAt(world(), [END - DAY + MINUTE, END - 30 * MINUTE, END - 10 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "10.00" })
+    expect(await foundAt(END - HOUR)).toEqual([])
+  })
+
+  it("is not captured by itself for an order whose cancellation the gateway refused", async () => {
+    choose("capture")
+    const { order } = await sell(world(), { providerId: MANUAL })
+    await takeFor("live")
+    await world().admin.admin.order.cancel(order.id)
+    await takeFor("test")
+    await workAt(world(), [END - 30 * MINUTE, END - 10 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
+    expect(await foundAt(END - HOUR)).toMatchObject([{ remedy: expect.stringContaining("unless its order was cancelled") }])
+  })
+
+  it("ends no later because the gateway tells of it again", async () => {
+    const { ready } = await sell(world(), { providerId: MANUAL })
+    const { id, lapses_at } = await onlyAttempt(world(), ready.session.id)
+    const row = await moduleOf(world()).payments.find(id)
+    if (!row) throw new Error("The payment is gone.")
+    await applyNews(moduleOf(world()), row, { to: "authorized", cause: "notification" }, new Date(Date.now() + DAY))
+    expect((await onlyAttempt(world(), ready.session.id)).lapses_at).toBe(lapses_at)
   })
 
   it("is told, and left to the merchant, where the account says nothing else: once, a day before its end and not earlier", async () => {

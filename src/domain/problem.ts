@@ -87,8 +87,8 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It is sent again and not refused.",
   },
   authorisation_lapsing: {
-    opens: "An authorisation ends within a day, or has ended.",
-    closes: "It is captured or cancelled.",
+    opens: "An authorisation ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",
+    closes: "It is captured or cancelled; where a part was captured, at the latest a day after its end.",
   },
   renewal_waiting: {
     opens: "A cycle of a subscription is due for an hour, and could not be charged: it cannot be sold now, or something else of the store or the account is in the way.",

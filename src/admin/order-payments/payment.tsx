@@ -51,7 +51,7 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
             <Money amount={toRefund} currency={currency} />
           </Fact>
         )}
-        {state === "authorized" && lapses_at && (
+        {lapses_at && (
           <Fact name={t("payment.sums.lapses")}>
             <Moment at={lapses_at} />
           </Fact>

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { nextTryAt } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
+import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
@@ -14,6 +15,12 @@ const LAPSE_AGAIN_MS = 10 * 60_000
 
 /** What is left to be done about an authorisation that ends: telling somebody, or acting. */
 type LapseWork = "unwarned" | "untouched"
+
+interface LapseChoice {
+  readonly states: readonly ("authorized" | "captured")[]
+  readonly before: Date
+  readonly limit: number
+}
 
 /**
  * What is to be done about payments, taken so that any number of processes share it: a claim has a lease, and what was taken by a
@@ -134,12 +141,17 @@ export class PaymentWork {
       .select<PaymentRow[]>("*")
   }
 
-  /** Authorisations of an account that end before `before` and that nobody was warned of, or nothing came of an act on, yet. */
-  async lapsing(which: LapseWork, account: string, { before, limit }: { before: Date; limit: number }, now: Date): Promise<PaymentRow[]> {
+  /**
+   * Authorisations of an account that end before `before` and that nobody was warned of, or nothing came of an act on, yet.
+   *
+   * @param states `captured` are those of which a part was captured
+   */
+  async lapsing(which: LapseWork, account: string, { states, before, limit }: LapseChoice, now: Date): Promise<PaymentRow[]> {
     return this.#db(TABLE)
-      .where({ account, state: "authorized", deleted_at: null })
+      .where({ account })
+      .whereIn("state", states)
       .where(isDue(which, now))
-      .where("lapses_at", "<=", before)
+      .whereRaw(LAPSES_BEFORE, lapsesBefore(before, now))
       .orderBy("lapses_at")
       .limit(limit)
       .select<PaymentRow[]>("*")
@@ -161,7 +173,7 @@ export class PaymentWork {
   }
 }
 
-/** A warning is given once. An act is repeated until it is done, which ends the state `authorized`, or until it is too late. */
+/** A warning is given once. An act is repeated until it is done, which ends the reservation, or until it is too late. */
 function isDue(which: LapseWork, now: Date): (query: Knex.QueryBuilder) => void {
   if (which === "unwarned") return (query) => void query.whereNull("lapse_warned_at")
   const again = new Date(now.getTime() - LAPSE_AGAIN_MS)

@@ -10,6 +10,7 @@ import { isPaying } from "./paying"
 import { listPayments } from "./payment-list"
 import type { PaymentFilters, PaymentPage } from "./payment-list"
 import type { PaymentMove, PaymentRow } from "./rows"
+import { isStillReserved } from "./still-reserved"
 import { storableJson } from "./storable"
 
 const TABLE = "acquiring_payment"
@@ -93,12 +94,15 @@ export class Payments {
         const verdict = judgeMove(row.state, to)
         if (verdict === "refused") return { row, verdict }
         const moves = verdict === "move"
+        const endsLapse = row.lapses_at !== null && !(await isStillReserved(trx, row, to))
         const [stored] = await trx(TABLE)
           .where({ id })
           .update({
             ...(moves ? columns(onMove) : {}),
             ...columns(facts),
             ...(moves ? this.#moved(row, { from: row.state, to, cause, at: now.toISOString(), note }) : {}),
+            // After a capture of a part the date is that of the rest.
+            ...(endsLapse ? { lapses_at: null } : {}),
             updated_at: now,
           })
           .returning<PaymentRow[]>("*")
@@ -119,7 +123,6 @@ export class Payments {
       // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
       next_settle_at: concernsMedusa(move.to) ? nextTryAt(0, new Date(move.at)) : null,
       settle_count: 0,
-      ...(move.from === "authorized" ? { lapses_at: null } : {}),
       // What was settled before was that no money had come.
       ...(isPaid(move.to) && !isPaid(move.from ?? "created") ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)), settled_at: null } : {}),
     }

@@ -1,5 +1,6 @@
 import { CHARGED_STATES } from "../../domain/contract-state"
 import type { Database } from "./database"
+import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import type { AccountRow, ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
 /** So many of each kind at most, the oldest first: a gateway that is down for a day must not fill the memory. */
@@ -35,6 +36,12 @@ export interface DeadNotices {
 
 /** An operation with the order number of its payment; a payout has none. */
 export type ListedOperation = OperationRow & { readonly order_no: string | null }
+
+/** A payment whose reservation ends, and all that was done to it. */
+interface LapsingPayment {
+  readonly row: PaymentRow
+  readonly operations: readonly OperationRow[]
+}
 
 /**
  * What the list of problems is made from: the rows that stand out. Each read is answered by an index whose condition it
@@ -141,13 +148,15 @@ export class ProblemSources {
     )
   }
 
-  /** Authorisations that end before a time. */
-  async lapsing(before: Date): Promise<PaymentRow[]> {
-    return this.#rows(
-      `SELECT * FROM acquiring_payment WHERE lapses_at IS NOT NULL AND lapses_at <= ? AND state = 'authorized' AND deleted_at IS NULL
-       ORDER BY lapses_at LIMIT ${MOST}`,
-      before
+  /** Authorisations that end before a time, with all operations of each payment. */
+  async lapsing(before: Date, now: Date): Promise<LapsingPayment[]> {
+    const rows: PaymentRow[] = await this.#rows(`SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at LIMIT ${MOST}`, ...lapsesBefore(before, now))
+    if (rows.length === 0) return []
+    const operations: OperationRow[] = await this.#rows(
+      "SELECT * FROM acquiring_operation WHERE payment_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id",
+      rows.map(({ id }) => id)
     )
+    return rows.map((row) => ({ row, operations: operations.filter(({ payment_id }) => payment_id === row.id) }))
   }
 
   /**

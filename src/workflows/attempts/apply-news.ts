@@ -23,9 +23,10 @@ export async function applyNews(
     await openMandate(acquiring, after, now)
     return { row: after, verdict: "same" }
   }
-  const { facts, ...move } = moveOf(news.to, news)
+  const move = moveOf(news.to, news)
+  // News that come again do not make the gateway keep it any longer.
   const lapses = news.to === "authorized" ? { lapses_at: await lapseOf(acquiring, row, now) } : {}
-  const moved = await acquiring.payments.move(row.id, { ...move, facts: { ...lapses, ...facts } }, now)
+  const moved = await acquiring.payments.move(row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now)
   await openMandate(acquiring, moved.row, now)
   if (moved.verdict === "move") await acquiring.tell(`acquiring.payment.${news.to}`, row.id)
   return moved

@@ -36,7 +36,7 @@ export interface PaymentRecord {
   readonly history: readonly PaymentMove[]
   readonly operations: readonly OperationRecord[]
   readonly disputes: readonly DisputeRecord[]
-  /** When the authorisation ends at the gateway, as far as the account's settings say. */
+  /** When the authorisation ends at the gateway, as far as the account's settings say; null when nothing of it is left to be captured. */
   readonly lapses_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date

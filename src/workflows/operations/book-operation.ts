@@ -48,7 +48,7 @@ async function bringUp(container: MedusaContainer, operation: OperationRow, cloc
   if (payment && medusas) await book({ container, operation, payment, medusas, now })
   // Refused because it was captured in the back office: settling could not book that while this one seemed to be it.
   const isOther = payment && operation.kind === "capture" && isCapturedByItself(payment, await acquiring.operations.ofPayment(payment.id))
-  if (isOther) await acquiring.payments.update(payment.id, { next_settle_at: now }, now)
+  if (isOther) await acquiring.payments.update(payment.id, { next_settle_at: now, lapses_at: null }, now)
   const next = { query_count: 0, next_query_at: nextOperationQuestionAt(operation.state, 0, now), claimed_until: null }
   await acquiring.operations.updateWhileIn(operation.state, operation.id, { ...next, booked_at: now }, now)
 }

@@ -30,3 +30,12 @@ export async function orderOfCollection(container: MedusaContainer, collectionId
   const { data } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters: { payment_collection_id: collectionId } })
   return data[0]?.order_id
 }
+
+/** Whether a payment collection's order was cancelled. */
+export async function isOrderCancelled(container: MedusaContainer, collectionId: string): Promise<boolean> {
+  const id = await orderOfCollection(container, collectionId)
+  if (!id) return false
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "order", fields: ["canceled_at"], filters: { id } })
+  return Boolean(data[0]?.canceled_at)
+}

@@ -1,5 +1,9 @@
+import type { GatewayAmount } from "../../domain/money"
+import { compareAmounts } from "../../domain/money"
+import { lapsingAmount } from "../../domain/operation-rules"
 import type { AccountSettings } from "../../modules/acquiring/account-settings"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { Finder } from "./look"
 import { DAY_MS, problem } from "./look"
 import { money, moment } from "./words"
@@ -9,18 +13,31 @@ const AHEAD_MS = DAY_MS
 
 /** `authorisation_lapsing`: money that is reserved and will soon not be there to be captured. */
 export const findLapsing: Finder = async ({ sources, accounts, now }) => {
-  const rows = await sources.lapsing(new Date(now.getTime() + AHEAD_MS))
-  return rows.flatMap((row) => (row.lapses_at ? [lapsing(row, row.lapses_at, accounts.get(row.account)?.onAuthorisationLapse ?? "warn", now)] : []))
+  const found = await sources.lapsing(new Date(now.getTime() + AHEAD_MS), now)
+  return found.flatMap(({ row, operations }) => {
+    const left = lapsingAmount(heldPayment(row), ledgerOf(operations))
+    return row.lapses_at && left ? [lapsing({ row, lapsesAt: row.lapses_at, left }, accounts.get(row.account)?.onAuthorisationLapse ?? "warn", now)] : []
+  })
 }
 
-export function lapsing(row: PaymentRow, lapsesAt: Date, rule: AccountSettings["onAuthorisationLapse"], now: Date) {
+/** An authorisation that ends, and what of it was not captured. */
+interface Lapsing {
+  readonly row: PaymentRow
+  readonly lapsesAt: Date
+  readonly left: GatewayAmount
+}
+
+export function lapsing({ row, lapsesAt, left }: Lapsing, rule: AccountSettings["onAuthorisationLapse"], now: Date) {
   const over = lapsesAt <= now
+  const isRest = compareAmounts(left, row.amount) < 0
+  const what = isRest ? `${money({ ...row, amount: left })}, which is what is left of ${money(row)}` : money(row)
+  const remedy = isRest ? (over ? REST_IS_OVER : REST[rule]) : WHAT_FOLLOWS[rule]
   return problem(
     { kind: "authorisation_lapsing", about: row.id, account: row.account, payment_id: row.id, since: new Date(lapsesAt.getTime() - AHEAD_MS) },
     {
-      sentence: `The reservation of ${money(row)} with order number ${row.order_no} ${over ? "has ended" : "ends"} on ${moment(lapsesAt)}.`,
-      effect: over ? "A capture may be refused: the bank may have given the money free." : "After that the money cannot be captured any more.",
-      remedy: `${WHAT_FOLLOWS[rule]} (onAuthorisationLapse of the account is ${rule}; authorisationDays says how long it lasts.)`,
+      sentence: `The reservation of ${what} with order number ${row.order_no} ${over ? "has ended" : "ends"} on ${moment(lapsesAt)}.`,
+      effect: over ? "A capture may be refused: the bank may have given the money free." : `After that ${isRest ? "the rest of the" : "the"} money cannot be captured any more.`,
+      remedy: `${remedy} (onAuthorisationLapse of the account is ${rule}; authorisationDays says how long it lasts.)`,
     }
   )
 }
@@ -28,5 +45,16 @@ export function lapsing(row: PaymentRow, lapsesAt: Date, rule: AccountSettings["
 const WHAT_FOLLOWS: Readonly<Record<AccountSettings["onAuthorisationLapse"], string>> = {
   warn: "Capture it, or cancel it together with its order: nothing is done by itself.",
   cancel: "It is cancelled at the gateway by itself. Capture it before if you want the money.",
-  capture: "It is captured by itself. Cancel it before if you do not want the money.",
+  capture: "It is captured by itself, unless its order was cancelled. Cancel it before if you do not want the money.",
 }
+
+const REST_CANNOT_BE_CANCELLED = "The rest cannot be cancelled, as a part was captured: what you do not capture is given free by the bank."
+
+/** The same, of the rest of a payment that was captured in part. */
+const REST: Readonly<Record<AccountSettings["onAuthorisationLapse"], string>> = {
+  warn: `Capture the rest if you want it: nothing is done by itself. ${REST_CANNOT_BE_CANCELLED}`,
+  cancel: `Capture the rest if you want it: nothing is done by itself. ${REST_CANNOT_BE_CANCELLED}`,
+  capture: "The rest is captured by itself, unless its order was cancelled. Choose warn before if you do not want it.",
+}
+
+const REST_IS_OVER = "Try to capture the rest if you want it; if that is refused, ask the customer for it, by a payment link for instance. This goes by itself a day after the end."

@@ -1,10 +1,12 @@
 import { CREDENTIAL_REFUSALS } from "../../domain/credential-refusal"
+import { parseGatewayAmount } from "../../domain/money"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { ProblemKind } from "../../domain/problem"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { QUESTION_TROUBLES } from "../../domain/question-trouble"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 import type { WaitingRenewal } from "../../modules/acquiring/problem-sources"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
@@ -31,6 +33,13 @@ const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", ot
 const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
   [gatewayTrouble({ account: "default", trouble, since: NOON })].filter((found) => found !== undefined)
 
+/** An authorisation that ends at noon; nothing of it was captured unless it says what is left. */
+function ending(row: PaymentRow, rule: "warn" | "cancel" | "capture", now: Date, left: string = row.amount): FoundProblem {
+  const amount = parseGatewayAmount(left)
+  if (!amount) throw new Error(`${left} is no amount.`)
+  return lapsing({ row, lapsesAt: NOON, left: amount }, rule, now)
+}
+
 const EVERY: readonly FoundProblem[] = [
   missingWorker(NOON, true),
   ...QUESTION_TROUBLES.flatMap(troubled),
@@ -45,7 +54,7 @@ const EVERY: readonly FoundProblem[] = [
   unresolvedOperation(refund),
   notBooked({ ...refund, state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
-  lapsing(paymentRow({ state: "authorized" }), NOON, "warn", NOON),
+  ending(paymentRow({ state: "authorized" }), "warn", NOON),
   waitingRenewal(waiting),
   waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
   missingDeduction({ ...deducted, id: "acqchg_1", contract_id: "acqcon_1", name: "Monthly", due_at: NOON }),
@@ -161,13 +170,30 @@ describe("the sentences about problems", () => {
     ["cancel", "cancelled at the gateway by itself"],
     ["capture", "captured by itself"],
   ] as const)("about an authorisation say what follows where onAuthorisationLapse is %s", (rule, what) => {
-    expect(lapsing(paymentRow({ state: "authorized" }), NOON, rule, new Date(0)).remedy).toContain(what)
+    expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).remedy).toContain(what)
   })
 
   it("tell an authorisation that has ended from one that ends", () => {
     const row = paymentRow({ state: "authorized" })
-    expect(lapsing(row, NOON, "warn", new Date(0)).sentence).toContain("ends on 2026-06-15 12:00 UTC")
-    expect(lapsing(row, NOON, "warn", NOON).sentence).toContain("has ended on")
+    expect(ending(row, "warn", new Date(0)).sentence).toContain("ends on 2026-06-15 12:00 UTC")
+    expect(ending(row, "warn", NOON).sentence).toContain("has ended on")
+  })
+
+  it("about an authorisation that was captured in part name what is left of how much", () => {
+    const { sentence, effect } = ending(payment, "warn", new Date(0), "11.77")
+    expect(sentence).toBe("The reservation of 11.77 EUR, which is what is left of 21.77 EUR with order number ABC0123456789ABCDEF ends on 2026-06-15 12:00 UTC.")
+    expect(effect).toBe("After that the rest of the money cannot be captured any more.")
+  })
+
+  it.each([
+    ["warn", "nothing is done by itself"],
+    ["cancel", "nothing is done by itself"],
+    ["capture", "The rest is captured by itself"],
+  ] as const)("about an authorisation that was captured in part say what follows where onAuthorisationLapse is %s, and never that it is cancelled", (rule, what) => {
+    const { remedy } = ending(payment, rule, new Date(0), "11.77")
+    expect(remedy).toContain(what)
+    expect(remedy).not.toContain("is cancelled at the gateway")
+    expect(ending(payment, rule, NOON, "11.77").remedy).toContain("a day after the end")
   })
 
   it("about a renewal that waits name the subscription, why, and when it is tried again", () => {

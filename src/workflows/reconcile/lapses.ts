@@ -1,12 +1,16 @@
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
+import { lapsingAmount, wayBackOf } from "../../domain/operation-rules"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { decimalText, exactAmount } from "../../providers/acquiring/amount"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { medusaPaymentOf } from "../operations/medusa-payment"
+import { heldPayment, ledgerOf } from "../operations/ledger"
+import { isOrderCancelled, medusaPaymentOf } from "../operations/medusa-payment"
 import { ASKED_BY_LAPSE } from "../operations/plan-operation"
 import { releaseInMedusa } from "../operations/release-in-medusa"
 import { demandDone, sendOperation } from "../operations/send-operation"
@@ -18,20 +22,26 @@ const ACTED_BEFORE_MS = 60 * 60_000
 
 const AT_ONCE = 20
 
-/** Tells by event, once, which authorisations of an account end within a day. */
+/** Tells by event, once, which authorisations of an account end within a day; also those of which only a rest is left. */
 export async function warnOfLapses(acquiring: AcquiringModuleService, { handle }: Account, clock: Clock): Promise<void> {
   const now = clock()
-  for (const { id } of await acquiring.work.lapsing("unwarned", handle, { before: new Date(now.getTime() + WARNED_BEFORE_MS), limit: AT_ONCE }, now)) {
-    if (await acquiring.work.noteLapse("unwarned", id, now)) await acquiring.tell("acquiring.payment.lapsing", id)
+  const before = new Date(now.getTime() + WARNED_BEFORE_MS)
+  for (const row of await acquiring.work.lapsing("unwarned", handle, { states: ["authorized", "captured"], before, limit: AT_ONCE }, now)) {
+    if (!(await acquiring.work.noteLapse("unwarned", row.id, now))) continue
+    if (lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id)))) await acquiring.tell("acquiring.payment.lapsing", row.id)
   }
 }
+
+/** What may be done by itself: the gateway cancels a payment as a whole, with what was captured of it, so that a rest is captured or left alone. */
+const ACTED_ON = { cancel: ["authorized"], capture: ["authorized", "captured"] } as const
 
 /** Cancels or captures the authorisations of an account that end within the hour, where the merchant chose so. */
 export async function actOnLapses(container: MedusaContainer, { handle, onAuthorisationLapse: wanted }: Account, clock: Clock): Promise<void> {
   if (wanted === "warn") return
   const acquiring = acquiringOf(container)
   const now = clock()
-  for (const row of await acquiring.work.lapsing("untouched", handle, { before: new Date(now.getTime() + ACTED_BEFORE_MS), limit: AT_ONCE }, now)) {
+  const before = new Date(now.getTime() + ACTED_BEFORE_MS)
+  for (const row of await acquiring.work.lapsing("untouched", handle, { states: ACTED_ON[wanted], before, limit: AT_ONCE }, now)) {
     if (await acquiring.work.noteLapse("untouched", row.id, now)) await act(container, row, wanted, clock)
   }
 }
@@ -41,8 +51,9 @@ async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel"
   const payment = await medusaPaymentOf(container, row)
   if (!payment) return
   try {
-    if (wanted === "capture") await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id, captured_by: ASKED_BY_LAPSE } })
-    else await cancelForLapse(container, row, payment, clock)
+    if (wanted === "cancel") await cancelForLapse(container, row, payment, clock)
+    else if (await isWanted(container, row, payment)) await captureRest(container, payment)
+    else return
     if (row.attention) await acquiringOf(container).payments.update(row.id, { attention: null }, clock())
   } catch (error) {
     const attention = `The authorisation is about to lapse, and it could not be ${wanted === "capture" ? "captured" : "cancelled"}: ${describeFailure(error)}`
@@ -54,4 +65,18 @@ async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel"
 async function cancelForLapse(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO, clock: Clock): Promise<void> {
   demandDone(await sendOperation(acquiringOf(container), row, { kind: "cancel", cause: "lapse", medusaId: payment.id }, clock))
   await releaseInMedusa(container, payment)
+}
+
+/** Of an order that was cancelled, or of which all that was captured goes back, nothing more is taken without a person's word. */
+async function isWanted(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO): Promise<boolean> {
+  const ledger = ledgerOf(await acquiringOf(container).operations.ofPayment(row.id))
+  return wayBackOf(heldPayment(row), ledger) === "none" && !(await isOrderCancelled(container, payment.payment_collection_id))
+}
+
+/** Where no amount is named, Medusa wants all of a payment, and refuses that of one that was captured in part. */
+async function captureRest(container: MedusaContainer, payment: PaymentDTO): Promise<void> {
+  const captured = (payment.captures ?? []).reduce((sum, capture) => MathBN.add(sum, exactAmount(capture)), MathBN.convert(0))
+  const rest = MathBN.sub(exactAmount(payment), captured)
+  if (MathBN.lte(rest, 0)) return
+  await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id, amount: decimalText(rest), captured_by: ASKED_BY_LAPSE } })
 }

@@ -30,12 +30,13 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
   )
 }
 
-/** What the state means; of a payment that was captured in part, how much. */
+/** What the state means; of a payment that was captured in part, how much, and whether the rest is still reserved. */
 function Meaning({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const locale = useLocale()
-  const { state, amount, captured_amount, currency_code } = payment
+  const { state, amount, captured_amount, currency_code, lapses_at } = payment
   const { capture: left } = useLeft(payment)
   if (state !== "captured" || left === undefined) return t(`payment.meaning.${state}`)
-  return t("payment.partly", { captured: formatMoney(captured_amount, currency_code, locale), amount: formatMoney(amount, currency_code, locale) })
+  const isOver = lapses_at !== null && new Date(lapses_at) <= new Date()
+  return t(isOver ? "payment.partlyOver" : "payment.partly", { captured: formatMoney(captured_amount, currency_code, locale), amount: formatMoney(amount, currency_code, locale) })
 }

@@ -25,7 +25,7 @@ export function Sums({ payment }: { readonly payment: PaymentView }) {
         <Money amount={refunded_amount} currency={currency} />
         {toRefund !== undefined && <Left text={t("payment.sums.toRefund")} amount={toRefund} currency={currency} />}
       </Row>
-      {payment.state === "authorized" && lapses_at && (
+      {lapses_at && (
         <Row title={t("payment.sums.lapses")} hint={t("payment.sums.lapsesHint")}>
           <Moment at={lapses_at} />
         </Row>

@@ -97,7 +97,7 @@ const AcquiringPayment = model
     given_back_at: model.dateTime().nullable(),
     /** Medusa is being given this payment; until then it does not go back. */
     handed_until: model.dateTime().nullable(),
-    /** When the authorisation ends at the gateway, as far as the account's setting says. */
+    /** When the authorisation ends at the gateway, as far as the account's setting says; as long as something of it can be captured. */
     lapses_at: model.dateTime().nullable(),
     lapse_warned_at: model.dateTime().nullable(),
     lapse_acted_at: model.dateTime().nullable(),
@@ -141,7 +141,7 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_next_settle", on: ["next_settle_at"], where: "next_settle_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_next_sweep", on: ["account", "next_sweep_at"], where: "next_sweep_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_unopened", on: ["expires_at"], where: "state = 'created'" },
-    { name: "IDX_acquiring_payment_lapses", on: ["lapses_at"], where: "lapses_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_lapses", on: ["state", "lapses_at"], where: "lapses_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
     { name: "IDX_acquiring_payment_charge_try", on: ["charge_id", "charge_try"], unique: true, where: "charge_id IS NOT NULL AND deleted_at IS NULL" },
     { name: "IDX_acquiring_payment_uncertain", on: ["state", "created_at"], where: "state IN ('sending', 'pending', 'mismatch', 'unknown')" },

@@ -1,0 +1,21 @@
+import { compareAmounts, parseGatewayAmount } from "../../domain/money"
+import { reservedAmount } from "../../domain/operation-rules"
+import type { PaymentState } from "../../domain/payment-state"
+import type { Database } from "./database"
+import type { OperationRow, PaymentRow } from "./rows"
+
+/**
+ * Whether something of a payment is still reserved once it is in a state, by its captures as they are stored now. With the payment's row
+ * locked no capture is begun meanwhile; one that ends then moves the payment once more.
+ */
+export async function isStillReserved(db: Database, { id, amount: text }: PaymentRow, state: PaymentState): Promise<boolean> {
+  const rows = await db("acquiring_operation")
+    .where({ payment_id: id, kind: "capture", deleted_at: null })
+    .select<Pick<OperationRow, "kind" | "state" | "amount">[]>("kind", "state", "amount")
+  const ledger = rows.flatMap(({ amount, ...row }) => {
+    const sent = parseGatewayAmount(amount)
+    return sent ? [{ ...row, amount: sent }] : []
+  })
+  const amount = parseGatewayAmount(text)
+  return amount !== undefined && compareAmounts(reservedAmount({ state, amount }, ledger), "0") > 0
+}
