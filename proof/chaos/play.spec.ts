@@ -21,6 +21,25 @@ describe("a schedule in memory", () => {
     expect(seen).toContain("an order")
   })
 
+  it.each([
+    ["capture", true],
+    ["cancel", false],
+    ["warn", false],
+  ] as const)("leaves the rest of what was captured in part to the account's choice, which is to %s", (onLapse, isCaptured) => {
+    const steps: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }]
+    const { broken, seen } = play({ ...schedule(...steps), capture: "manual", onLapse })
+    expect(broken).toEqual([])
+    expect(seen.includes("a rest that was captured before it lapsed")).toBe(isCaptured)
+    expect(seen).not.toContain("a merchant cancel")
+  })
+
+  it("captures no rest once all that was captured has gone back", () => {
+    const refunded: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "refund", part: "all", fate: "answered", pace: END }]
+    const { broken, seen } = play({ ...schedule(...refunded), capture: "manual", onLapse: "capture" })
+    expect(broken).toEqual([])
+    expect(seen).not.toContain("a rest that was captured before it lapsed")
+  })
+
   it("keeps to every rule in some hundred random lives, and says what it saw in them", () => {
     const { violations, facts } = playInMemory({ count: 500, seed: 1 })
     expect(violations).toEqual([])

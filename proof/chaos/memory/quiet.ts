@@ -4,7 +4,7 @@ import { refundable } from "./books"
 import { refundAgain } from "./tasks/merchant"
 import { receiveNotice } from "./tasks/notice"
 import { move } from "./tasks/resolve"
-import { work } from "./tasks/round"
+import { actedOnAt, work } from "./tasks/round"
 import type { World } from "./world"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -102,15 +102,16 @@ function sendAgain(world: World): boolean {
   return world.store.operations().length > count
 }
 
-function nextDate({ store, subscriptions, onLapse }: World): number | undefined {
+function nextDate(world: World): number | undefined {
+  const { store, subscriptions } = world
   const isBusy = subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
   const dates = [
-    ...store.attempts().flatMap(({ next_query_at, next_settle_at, next_sweep_at, lapses_at, state, expires_at }) => [
-      next_query_at,
-      next_settle_at,
-      next_sweep_at,
-      lapses_at && onLapse !== "warn" && state === "authorized" ? new Date(lapses_at.getTime() - 60 * 60_000) : null,
-      state === "created" ? expires_at : null,
+    ...store.attempts().flatMap((row) => [
+      row.next_query_at,
+      row.next_settle_at,
+      row.next_sweep_at,
+      actedOnAt(world, row),
+      row.state === "created" ? row.expires_at : null,
     ]),
     ...store.operations().map(({ next_query_at }) => next_query_at),
     ...subscriptions.contracts().map(({ state, next_due_at }) => (state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null)),

@@ -13,6 +13,7 @@ export const TO_BE_SEEN = [
   "an operation that was unknown",
   "a page that expired and was paid",
   "a merchant capture",
+  "a rest that was captured before it lapsed",
   "a merchant cancel",
   "a merchant refund",
   "an orphan cancel",

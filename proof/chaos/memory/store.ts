@@ -1,3 +1,5 @@
+import { compareAmounts } from "../../../src/domain/money"
+import { reservedAmount } from "../../../src/domain/operation-rules"
 import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
 import type { OperationState } from "../../../src/domain/operation-state"
 import { isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
@@ -72,7 +74,9 @@ export class Store {
     if (to === "sending" && others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow))) return { row, verdict: "refused" }
     const verdict = judgeMove(row.state, to)
     if (verdict === "refused") return { row, verdict }
-    const moved: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] }
+    const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] }
+    const isReserved = compareAmounts(reservedAmount(changed, this.ofAttempt(id)), "0") > 0
+    const moved: AttemptRow = { ...changed, lapses_at: isReserved ? changed.lapses_at : null }
     this.#attempts.set(id, moved)
     return { row: moved, verdict }
   }
@@ -223,7 +227,6 @@ function planOf(row: AttemptRow, to: PaymentState, now: Date): AttemptFacts {
     settle_count: 0,
     ...(to === "sending" ? { sent_at: now } : {}),
     ...(to === "authorized" ? { lapses_at: new Date(now.getTime() + AUTHORISATION_DAYS * DAY_MS) } : {}),
-    ...(row.state === "authorized" ? { lapses_at: null } : {}),
     ...(isPaid(to) && !isPaid(row.state) ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now), settled_at: null } : {}),
   }
 }

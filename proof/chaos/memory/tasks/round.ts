@@ -1,5 +1,7 @@
+import { wayBackOf } from "../../../../src/domain/operation-rules"
 import type { Going } from "../going"
 import type { MedusaRow } from "../cart"
+import type { AttemptRow } from "../rows"
 import type { World } from "../world"
 import { askAboutDue } from "./ask"
 import { workOnOperations } from "./due-operations"
@@ -25,17 +27,26 @@ export function* work(world: World): Going {
   takeBackUnsent(world)
 }
 
-/** Authorisations that end within the hour, as the merchant chose. */
+/** Authorisations that end within the hour, as the merchant chose; of one that was captured in part the rest is captured, or nothing is done. */
 function* actOnLapses(world: World): Going {
-  const { store, onLapse, now } = world
+  const { store, now } = world
   for (const row of store.attempts()) {
-    const { id, state, lapses_at } = row
-    if (onLapse === "warn" || state !== "authorized" || !lapses_at || lapses_at.getTime() - now.getTime() > ACTED_BEFORE_MS) continue
-    store.update(id, { lapses_at: null })
+    const lapsesAt = actedOnAt(world, row)
+    if (!lapsesAt || lapsesAt > now) continue
+    store.update(row.id, { lapses_at: null })
     yield
     const payment = orderedPaymentOf(world, row)
-    if (payment) yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
+    const { onLapse } = world
+    const isWanted = onLapse === "cancel" || wayBackOf(row, store.ofAttempt(row.id)) === "none"
+    if (payment && isWanted && row.state === "captured") world.seen.add("a rest that was captured before it lapsed")
+    if (payment && isWanted) yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
   }
+}
+
+/** When an authorisation is acted on by itself, if at all. */
+export function actedOnAt({ onLapse }: World, { state, lapses_at }: AttemptRow): Date | null {
+  const isActedOn = onLapse !== "warn" && (state === "authorized" || onLapse === "capture")
+  return lapses_at && isActedOn ? new Date(lapses_at.getTime() - ACTED_BEFORE_MS) : null
 }
 
 function expireUnopened({ store, now }: World): void {
