@@ -1,5 +1,5 @@
 import { CREDENTIAL_REFUSALS } from "../../domain/credential-refusal"
-import { parseGatewayAmount } from "../../domain/money"
+import { describingAmount } from "../../domain/money"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { ProblemKind } from "../../domain/problem"
 import type { QuestionTrouble } from "../../domain/question-trouble"
@@ -35,9 +35,7 @@ const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
 
 /** An authorisation that ends at noon; nothing of it was captured unless it says what is left. */
 function ending(row: PaymentRow, rule: "warn" | "cancel" | "capture", now: Date, left: string = row.amount): FoundProblem {
-  const amount = parseGatewayAmount(left)
-  if (!amount) throw new Error(`${left} is no amount.`)
-  return lapsing({ row, lapsesAt: NOON, left: amount }, rule, now)
+  return lapsing({ row, lapsesAt: NOON, left: describingAmount(left) }, rule, now)
 }
 
 const EVERY: readonly FoundProblem[] = [
