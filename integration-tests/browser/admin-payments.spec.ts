@@ -145,6 +145,7 @@ describe("card payments in the dashboard, at a phone", () => {
     await pay(store, {}, CARDS.declined)
     await merchant().goTo("/card-payments/overview")
     await merchant().section("Declines by reason").getByRole("listitem").first().waitFor()
+    await merchant().section("Overview").getByText("Test", { exact: true }).waitFor()
     const today = (name: string) => merchant().section(name).getByRole("row").last().getByRole("cell").first().innerText()
     for (const name of ["Declines by reason", "3-D Secure", "Risk check"]) expect(await today(name)).toMatch(/^[1-9]\d*$/)
     expect(await today("Volume approved by day, EUR")).toMatch(/^€\d+\.\d\d$/)

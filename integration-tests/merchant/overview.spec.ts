@@ -1,6 +1,10 @@
-import { sell } from "../provider/support/pay"
+import type { Mode } from "../../src/domain/mode"
+import { moduleOf } from "../hostile/support/module"
+import { onlyAttempt } from "../provider/support/attempts"
+import { PENDING, payDirect, sell } from "../provider/support/pay"
 import { CARDS, typed } from "../support/cards"
 import { cardOf } from "../support/acquiring"
+import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 
 interface Overview {
@@ -22,11 +26,56 @@ withStore("The overview of card payments", (world) => {
     const { days, figures, declines, threeds_results } = await overview()
     expect(days).toHaveLength(30)
     expect(figures).toEqual([
-      { day: days.at(-1), account: "default", currency_code: "eur", begun: 3, approved: 2, declined: 1, unclear: 0, volume: "59.80" },
+      { day: days.at(-1), mode: "test", account: "default", currency_code: "eur", begun: 3, approved: 2, declined: 1, unclear: 0, volume: "59.80" },
     ])
-    expect(declines).toEqual([{ code: expect.any(String), text: expect.any(String), count: 1, by_day: [{ day: days.at(-1), count: 1 }] }])
+    expect(declines).toEqual([{ mode: "test", code: expect.any(String), text: expect.any(String), count: 1, by_day: [{ day: days.at(-1), count: 1 }] }])
     expect(threeds_results.reduce((sum, { count }) => sum + Number(count), 0)).toBe(3)
     expect(threeds_results.map(({ by_day }) => by_day)).toEqual(threeds_results.map(({ count }) => [{ day: days.at(-1), count }]))
+  })
+
+  it("never adds up test and live: a payment is what its account was when it was begun, or is now where that is not known", async () => {
+    const declined = async () => {
+      const ready = await world().newCart()
+      await payDirect(world(), ready, CARDS.declined)
+      return onlyAttempt(world(), ready.session.id)
+    }
+    const becomes = (id: string, mode: Mode | null) => moduleOf(world()).payments.update(id, { mode }, new Date())
+    await becomes((await onlyAttempt(world(), (await sell(world())).ready.session.id)).id, "live")
+    for (const mode of ["live", "test", null] as const) await becomes((await declined()).id, mode)
+
+    const all = await overview()
+    const [day] = all.days.slice(-1)
+    const figure = (mode: Mode, counts: { begun: number; approved: number; declined: number; volume: string }) => ({ day, mode, account: "default", currency_code: "eur", unclear: 0, ...counts })
+    const live = figure("live", { begun: 2, approved: 1, declined: 1, volume: "29.90" })
+    const test = figure("test", { begun: 2, approved: 0, declined: 2, volume: "0" })
+    expect(all.figures).toEqual([live, test])
+    expect(all.declines).toMatchObject([{ mode: "test", count: 2, by_day: [{ day, count: 2 }] }, { mode: "live", count: 1, by_day: [{ day, count: 1 }] }])
+    expect(sumsByMode(all.threeds_results)).toEqual({ live: 2, test: 2 })
+
+    for (const [mode, figures] of [["live", [live]], ["test", [test]]] as const) {
+      const one = await overview({ mode })
+      expect(one.figures).toEqual(figures)
+      expect(one.declines).toMatchObject([{ mode, count: figures[0].declined }])
+      expect(sumsByMode(one.threeds_results)).toEqual({ [mode]: 2 })
+    }
+    jest.spyOn(moduleOf(world()).accounts, "live").mockResolvedValue(["default"])
+    expect((await overview({ mode: "live" })).figures).toEqual([{ ...live, begun: 3, declined: 2 }])
+    await expect(overview({ mode: "play" })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("goes on counting as approved what was released later, and never what did not match", async () => {
+    const reserved = await onlyAttempt(world(), (await sell(world(), { providerId: MANUAL })).ready.session.id)
+    const held = await world().newCart({ providerId: MANUAL })
+    await payDirect(world(), held, PENDING)
+    const before = await overview()
+    expect(before.figures).toMatchObject([{ account: "manual", begun: 2, approved: 1, declined: 0, volume: "29.90" }])
+
+    await world().admin.client.fetch(`/admin/acquiring/payments/${reserved.id}/cancel`, { method: "POST" })
+    const { id } = await onlyAttempt(world(), held.session.id)
+    for (const to of ["mismatch", "cancelled"] as const) await moduleOf(world()).payments.move(id, { to, cause: "query" }, new Date())
+    const { payments } = moduleOf(world())
+    expect((await payments.findAll([reserved.id, id])).map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
+    expect((await overview()).figures).toEqual(before.figures)
   })
 
   it("begins a day by the clock of the zone, and leaves out what is older or another account's", async () => {
@@ -43,3 +92,8 @@ withStore("The overview of card payments", (world) => {
     await expect(overview({ days: 0 })).rejects.toMatchObject({ status: 400 })
   })
 })
+
+function sumsByMode(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, number> {
+  const modes = [...new Set(rows.map(({ mode }) => String(mode)))].sort()
+  return Object.fromEntries(modes.map((mode) => [mode, rows.filter((row) => row.mode === mode).reduce((sum, { count }) => sum + Number(count), 0)]))
+}

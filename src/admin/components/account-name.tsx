@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
+import type { Mode } from "../../domain/mode"
 import { useAccounts } from "../queries/accounts"
 import { ModeBadge } from "./badges"
 
 interface Props {
   readonly handle: string
   /** What it was for what is told of here, where that is known; else what the account is now. */
-  readonly mode?: "test" | "live" | null
+  readonly mode?: Mode | null
 }
 
 /** Whether an account charges real cards. Of one that is not filled in any more nobody knows that. */

@@ -1,10 +1,11 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
+import type { Mode } from "../../domain/mode"
 import type { OperationState } from "../../domain/operation-state"
 import type { PaymentState } from "../../domain/payment-state"
 import { useText } from "../lib/text"
 
 /** Whether real cards are charged; beside everything that is about an account. */
-export function ModeBadge({ mode }: { readonly mode: "test" | "live" }) {
+export function ModeBadge({ mode }: { readonly mode: Mode }) {
   const t = useText()
   return (
     <Badge size="2xsmall" color={mode === "live" ? "green" : "orange"}>

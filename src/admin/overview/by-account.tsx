@@ -1,4 +1,5 @@
 import { Text } from "@medusajs/ui"
+import type { Mode } from "../../domain/mode"
 import { AccountName } from "../components/account-name"
 import { Section } from "../components/section"
 import { formatMoney } from "../lib/format"
@@ -10,8 +11,13 @@ import { usePercent } from "./formats"
 
 const COUNTS = ["approved", "declined", "unclear"] as const
 
+interface Props extends Pick<OverviewView, "figures"> {
+  /** Of all of the figures, whatever the accounts are now. */
+  readonly mode: Mode
+}
+
 /** How the accounts of a store compare; nothing where only one had payments. */
-export function ByAccount({ figures }: Pick<OverviewView, "figures">) {
+export function ByAccount({ figures, mode }: Props) {
   const t = useText()
   const locale = useLocale()
   const percent = usePercent()
@@ -24,7 +30,7 @@ export function ByAccount({ figures }: Pick<OverviewView, "figures">) {
           <li key={account} className="grid grid-cols-1 gap-x-8 gap-y-3 px-6 py-4 md:grid-cols-3">
             <div className="flex min-w-0 flex-col gap-y-1">
               <Text as="div" size="small" weight="plus">
-                <AccountName handle={account} />
+                <AccountName handle={account} mode={mode} />
               </Text>
               <Text as="div" size="xsmall" className="text-ui-fg-subtle flex flex-wrap gap-x-3">
                 {COUNTS.map((name) => (

@@ -1,55 +1,44 @@
 import { useState } from "react"
+import type { Mode } from "../../domain/mode"
 import { Choice } from "../components/choice"
+import { ModeChoice } from "../components/mode-choice"
 import { Section } from "../components/section"
-import { Waiting } from "../components/waiting"
+import { OnItsWay, Waiting } from "../components/waiting"
+import { modesOf, shownOf } from "../lib/modes"
 import { useText, useWord } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import { useOverview } from "../queries/overview"
-import { ByAccount } from "./by-account"
-import { PaymentsByDay, RateByDay, VolumeByDay } from "./day-charts"
-import { Figures } from "./figures"
+import { OfMode } from "./of-mode"
 import { RANGES } from "./ranges"
-import { Shares } from "./shares"
 
 const ALL = "all"
 
-/** How card payments went: figures above, charts below; of all accounts or of one. */
+/** How card payments went: of all accounts or of one, and of play or of real money, never of both together. */
 export function OverviewPage() {
   const t = useText()
   const word = useWord()
   const [days, setDays] = useState("30")
   const [account, setAccount] = useState(ALL)
-  const handles = (useAccounts().data?.accounts ?? []).map(({ handle }) => handle)
+  const [chosen, setChosen] = useState<Mode>()
+  const accounts = useAccounts()
+  const all = accounts.data?.accounts ?? []
   const overview = useOverview({ days: Number(days), ...(account !== ALL && { account }) })
+  const modes = modesOf(overview.data?.overview.figures ?? [], account === ALL ? all : all.filter(({ handle }) => handle === account))
+  const mode = shownOf(modes, chosen)
   const choices = (
     <>
-      {handles.length > 1 && (
-        <Choice label={t("overview.account")} value={account} set={setAccount} options={[[ALL, t("overview.all")], ...handles.map((handle): [string, string] => [handle, handle])]} />
+      {overview.data && !accounts.isPending && <ModeChoice mode={mode} modes={modes} set={setChosen} />}
+      {all.length > 1 && (
+        <Choice label={t("overview.account")} value={account} set={setAccount} options={[[ALL, t("overview.all")], ...all.map(({ handle }): [string, string] => [handle, handle])]} />
       )}
       <Choice label={t("overview.range")} value={days} set={setDays} options={RANGES.map((range) => [range, word("overview.days", range)])} />
     </>
   )
   return (
     <div className="flex flex-col gap-y-3">
-      <Section level="h1" title={t("menu.overview")} side={choices} />
-      <Waiting of={overview}>
-        {({ overview: { days: all, figures, declines, threeds_results, risk_actions } }) => (
-          <>
-            <Figures figures={figures} />
-            <PaymentsByDay days={all} figures={figures} />
-            <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-              <VolumeByDay days={all} figures={figures} />
-              <RateByDay days={all} figures={figures} />
-            </div>
-            <ByAccount figures={figures} />
-            <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
-              <Shares title={t("overview.declines")} days={all} shares={declines.map(({ code, text, ...counts }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, ...counts }))} />
-              <Shares title={t("overview.threeds")} days={all} shares={threeds_results.map(({ value, ...counts }) => ({ label: value === null ? t("overview.without") : word("payment.threeds", value), ...counts }))} />
-              <Shares title={t("overview.risk")} days={all} shares={risk_actions.map(({ value, ...counts }) => ({ label: value === null ? t("overview.without") : word("payment.risk", value), ...counts }))} />
-            </div>
-          </>
-        )}
-      </Waiting>
+      <Section level="h1" title={t("menu.overview")} description={t("overview.text")} side={choices} />
+      {/* A live account is reason enough to show real money: until the accounts are known, it is not known what to show. */}
+      {accounts.isPending ? <OnItsWay /> : <Waiting of={overview}>{(answer) => <OfMode overview={answer.overview} mode={mode} />}</Waiting>}
     </div>
   )
 }

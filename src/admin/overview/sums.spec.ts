@@ -1,7 +1,7 @@
 import { approvalRate, barsOf, countsByDay, ratesOf, sumOf, sumsByAccount, volumes, volumesByDay } from "./sums"
 
 const row = (change: Partial<Parameters<typeof volumes>[0][number]> = {}) => ({
-  day: "2026-06-15", account: "default", currency_code: "eur", begun: 1, approved: 1, declined: 0, unclear: 0, volume: "29.90", ...change,
+  day: "2026-06-15", mode: "live" as const, account: "default", currency_code: "eur", begun: 1, approved: 1, declined: 0, unclear: 0, volume: "29.90", ...change,
 })
 
 describe("the figures of the overview", () => {

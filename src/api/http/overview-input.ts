@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { isTimeZone } from "../../domain/calendar"
+import { MODES } from "../../domain/mode"
 import { filterText } from "./list-input"
 
 export const overviewInput = z.strictObject({
@@ -11,4 +12,5 @@ export const overviewInput = z.strictObject({
     .default("UTC")
     .describe("By whose clock a day begins."),
   account: filterText(32),
+  mode: z.enum(MODES).optional().describe("Of which money; without it both are told, and never added up."),
 })

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { MODES } from "../../domain/mode"
 import { Secret } from "../../domain/secret"
 import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../gateway"
 
@@ -19,7 +20,7 @@ const IDENTIFIER_PROBLEM = "may hold letters, digits, dots, dashes and underscor
 /** The fields of an account that are not secret. Names of the gateway are spelt as the gateway does; ours as Medusa does. */
 export const accountFields = {
   name: z.string().min(1).max(100).optional().describe("What the merchant calls the account."),
-  mode: z.enum(["test", "live"]).default("test").describe("Whether real cards are charged. Shown as a badge everywhere."),
+  mode: z.enum(MODES).default("test").describe("Whether real cards are charged. Shown as a badge everywhere."),
   baseUrl: gatewayAddress.describe("The gateway's address, without /v1."),
   merchant_id: z
     .string()

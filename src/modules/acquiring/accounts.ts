@@ -102,6 +102,18 @@ export class Accounts {
     return [...new Set([...Object.keys(this.#configured), ...rows.map(({ handle }) => handle)])]
   }
 
+  /** Those of them that charge real cards now. */
+  async live(): Promise<string[]> {
+    const rows = await this.#db(TABLE).whereNull("deleted_at").select<Pick<AccountRow, "handle" | "settings">[]>("handle", "settings")
+    const stored = new Map(rows.map(({ handle, settings }) => [handle, settings]))
+    const handles = new Set([...stored.keys(), ...Object.keys(this.#configured)])
+    // The keys are not needed: an account whose key cannot be opened any more is still what it is.
+    return [...handles].filter((handle) => {
+      const { mode }: { readonly mode?: unknown } = { ...stored.get(handle), ...ownValue(this.#written, handle) }
+      return mode === "live"
+    })
+  }
+
   async #stored(handle: string): Promise<AccountRow | undefined> {
     if (!isHandle(handle)) return undefined
     return this.#db(TABLE).where({ handle, deleted_at: null }).first<AccountRow | undefined>()

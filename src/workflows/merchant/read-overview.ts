@@ -8,9 +8,9 @@ export interface OverviewRecord {
   /** Every day of it, such as 2026-11-22, the oldest first. */
   readonly days: readonly string[]
   readonly time_zone: string
-  /** A row for each day, account and currency in which a payment was begun. */
+  /** A row for each day, mode, account and currency in which a payment was begun. */
   readonly figures: readonly (Omit<DayFigures, "currency"> & { readonly currency_code: string })[]
-  /** The ten most frequent reasons. */
+  /** The ten most frequent reasons of each mode. */
   readonly declines: readonly DeclineCount[]
   readonly threeds_results: readonly CountOf[]
   readonly risk_actions: readonly CountOf[]
@@ -18,9 +18,10 @@ export interface OverviewRecord {
 
 /** Counts the payments of the last days. */
 export async function readOverview(container: MedusaContainer, range: OverviewRange, clock: Clock): Promise<OverviewRecord> {
-  const { overview } = acquiringOf(container)
+  const { accounts, overview } = acquiringOf(container)
   const now = clock()
-  const [figures, declines, outcomes] = await Promise.all([overview.byDay(range, now), overview.declines(range, now), overview.outcomes(range, now)])
+  const known = { ...range, live: await accounts.live() }
+  const [figures, declines, outcomes] = await Promise.all([overview.byDay(known, now), overview.declines(known, now), overview.outcomes(known, now)])
   return {
     days: daysUpTo(now, range),
     time_zone: range.time_zone,

@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { MODES } from "../../../domain/mode"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payment-state"
 
 /** One attempt to pay: one order number, one row, made before anything is sent. */
@@ -9,7 +10,7 @@ const AcquiringPayment = model
     merchant_id: model.text(),
     account_id: model.text(),
     /** Whether the account charged real cards when the payment was begun: it stays so when the account goes live. */
-    mode: model.enum(["test", "live"]).nullable(),
+    mode: model.enum([...MODES]).nullable(),
     payment_session_id: model.text(),
     /** Outlives the session: through it the cart is found again when the session is gone. */
     payment_collection_id: model.text().nullable(),
@@ -124,8 +125,9 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_collection", on: ["payment_collection_id"], where: "payment_collection_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_created", on: ["created_at", "id"] },
     // All that the overview sums up by day is in the index: the rows, which are wide, are not read.
-    { name: "IDX_acquiring_payment_figures", on: ["created_at", "account", "currency", "state", "amount"] },
+    { name: "IDX_acquiring_payment_figures", on: ["created_at", "account", "currency", "state", "amount", "mode"] },
     { name: "IDX_acquiring_payment_declined", on: ["created_at"], where: "state = 'declined'" },
+    { name: "IDX_acquiring_payment_cancelled", on: ["created_at"], where: "state = 'cancelled'" },
     { name: "IDX_acquiring_payment_paid", on: ["account", "created_at"], where: "state IN ('authorized', 'captured')" },
     { name: "IDX_acquiring_payment_client", on: ["client_key", "created_at"], where: "client_key IS NOT NULL" },
     { name: "IDX_acquiring_payment_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },

@@ -6,7 +6,7 @@ import { parseInput } from "../../../http/shopper-input"
 
 const clock = (): Date => new Date()
 
-/** `GET /admin/acquiring/overview`: volume, approvals, declines by reason, 3-D Secure and risk outcomes of the last `days`, by day, account and currency. */
+/** `GET /admin/acquiring/overview`: volume, approvals, declines by reason, 3-D Secure and risk outcomes of the last `days`, by day, mode, account and currency. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   response.json({ overview: await readOverview(request.scope, parseInput(overviewInput, request.query), clock) })
 })

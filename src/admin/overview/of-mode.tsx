@@ -1,0 +1,40 @@
+import type { Mode } from "../../domain/mode"
+import { ofMode } from "../lib/modes"
+import { useText, useWord } from "../lib/text"
+import type { OverviewView } from "../queries/overview"
+import { ByAccount } from "./by-account"
+import { PaymentsByDay, RateByDay, VolumeByDay } from "./day-charts"
+import { Figures } from "./figures"
+import { Shares } from "./shares"
+
+interface Props {
+  readonly overview: OverviewView
+  readonly mode: Mode
+}
+
+/** How the payments of one mode went: figures above, charts below. */
+export function OfMode({ overview, mode }: Props) {
+  const t = useText()
+  const word = useWord()
+  const { days } = overview
+  const figures = ofMode(overview.figures, mode)
+  const declines = ofMode(overview.declines, mode).map(({ code, text, ...counts }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, ...counts }))
+  const said = (results: OverviewView["risk_actions"], group: "payment.threeds" | "payment.risk") =>
+    ofMode(results, mode).map(({ value, ...counts }) => ({ label: value === null ? t("overview.without") : word(group, value), ...counts }))
+  return (
+    <>
+      <Figures figures={figures} />
+      <PaymentsByDay days={days} figures={figures} />
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        <VolumeByDay days={days} figures={figures} />
+        <RateByDay days={days} figures={figures} />
+      </div>
+      <ByAccount figures={figures} mode={mode} />
+      <div className="grid grid-cols-1 gap-3 lg:grid-cols-3">
+        <Shares title={t("overview.declines")} days={days} shares={declines} />
+        <Shares title={t("overview.threeds")} days={days} shares={said(overview.threeds_results, "payment.threeds")} />
+        <Shares title={t("overview.risk")} days={days} shares={said(overview.risk_actions, "payment.risk")} />
+      </div>
+    </>
+  )
+}
