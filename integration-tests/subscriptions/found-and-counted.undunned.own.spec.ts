@@ -46,7 +46,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     const saved = await subscribe(world(), plan.id, CARDS.laterDeclinedOnce)
     const stolen = await subscribe(world(), plan.id, CARDS.laterStolen)
     const gone = await subscribe(world(), plan.id, CARDS.laterStolen)
-    expect(await figures()).toEqual([{ currency_code: "eur", active: 4, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE }])
+    expect(await figures()).toEqual([{ mode: "test", currency_code: "eur", active: 4, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE }])
 
     for (const { id } of [good, saved, stolen, gone]) await post(id, "charge")
     await workOnce(world().container, () => new Date())
@@ -61,7 +61,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     await chargeOnceItIs(world(), saved.id, 2, "done")
     await post(gone.id, "cancel", { at: "now" })
     expect(await figures()).toEqual([
-      { currency_code: "eur", active: 2, past_due: { count: 1, amount: each }, renewed: { count: 2, amount: expect.any(String) }, recovered: { count: 1, amount: each }, lost: { count: 1, amount: each } },
+      { mode: "test", currency_code: "eur", active: 2, past_due: { count: 1, amount: each }, renewed: { count: 2, amount: expect.any(String) }, recovered: { count: 1, amount: each }, lost: { count: 1, amount: each } },
     ])
     expect(await figures({ account: "manual" })).toEqual([])
 
@@ -71,6 +71,33 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     expect(await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, later)).toMatchObject([{ currency: "EUR", active: 2, past_due: { count: 1 }, renewed: undefined, recovered: undefined, lost: undefined }])
     expect(await subscriptionFigures.byCurrency({ days: 60, time_zone: "UTC" }, later)).toMatchObject([{ renewed: { count: 2 }, lost: { count: 1 } }])
     await expect(figures({ days: 0 })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it("as test or live, as the card was when it was given that they charge; never both together", async () => {
+    const plan = await newPlan(world())
+    const [play, real, failed] = [await subscribe(world(), plan.id), await subscribe(world(), plan.id), await subscribe(world(), plan.id, CARDS.laterStolen)]
+    const goesLive = (paymentId: string | null) => moduleOf(world()).payments.update(paymentId ?? "", { mode: "live" }, new Date())
+    for (const { id } of [real, failed]) await goesLive((await contractNow(world(), id)).card_payment_id)
+    expect(await figures()).toEqual([
+      { mode: "live", currency_code: "eur", active: 2, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
+      { mode: "test", currency_code: "eur", active: 1, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
+    ])
+
+    for (const { id } of [play, real, failed]) await post(id, "charge")
+    await workOnce(world().container, () => new Date())
+    await chargeOnceItIs(world(), play.id, 2, "done")
+    await goesLive((await chargeOnceItIs(world(), real.id, 2, "done")).payment_id)
+    await chargeOnceItIs(world(), failed.id, 2, "failed")
+    const counted = [
+      { mode: "live", active: 1, past_due: { count: 1 }, renewed: { count: 1 }, recovered: NONE, lost: NONE },
+      { mode: "test", active: 1, past_due: NONE, renewed: { count: 1 }, recovered: NONE, lost: NONE },
+    ]
+    expect(await figures()).toMatchObject(counted)
+    for (const one of counted) expect(await figures({ mode: one.mode })).toMatchObject([one])
+
+    await post(failed.id, "cancel", { at: "now" })
+    expect(await figures()).toMatchObject([{ mode: "live", past_due: NONE, lost: { count: 1 } }, { mode: "test", lost: NONE }])
+    await expect(figures({ mode: "play" })).rejects.toMatchObject({ status: 400 })
   })
 
   it("as kept where its customer cancelled although everything is paid", async () => {

@@ -1,10 +1,13 @@
 import { Text } from "@medusajs/ui"
 import { useState } from "react"
+import type { Mode } from "../../domain/mode"
 import { Choice } from "../components/choice"
 import { Figure } from "../components/figure"
+import { ModeChoice } from "../components/mode-choice"
 import { Money } from "../components/money"
 import { Section } from "../components/section"
-import { Failed } from "../components/waiting"
+import { Waiting } from "../components/waiting"
+import { modesOf, ofMode, shownOf } from "../lib/modes"
 import { useText, useWord } from "../lib/text"
 import { RANGES } from "../overview/ranges"
 import { useContractFigures } from "../queries/contract-figures"
@@ -12,31 +15,51 @@ import type { FiguresView } from "../queries/contract-figures"
 
 const COUNTED = ["past_due", "renewed", "recovered", "lost"] as const
 
-/** How subscriptions stand, and what was renewed, recovered and lost; nothing at all where there are none. */
+/** How subscriptions stand, and what was renewed, recovered and lost, of play or of real money; nothing at all where there are none. */
 export function ContractFigures() {
   const t = useText()
   const word = useWord()
   const [days, setDays] = useState("30")
+  const [chosen, setChosen] = useState<Mode>()
   const answer = useContractFigures(Number(days))
-  if (answer.data === undefined) return answer.error ? <Failed error={answer.error} again={() => void answer.refetch()} /> : null
-  const { figures } = answer.data
-  if (figures.length === 0) return null
-  const range = <Choice label={t("overview.range")} value={days} set={setDays} options={RANGES.map((one) => [one, word("overview.days", one)])} />
   return (
-    <div className="flex flex-col gap-y-3">
-      <Section title={t("subscriptions.figures.title")} description={t("subscriptions.figures.text")} side={range} />
-      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
-        <Figure title={t("subscriptions.figures.active")} hint={t("subscriptions.figures.activeText")}>
-          {figures.reduce((sum, { active }) => sum + active, 0)}
+    <Waiting of={answer}>
+      {({ figures }) => {
+        if (figures.length === 0) return null
+        const modes = modesOf(figures)
+        const mode = shownOf(modes, chosen)
+        const choices = (
+          <>
+            <ModeChoice mode={mode} modes={modes} set={setChosen} />
+            <Choice label={t("overview.range")} value={days} set={setDays} options={RANGES.map((one) => [one, word("overview.days", one)])} />
+          </>
+        )
+        return (
+          <div className="flex flex-col gap-y-3">
+            <Section title={t("subscriptions.figures.title")} description={t("subscriptions.figures.text")} side={choices} />
+            <Counted figures={ofMode(figures, mode)} />
+          </div>
+        )
+      }}
+    </Waiting>
+  )
+}
+
+/** @param figures of one mode, each of another currency */
+function Counted({ figures }: { readonly figures: readonly FiguresView[] }) {
+  const t = useText()
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-5">
+      <Figure title={t("subscriptions.figures.active")} hint={t("subscriptions.figures.activeText")}>
+        {figures.reduce((sum, { active }) => sum + active, 0)}
+      </Figure>
+      {COUNTED.map((name) => (
+        <Figure key={name} title={t(`subscriptions.figures.${name}`)} hint={t(`subscriptions.figures.${name}Text`)}>
+          {figures.reduce((sum, row) => sum + row[name].count, 0)}
+          <Amounts figures={figures} name={name} />
         </Figure>
-        {COUNTED.map((name) => (
-          <Figure key={name} title={t(`subscriptions.figures.${name}`)} hint={t(`subscriptions.figures.${name}Text`)}>
-            {figures.reduce((sum, row) => sum + row[name].count, 0)}
-            <Amounts figures={figures} name={name} />
-          </Figure>
-        ))}
-      </dl>
-    </div>
+      ))}
+    </dl>
   )
 }
 

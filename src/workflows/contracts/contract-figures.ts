@@ -1,11 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import type { Mode } from "../../domain/mode"
 import type { OverviewRange } from "../../modules/acquiring/overview"
 import type { CurrencyFigures, Figure } from "../../modules/acquiring/subscription-figures"
 import { acquiringOf } from "../acquiring"
 
-/** How subscriptions in one currency fare. Amounts are decimal text. */
+/** How subscriptions of one mode and currency fare. Amounts are decimal text. */
 export interface ContractFigures {
+  /** Whether it is real money: of a subscription as of the card that it charges, of a renewal as of its payment. */
+  readonly mode: Mode
   readonly currency_code: string
   /** How many go on now, and are paid so far. */
   readonly active: number
@@ -21,11 +24,12 @@ export interface ContractFigures {
 
 const NONE: Figure = { count: 0, amount: "0" }
 
-/** Counts subscriptions and their renewals of the last days, a row for each currency. */
+/** Counts subscriptions and their renewals of the last days, a row for each mode and currency. */
 export async function readContractFigures(container: MedusaContainer, range: OverviewRange, clock: Clock): Promise<ContractFigures[]> {
-  return (await acquiringOf(container).subscriptionFigures.byCurrency(range, clock())).map(figuresOf)
+  const { accounts, subscriptionFigures } = acquiringOf(container)
+  return (await subscriptionFigures.byCurrency({ ...range, live: await accounts.live() }, clock())).map(figuresOf)
 }
 
-function figuresOf({ currency, active = 0, past_due = NONE, renewed = NONE, recovered = NONE, lost = NONE }: CurrencyFigures): ContractFigures {
-  return { currency_code: currency.toLowerCase(), active, past_due, renewed, recovered, lost }
+function figuresOf({ mode, currency, active = 0, past_due = NONE, renewed = NONE, recovered = NONE, lost = NONE }: CurrencyFigures): ContractFigures {
+  return { mode, currency_code: currency.toLowerCase(), active, past_due, renewed, recovered, lost }
 }

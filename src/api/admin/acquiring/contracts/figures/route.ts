@@ -6,7 +6,7 @@ import { parseInput } from "../../../../http/shopper-input"
 
 const clock = (): Date => new Date()
 
-/** `GET /admin/acquiring/contracts/figures`: how subscriptions stand, and what was renewed, recovered and lost in the last `days`, by currency. */
+/** `GET /admin/acquiring/contracts/figures`: how subscriptions stand, and what was renewed, recovered and lost in the last `days`, by mode and currency. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   response.json({ figures: await readContractFigures(request.scope, parseInput(overviewInput, request.query), clock) })
 })
