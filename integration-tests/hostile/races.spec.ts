@@ -4,7 +4,8 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
-import { attemptsOf, sync } from "../provider/support/attempts"
+import { recordAnswer } from "../../src/workflows/attempts/record-answer"
+import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { APPROVED, DECLINED, PENDING, openHosted, refOf, sell } from "../provider/support/pay"
 import { moduleOf } from "./support/module"
 
@@ -81,6 +82,27 @@ withStore("Two who act on one payment at the same moment", (world) => {
     const first = transactions.find(({ order_no }) => order_no === payment?.data?.["order_no"])
     expect(first).toMatchObject({ captured: first?.amount, refunds: [{ amount: "1.00" }] })
     expect(transactions).toHaveLength(2)
+  })
+
+  it("lose no question: news that moves an abandoned payment while the gateway is asked about it has planned the next one", async () => {
+    const { accounts, payments, work } = moduleOf(world())
+    const ready = await world().newCart()
+    await openHosted(world(), ready)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await payments.move(id, { to: "expired", cause: "clock" }, new Date())
+    const account = await accounts.find("default")
+    const claimed = await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
+    if (!account || !claimed) throw new Error("Nobody can be asked about the payment.")
+    const find = payments.find.bind(payments)
+    jest.spyOn(payments, "find").mockImplementationOnce(async (found) => {
+      const seen = await find(found)
+      await payments.move(found, { to: "pending", cause: "notification" }, new Date())
+      return seen
+    })
+    await recordAnswer(moduleOf(world()), claimed, { kind: "not_found" }, account, new Date())
+    const row = await find(id)
+    expect(row).toMatchObject({ state: "pending", query_count: 0, claimed_until: null })
+    expect(row?.next_query_at?.getTime()).toBeLessThan(Date.now() + 10_000)
   })
 
   it("hand one payment to Medusa five times over: one order, one capture", async () => {

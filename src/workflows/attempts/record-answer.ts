@@ -23,7 +23,9 @@ export async function recordAnswer(
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
   const forgotten = next_query_at === null ? { request: null } : {}
-  await acquiring.payments.update(claimed.id, { query_count, next_query_at, claimed_until: null, ...forgotten }, now)
+  // Whoever moved it meanwhile has planned what follows, and its date must not be lost.
+  await acquiring.payments.updateWhileIn(after.state, claimed.id, { query_count, next_query_at, ...forgotten }, now)
+  await acquiring.payments.update(claimed.id, { claimed_until: null }, now)
   return after
 }
 
