@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
-import { onlyAttempt } from "../provider/support/attempts"
+import { settle } from "../../src/workflows/settle/settle"
+import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { tableOf } from "../problems/support/list"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
@@ -73,6 +74,23 @@ withStore("What the gateway did just before a process died", (world) => {
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
     expect((await payments.retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
+  })
+
+  it("is not done again, one way or the other: the money of a payment without an order, of whose release its payment was not told", async () => {
+    const { payments } = moduleOf(world())
+    const ready = await world().newCart({ providerId: MANUAL })
+    const { id } = await payInVain(world(), ready)
+    const again = (milliseconds: number) => settle(world().container, id, () => new Date(Date.now() + milliseconds))
+    await again(2 * MINUTE)
+    const move = payments.move.bind(payments)
+    jest.spyOn(payments, "move").mockImplementation((paymentId, wish, now) => (wish.to === "cancelled" ? Promise.reject(new Error("The process died.")) : move(paymentId, wish, now)))
+    await expect(again(13 * MINUTE)).rejects.toThrow("The process died.")
+    await again(13 * MINUTE)
+    jest.restoreAllMocks()
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "cancel", state: "done" }] })
+    await workAt(world(), [14 * MINUTE, 15 * MINUTE, 30 * MINUTE])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null, operations: [{ kind: "cancel", state: "done" }] })
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
   it("is nothing where the process died before it sent a capture: Medusa's row is taken back, also when the shop stood still for days", async () => {

@@ -44,7 +44,12 @@ describe("an operation", () => {
   )
 
   it("is not begun on a payment that was cancelled", () => {
-    for (const kind of ["capture", "cancel", "void", "refund"] as const) expect(obstacleTo(kind, held("cancelled"), [])).toBe("cancelled")
+    for (const kind of ["capture", "cancel", "void", "refund"] as const) {
+      expect(obstacleTo(kind, held("cancelled"), [])).toBe("cancelled")
+      // Whoever did it may have died before the payment was moved.
+      expect(obstacleTo(kind, held("authorized"), [entry("cancel", "done")])).toBe("cancelled")
+      expect(obstacleTo(kind, held("captured"), [entry("capture", "done"), entry("cancel", "done")])).toBe("cancelled")
+    }
   })
 
   it.each(["sending", "unknown"] as const)("waits while a cancellation of the payment is %s", (state) => {
@@ -148,6 +153,10 @@ describe("money without an order", () => {
 
   it("has gone back when it was cancelled, or refunded in full", () => {
     expect(nextReversal(held("cancelled"), [entry("cancel", "done")])).toEqual({ kind: "returned" })
+    for (const state of ["authorized", "captured"] as const) {
+      expect(nextReversal(held(state), [entry("cancel", "done")])).toEqual({ kind: "returned" })
+      expect(nextReversal(held(state), [entry("cancel", "failed"), entry("cancel", "done")])).toEqual({ kind: "returned" })
+    }
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "accepted", "21.77")])).toEqual({ kind: "returned" })
   })
 
@@ -157,6 +166,8 @@ describe("money without an order", () => {
     expect([refund("sending"), refund("unknown")]).toEqual(["begun", "begun"])
     expect([refund("failed"), wayBackOf(held("captured"), [entry("refund", "done", "21.76")])]).toEqual(["none", "none"])
     expect([wayBackOf(held("captured"), [entry("capture", "unknown")]), wayBackOf(held("authorized"), [])]).toEqual(["none", "none"])
+    const cancel = (state: OperationState) => wayBackOf(held("authorized"), [entry("cancel", state)])
+    expect([cancel("sending"), cancel("unknown"), cancel("done"), cancel("failed")]).toEqual(["begun", "begun", "over", "none"])
   })
 
   it("of which a part was refunded goes back in the rest, and is not voided", () => {

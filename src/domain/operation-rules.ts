@@ -40,7 +40,7 @@ export type Obstacle = "not_paid" | "cancelled" | "captured" | "refunded" | "cap
  */
 export function obstacleTo(kind: "capture" | "cancel" | "void" | "refund", payment: HeldPayment, ledger: readonly LedgerEntry[]): Obstacle | undefined {
   const alive = (of: OperationKind): boolean => ledger.some((entry) => entry.kind === of && isAlive(entry.state))
-  if (payment.state === "cancelled") return "cancelled"
+  if (isCancelled(payment, ledger)) return "cancelled"
   if (!isPaid(payment.state)) return "not_paid"
   if (alive("cancel")) return "cancel_alive"
   const owed = (of: OperationKind): boolean => ledger.some((entry) => entry.kind === of && isOwedToMedusa(entry))
@@ -84,6 +84,11 @@ export function nextPart(
     if (error instanceof MoneyError && error.problem === "not_positive") return { problem: "nothing_left", sent: sumAmounts(sent), limit }
     throw error
   }
+}
+
+/** Whether a payment was cancelled, also where who did it died before the payment was moved: it is not sent anything any more. */
+function isCancelled({ state }: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
+  return state === "cancelled" || ledger.some((entry) => entry.kind === "cancel" && entry.state === "done")
 }
 
 /** What the gateway took of a payment: the sum of the captures, or all of it where it captures by itself. */
@@ -186,7 +191,7 @@ const MOST_TRIES = 5
  * does not do that, it is refunded. What the gateway refused is not tried again.
  */
 export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry & ToldOperation)[]): NextReversal {
-  if (payment.state === "cancelled") return { kind: "returned" }
+  if (isCancelled(payment, ledger)) return { kind: "returned" }
   if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return { kind: "wait" }
   const captured = capturedAmount(payment, ledger)
   const amount = amountLeft(captured, refundedAmount(ledger))
@@ -199,13 +204,14 @@ export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry
 }
 
 /**
- * How far all of a payment has gone back before anything came of it: Medusa refunds by itself what it captured of a cart that it cannot
- * complete, and somebody may in the gateway's back office.
+ * How far all of a payment has gone back before anything came of it: Medusa cancels or refunds by itself what it has of a cart that it
+ * cannot complete, and somebody may in the gateway's back office.
  *
- * @returns `begun` while it is not known what became of a refund: an order made meanwhile might be one that nobody paid
+ * @returns `begun` while it is not known what became of that: an order made meanwhile might be one that nobody paid
  */
 export function wayBackOf(payment: HeldPayment, ledger: readonly LedgerEntry[]): "none" | "begun" | "over" {
-  if (ledger.some(({ kind, state }) => kind === "refund" && isAlive(state))) return "begun"
+  if (isCancelled(payment, ledger)) return "over"
+  if (ledger.some(({ kind, state }) => (kind === "refund" || kind === "cancel") && isAlive(state))) return "begun"
   const captured = capturedAmount(payment, ledger)
   return isPositive(captured) && !isPositive(amountLeft(captured, refundedAmount(ledger))) ? "over" : "none"
 }
