@@ -101,7 +101,7 @@ withStore("A cart that is paid and then sold out", (world) => {
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [] })
       await stockTotes(world(), 10)
       await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund", times: 1 })
-      expect(await sync(world(), attempt)).toMatchObject({ state: "captured", attention: expect.stringMatching(/^A refund of the payment is on its way/), order_id: null })
+      expect(await sync(world(), attempt)).toMatchObject({ state: "captured", attention: expect.stringMatching(/^A refund or cancellation of the payment is on its way/), order_id: null })
 
       await workAt(world(), [2 * MINUTE, 5 * MINUTE, 20 * MINUTE, 40 * MINUTE, 60 * MINUTE, 90 * MINUTE])
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })

@@ -1,6 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { refuseCardData } from "./http/refuse-card-data"
 import { refuseOffSession } from "./http/refuse-off-session"
+import { refusePaidOrder } from "./http/refuse-paid-order"
 
 const customer = authenticate("customer", ["session", "bearer"])
 
@@ -19,6 +20,6 @@ export default defineMiddlewares({
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/acquiring/*", bodyParser: false },
     { matcher: "/hooks/acquiring/*", bodyParser: false },
-    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [refuseCardData, refuseOffSession] },
+    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [refuseCardData, refuseOffSession, refusePaidOrder] },
   ],
 })

@@ -12,11 +12,22 @@ export async function medusaPaymentOf(container: MedusaContainer, row: PaymentRo
   return found.find((payment) => !isOfAnotherAttempt(payment, row))
 }
 
-/** The order that an attempt pays for: one by Medusa's Payment of a session that still stands. */
+/**
+ * The order that an attempt pays for. Its session says nothing of that: Medusa ends it as soon as anybody opens another one for the same
+ * collection, also when that is an order. Of several payments of a collection the order has the last one that stands: those before it
+ * were of the same cart when it could not be completed.
+ */
 export async function orderOfPayment(container: MedusaContainer, row: PaymentRow): Promise<string | undefined> {
-  const [session] = await container.resolve(Modules.PAYMENT).listPaymentSessions({ id: [row.payment_session_id] }, { relations: ["payment"] })
-  if (!session?.payment || !session.payment_collection_id || isOfAnotherAttempt(session.payment, row)) return undefined
-  return orderOfCollection(container, session.payment_collection_id)
+  if (row.order_id) return row.order_id
+  const payment = await medusaPaymentOf(container, row)
+  if (!payment) return undefined
+  const { payments = [] } = await container.resolve(Modules.PAYMENT).retrievePaymentCollection(payment.payment_collection_id, { relations: ["payments"] })
+  const isReplaced = payments.some((other) => other.id !== payment.id && !other.canceled_at && madeAt(other) > madeAt(payment))
+  return isReplaced ? undefined : orderOfCollection(container, payment.payment_collection_id)
+}
+
+function madeAt({ created_at }: PaymentDTO): number {
+  return new Date(created_at ?? 0).getTime()
 }
 
 /** Whether a session's payment came of another attempt; its data is what `authorizePayment` answered, and nobody else's. */
@@ -38,4 +49,11 @@ export async function isOrderCancelled(container: MedusaContainer, collectionId:
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: ["canceled_at"], filters: { id } })
   return Boolean(data[0]?.canceled_at)
+}
+
+/** The cart of a payment collection; what is outstanding of an order has one without a cart. */
+export async function cartOfCollection(container: MedusaContainer, collectionId: string): Promise<string | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters: { payment_collection_id: collectionId } })
+  return data[0]?.cart_id
 }

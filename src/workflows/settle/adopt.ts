@@ -10,7 +10,7 @@ import { decimalText } from "../../providers/acquiring/amount"
 import { providerOf } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
 import { payableAmount } from "../attempts/begin-attempt"
-import { orderOfCollection } from "../operations/medusa-payment"
+import { cartOfCollection, orderOfCollection } from "../operations/medusa-payment"
 import { sent } from "../order-data/payment-request"
 import { isStillOutstanding } from "../subject/still-outstanding"
 
@@ -62,13 +62,12 @@ function costs({ amount, currency_code }: { readonly amount: PaymentCollectionDT
 
 /** The cart still waits to be completed and costs what was paid; of an order without a cart, that much is outstanding. */
 async function hasOpenCart(container: MedusaContainer, collectionId: string, row: PaymentRow): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: links } = await query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters: { payment_collection_id: collectionId } })
-  const cartId = links[0]?.cart_id
+  const cartId = await cartOfCollection(container, collectionId)
   if (!cartId) {
     const orderId = await orderOfCollection(container, collectionId)
     return orderId !== undefined && isStillOutstanding(container, orderId, row)
   }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: carts } = await query.graph({ entity: "cart", fields: ["id", "completed_at", "currency_code", "total"], filters: { id: cartId } })
   const [cart] = carts
   if (!cart || cart.completed_at) return false

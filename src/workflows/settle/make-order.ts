@@ -1,13 +1,15 @@
 import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules, PaymentActions } from "@medusajs/framework/utils"
-import { completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { isCapturedByItself } from "../../domain/operation-rules"
+import { capturePaymentWorkflow, completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { isCapturedByItself, wayBackOf } from "../../domain/operation-rules"
+import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { decimalText, exactAmount } from "../../providers/acquiring/amount"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { isOfAnotherAttempt } from "../operations/medusa-payment"
-import { findCertainSubject } from "../subject/certain-subject"
+import { heldPayment, ledgerOf } from "../operations/ledger"
+import { isOfAnotherAttempt, medusaPaymentOf } from "../operations/medusa-payment"
+import { findCertainOrder, findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
 import { makeOnlySession } from "./only-session"
 import { noteCaptures } from "./order-transactions"
@@ -20,6 +22,8 @@ import type { Settled } from "./settle"
  */
 export async function makeOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
   const before = await findCertainSubject(container, row.payment_session_id)
+  // A cart that somebody else could not complete meanwhile: Medusa released its payment, or tried to.
+  if (before?.payable.kind === "cart" && (await goesBack(container, row))) return notYet("The payment is on its way back, so that no order is made of it now.")
   if (before) await handOver(container, before)
   const after = before && (await findCertainSubject(container, row.payment_session_id))
   if (!after?.session.payment) {
@@ -34,11 +38,24 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
 }
 
 /**
+ * Leaves a payment to its order whose session ended after that was made, and books its capture.
+ *
+ * @returns `undefined` where it has no order, or that may still be taken back
+ */
+export async function keepOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled | undefined> {
+  const orderId = await findCertainOrder(container, row)
+  if (!orderId) return undefined
+  const payment = await medusaPaymentOf(container, row)
+  if (payment) await bookCapture(container, row, payment.id, orderId)
+  return { done: true, orderId }
+}
+
+/**
  * A cart is completed by the workflow that holds it: `processPaymentWorkflow` looks for the order before it does, and would give the
  * payment to one that is about to be taken back. An order that waits for its payment gets it by the latter.
  */
 async function handOver(container: MedusaContainer, { session, exactAmount, payable }: Subject): Promise<void> {
-  if (!session.payment) await reopen(container, session)
+  await reopen(container, session)
   try {
     if (payable.kind === "cart") {
       await makeOnlySession(container, session)
@@ -53,11 +70,17 @@ async function handOver(container: MedusaContainer, { session, exactAmount, paya
   }
 }
 
-/** A session that a decline ended could never be completed: before a late success it is put back. */
+async function goesBack(container: MedusaContainer, { id }: PaymentRow): Promise<boolean> {
+  const { operations, payments } = acquiringOf(container)
+  const now = await payments.find(id)
+  return !now || !isPaid(now.state) || wayBackOf(heldPayment(now), ledgerOf(await operations.ofPayment(id))) !== "none"
+}
+
+/** A session that a decline ended, or a cancellation that was not made, could never be completed: of a payment that stands it is put back. */
 async function reopen(container: MedusaContainer, session: PaymentSessionDTO): Promise<void> {
   if (session.status !== "error" && session.status !== "canceled") return
-  const { id, amount, currency_code, data = {} } = session
-  await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status: "pending" })
+  const { id, amount, currency_code, data = {}, payment } = session
+  await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status: payment ? "authorized" : "pending" })
 }
 
 /** Books a capture that was made at the gateway and that nobody asked us for. Our own captures are booked by themselves. */
@@ -69,9 +92,7 @@ async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPa
   const captured = (payment.captures ?? []).reduce((sum, capture) => MathBN.add(sum, exactAmount(capture)), MathBN.convert(0))
   const left = MathBN.sub(exactAmount(payment), captured)
   if (MathBN.lte(left, 0)) return
-  await processPaymentWorkflow(container).run({
-    input: { action: PaymentActions.SUCCESSFUL, data: { session_id: row.payment_session_id, amount: decimalText(left) } },
-  })
+  await capturePaymentWorkflow(container).run({ input: { payment_id: medusaPaymentId, amount: decimalText(left) } })
 }
 
 function notYet(attention: string): Settled {

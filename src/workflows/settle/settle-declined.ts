@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { isUnresolved } from "../../domain/payment-state"
@@ -6,17 +6,20 @@ import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { triesOf } from "../attempts/payment-view"
+import { isOfAnotherAttempt } from "../operations/medusa-payment"
+import { findCertainSubject } from "../subject/certain-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import type { Settled } from "./settle"
 
 /**
- * After an attempt that brought no money: an order that was placed while the bank decided (`orderOnPending`) is cancelled,
- * and a session whose tries are used up is ended. A session with tries left stays `pending`: in `error` it could never be
- * completed.
+ * After an attempt that brought no money, or kept none: an order that was placed while the bank decided (`orderOnPending`) is cancelled,
+ * and a session is ended whose tries are used up, or whose payment was cancelled before there was an order. A session with tries left
+ * stays `pending`: in `error` it could never be completed.
  */
 export async function settleDeclined(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
   const acquiring = acquiringOf(container)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
+  if (subject?.session.payment && row.state === "cancelled") return endSessionWithoutOrder(container, row)
   if (!subject || subject.session.payment) return { done: true }
   const attempts = await acquiring.payments.ofSession(row.payment_session_id)
   if (attempts.some((attempt) => isPaying(attempt) || isUnresolved(attempt.state, attempt.flow))) return { done: true }
@@ -26,10 +29,23 @@ export async function settleDeclined(container: MedusaContainer, row: PaymentRow
   }
   const account = await acquiring.accounts.find(row.account)
   if (account && triesOf(attempts) >= account.triesPerSession && subject.session.status === "pending") {
-    const { id, amount, currency_code, data = {} } = subject.session
-    await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status: "error" })
+    await endAs("error", container, subject.session)
   }
   return { done: true }
+}
+
+/** Of a session whose payment was cancelled Medusa would make an order without asking anybody; its cart can be paid anew. */
+async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
+  const subject = await findCertainSubject(container, row.payment_session_id)
+  if (!subject) return { done: false, attention: "The payment was cancelled, and its cart could not be given up yet." }
+  const { session, payable } = subject
+  const isOurs = session.payment && !isOfAnotherAttempt(session.payment, row)
+  if (payable.kind === "cart" && isOurs && session.status === "authorized") await endAs("canceled", container, session)
+  return { done: true }
+}
+
+async function endAs(status: "canceled" | "error", container: MedusaContainer, { id, amount, currency_code, data = {} }: PaymentSessionDTO): Promise<void> {
+  await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status })
 }
 
 /** Several may settle the same decline at one moment: the one that comes second finds the order cancelled, or waits for it. */

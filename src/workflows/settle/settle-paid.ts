@@ -7,14 +7,14 @@ import { payableAmount } from "../attempts/begin-attempt"
 import { acquiringOf } from "../acquiring"
 import { prepareOrder } from "../deductions/order-of-deduction"
 import { heldPayment, ledgerOf } from "../operations/ledger"
-import { orderOfPayment } from "../operations/medusa-payment"
 import { sent } from "../order-data/payment-request"
+import { findCertainOrder } from "../subject/certain-subject"
 import { isStillOutstanding } from "../subject/still-outstanding"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import { adopt } from "./adopt"
 import { giveBack } from "./give-back"
-import { makeOrder } from "./make-order"
+import { keepOrder, makeOrder } from "./make-order"
 import { orphan } from "./orphan"
 import { settleNewCard } from "./settle-new-card"
 import type { Settled } from "./settle"
@@ -28,9 +28,11 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
   if (row.given_back_at) return giveBack(container, row, clock)
   const wayBack = await wayBackWithoutOrder(container, row)
   if (wayBack === "over") return giveBack(container, row, clock)
-  if (wayBack === "begun") return { done: false, attention: "A refund of the payment is on its way, so that no order is made of it now." }
+  if (wayBack === "begun") return { done: false, attention: "A refund or cancellation of the payment is on its way, so that no order is made of it now." }
   if (row.flow === "deducted" && !row.payment_collection_id) return settleDeduction(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
+  const kept = subject ? undefined : await keepOrder(container, row)
+  if (kept) return kept
   const obstacle = await obstacleIn(container, subject, row)
   if (!obstacle) {
     const made = await makeOrder(container, row)
@@ -41,10 +43,10 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
   return made?.done ? made : orphan(container, row, obstacle, clock)
 }
 
-/** Medusa refunds by itself where it cannot complete a cart whose captured payment it has: no order is made of that any more. */
+/** Medusa cancels or refunds by itself where it cannot complete a cart whose payment it has: no order is made of that any more. */
 async function wayBackWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<ReturnType<typeof wayBackOf>> {
   const wayBack = wayBackOf(heldPayment(row), ledgerOf(await acquiringOf(container).operations.ofPayment(row.id)))
-  return wayBack !== "none" && (await orderOfPayment(container, row)) ? "none" : wayBack
+  return wayBack !== "none" && (await findCertainOrder(container, row)) ? "none" : wayBack
 }
 
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
@@ -66,6 +68,6 @@ async function obstacleIn(container: MedusaContainer, subject: Subject | undefin
   if (subject.session.payment) return undefined
   const isSame = compareAmounts(payableAmount(subject.exactAmount, sent(row).currency), row.amount) === 0
   if (!isSame) return "The payment was made, but the amount of its cart has changed since."
-  const isWanted = subject.cartId !== undefined || (await isStillOutstanding(container, subject.payable.id, row))
+  const isWanted = subject.payable.kind === "cart" || (await isStillOutstanding(container, subject.payable.id, row))
   return isWanted ? undefined : "The payment was made, but less than its amount is outstanding of its order by now."
 }

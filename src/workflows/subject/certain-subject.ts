@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { cartOfCollection, orderOfPayment } from "../operations/medusa-payment"
 import type { Subject } from "./find-subject"
 import { findSubjectOfSession } from "./find-subject"
 
@@ -15,13 +17,24 @@ const WAIT_SECONDS = 30
 export async function findCertainSubject(container: MedusaContainer, sessionId: string): Promise<Subject | undefined> {
   const seen = await findSubjectOfSession(container, sessionId)
   if (!seen?.cartId || seen.payable.kind === "cart") return seen
+  return whileNobodyCompletes(container, seen.cartId, () => findSubjectOfSession(container, sessionId))
+}
+
+/** The order that an attempt pays for, with the same certainty; its session may be gone. */
+export async function findCertainOrder(container: MedusaContainer, row: PaymentRow): Promise<string | undefined> {
+  const seen = await orderOfPayment(container, row)
+  const cartId = seen && !row.order_id && row.payment_collection_id ? await cartOfCollection(container, row.payment_collection_id) : undefined
+  return cartId ? whileNobodyCompletes(container, cartId, () => orderOfPayment(container, row)) : seen
+}
+
+async function whileNobodyCompletes<Seen>(container: MedusaContainer, cartId: string, look: () => Promise<Seen | undefined>): Promise<Seen | undefined> {
   let holds = false
-  const look = (): Promise<Subject | undefined> => {
+  const held = (): Promise<Seen | undefined> => {
     holds = true
-    return findSubjectOfSession(container, sessionId)
+    return look()
   }
   try {
-    return await container.resolve(Modules.LOCKING).execute(seen.cartId, look, { timeout: WAIT_SECONDS })
+    return await container.resolve(Modules.LOCKING).execute(cartId, held, { timeout: WAIT_SECONDS })
   } catch (error) {
     if (holds) throw error
     return undefined

@@ -1,7 +1,8 @@
 import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Modules } from "@medusajs/framework/utils"
 import { exactAmount } from "../../providers/acquiring/amount"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
+import { cartOfCollection, orderOfCollection } from "../operations/medusa-payment"
 import { Refusal } from "../refusal"
 import { newCardFor, readCardCheck } from "./card-check"
 import type { Payable } from "./payable"
@@ -77,9 +78,5 @@ export async function findSubjectOfSession(container: MedusaContainer, sessionId
 async function linksOf(container: MedusaContainer, collectionId: string | undefined): Promise<{ cartId?: string; orderId?: string }> {
   // A filter of `undefined` would match every row.
   if (!collectionId) return {}
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const filters = { payment_collection_id: collectionId }
-  const { data: orders } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters })
-  const { data: carts } = await query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters })
-  return { cartId: carts[0]?.cart_id, orderId: orders[0]?.order_id }
+  return { orderId: await orderOfCollection(container, collectionId), cartId: await cartOfCollection(container, collectionId) }
 }
