@@ -20,6 +20,9 @@ const SPOILT = {
   [`UPDATE acquiring_payment SET history = history - 1`]: "states moved along the table",
   [`UPDATE acquiring_operation SET history = '[]'`]: "states moved along the table",
   [`UPDATE acquiring_payment SET order_no = 'ANOTHER' WHERE state = 'captured'`]: "paid here is paid there",
+  [`UPDATE acquiring_operation SET cause = 'orphan'`]: "what pays for an order is not sent back by itself",
+  [`UPDATE acquiring_operation SET kind = 'cancel', state = 'done' WHERE amount = '10.01'`]: "nothing is sent after a cancellation",
+  [`UPDATE payment SET canceled_at = '2000-01-01'`]: "an order is placed of a payment that stands",
   [`INSERT INTO acquiring_payment SELECT (jsonb_populate_record(p, '{"id":"acqpay_second","order_no":"SECOND"}')).*
     FROM acquiring_payment AS p WHERE state = 'captured'`]: "one paid attempt per order",
 }

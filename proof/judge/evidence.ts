@@ -27,6 +27,8 @@ export interface Attempt {
   readonly next_query_at: Date | null
   readonly next_settle_at: Date | null
   readonly settled_at: Date | null
+  /** The order that it was seen to pay for. */
+  readonly order_id: string | null
 }
 
 /** Our row of one capture, cancel, refund or payout (`acquiring_operation`). */
@@ -58,7 +60,7 @@ export interface MedusaPayment {
   /** The order number in the payment's data: which of our attempts it came of. */
   readonly order_no: string
   readonly amount: string
-  readonly canceled: boolean
+  readonly canceled_at: Date | null
   readonly captures: readonly Part[]
   readonly refunds: readonly Part[]
 }
@@ -71,6 +73,7 @@ export interface Part {
 
 export interface MedusaOrder {
   readonly id: string
+  readonly placed_at: Date
   readonly collection_ids: readonly string[]
 }
 

@@ -2,9 +2,12 @@ import type { Evidence } from "./evidence"
 import { bothSidesAgree } from "./rules/both-sides-agree"
 import { capturedWithinAuthorised } from "./rules/captured-within-authorised"
 import { moneyIsInAnOrder } from "./rules/money-is-in-an-order"
+import { noWayBackFromAnOrder } from "./rules/no-way-back-from-an-order"
+import { nothingAfterACancellation } from "./rules/nothing-after-a-cancellation"
 import { nothingWaitsUndated } from "./rules/nothing-waits-undated"
 import { oneOrderPerPurchase } from "./rules/one-order-per-purchase"
 import { onePaidAttempt } from "./rules/one-paid-attempt"
+import { ordersOfPaymentsThatStand } from "./rules/orders-of-payments-that-stand"
 import { paidMeansPaid } from "./rules/paid-means-paid"
 import { refundedWithinCaptured } from "./rules/refunded-within-captured"
 import { statesMovedAlongTheTable } from "./rules/states-moved-along-the-table"
@@ -24,6 +27,9 @@ const RULES: readonly Rule[] = [
   onePaidAttempt,
   oneOrderPerPurchase,
   moneyIsInAnOrder,
+  noWayBackFromAnOrder,
+  nothingAfterACancellation,
+  ordersOfPaymentsThatStand,
   paidMeansPaid,
   bothSidesAgree,
   nothingWaitsUndated,

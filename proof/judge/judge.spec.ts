@@ -5,6 +5,8 @@ import { attempt, charge, evidence, medusaPayment, operation } from "./testing/e
 /** The broken rules, each with what it is about. */
 const broken = (changes: Partial<Evidence>): string[] => judge(evidence(changes)).map(({ rule, about }) => `${rule}: ${about}`)
 const sentences = (changes: Partial<Evidence>): string[] => judge(evidence(changes)).map(({ sentence }) => sentence)
+const LATER = new Date("2026-01-02T12:00:00Z")
+const FAILED = [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] as const
 const refund = (id: string, amount: string) => ({ refunds: [{ id, amount }] })
 
 describe("the judgement after quiet", () => {
@@ -77,9 +79,9 @@ describe("sums", () => {
 
   it("of a cancelled payment are nothing, on both sides", () => {
     const cancelled = { charges: [charge({ state: "cancelled", captured: "0.00" })], attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })] }
-    expect(broken({ ...cancelled, payments: [medusaPayment({ canceled: true, captures: [] })] })).toEqual([])
+    expect(broken({ ...cancelled, payments: [medusaPayment({ canceled_at: LATER, captures: [] })] })).toEqual([])
     const voided = { ...cancelled, charges: [charge({ state: "cancelled" })] }
-    expect(broken({ ...voided, payments: [medusaPayment({ canceled: true, captures: [] })] })).toEqual([])
+    expect(broken({ ...voided, payments: [medusaPayment({ canceled_at: LATER, captures: [] })] })).toEqual([])
     expect(sentences({ ...cancelled, payments: [medusaPayment({ captures: [] })] })).toEqual(["The payment is not cancelled in Medusa, and cancelled at the gateway."])
   })
 
@@ -97,7 +99,7 @@ describe("a purchase", () => {
   })
 
   it("has one order and one payment", () => {
-    const orders = ["order_1", "order_2"].map((id) => ({ id, collection_ids: ["pay_col_1"] }))
+    const orders = ["order_1", "order_2"].map((id) => ({ id, placed_at: LATER, collection_ids: ["pay_col_1"] }))
     expect(broken({ orders })).toEqual(["one order per purchase: pay_col_1"])
     expect(broken({ payments: [medusaPayment({}), medusaPayment({ id: "pay_2" })] })).toEqual(["one order per purchase: pay_col_1"])
   })
@@ -116,6 +118,42 @@ describe("a purchase", () => {
 
   it("may not be paid in Medusa alone", () => {
     expect(broken({ charges: [] })).toEqual(["paid here is paid there: A1", "the gateway and Medusa agree to the cent: A1"])
+  })
+})
+
+describe("the way back", () => {
+  const sent = (id: string, kind: "cancel" | "refund", changes: Partial<Evidence["operations"][number]> = {}) => operation({ id, kind, cause: "orphan", state: "failed", history: FAILED, ...changes })
+
+  it("is the merchant's alone where the payment has an order, also when we had not seen that", () => {
+    const name = "what pays for an order is not sent back by itself: A1"
+    expect(broken({ operations: [sent("acqop_1", "cancel")] })).toEqual([name])
+    expect(broken({ operations: [sent("acqop_1", "refund")], attempts: [attempt({ order_id: null })] })).toEqual([name])
+    expect(broken({ operations: [sent("acqop_1", "refund", { cause: "merchant" })] })).toEqual([])
+  })
+
+  it("is open to a payment whose place in the order another one took", () => {
+    const first = { attempts: [attempt({ order_id: null }), attempt({ id: "acqpay_2", order_no: "A2" })], charges: [charge({ state: "cancelled" }), charge({ order_no: "A2" })] }
+    const payments = [medusaPayment({ canceled_at: LATER, captures: [] }), medusaPayment({ id: "pay_2", order_no: "A2" })]
+    const back = sent("acqop_1", "cancel", { state: "done", history: [{ from: null, to: "sending" }, { from: "sending", to: "done" }] })
+    const attempts = [attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") }), ...first.attempts.slice(1)]
+    expect(broken({ ...first, attempts, payments, operations: [back] })).toEqual([])
+  })
+
+  it("is over with a cancellation: nothing is sent after it, whatever became of that", () => {
+    const done = sent("acqop_1", "cancel", { cause: "merchant", state: "done", history: [{ from: null, to: "sending" }, { from: "sending", to: "done" }] })
+    const name = "nothing is sent after a cancellation: acqop_2"
+    const without = { attempts: [attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") })], charges: [charge({ state: "cancelled" })], payments: [], orders: [] }
+    expect(broken({ ...without, operations: [done, sent("acqop_2", "cancel")] })).toEqual([name])
+    expect(broken({ ...without, operations: [done, sent("acqop_2", "refund")] })).toEqual([name])
+    expect(broken({ ...without, operations: [sent("acqop_2", "cancel"), done] })).toEqual([])
+    expect(broken({ ...without, operations: [done, sent("acqop_2", "cancel", { payment_id: "acqpay_2" })] })).toEqual([])
+  })
+
+  it("does not lead to an order that nobody pays", () => {
+    const cancelled = { attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })], charges: [charge({ state: "cancelled", captured: "0.00" })] }
+    const placed = (placed_at: Date) => broken({ ...cancelled, payments: [medusaPayment({ canceled_at: new Date("2026-01-01T13:00:00Z"), captures: [] })], orders: [{ id: "order_1", placed_at, collection_ids: ["pay_col_1"] }] })
+    expect(placed(LATER)).toEqual(["an order is placed of a payment that stands: order_1"])
+    expect(placed(new Date("2026-01-01T12:00:00Z"))).toEqual([])
   })
 })
 

@@ -28,7 +28,7 @@ export function named<One extends Pick<TransactionView, "flow" | "order_no" | "t
 /** The same name, in SQL, of a row of ours (`acquiring_payment`). */
 export const OWN_NAME = "CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
 
-const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at
+const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at, order_id
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const OPERATIONS = `SELECT id, payment_id, medusa_id, amount, kind, cause, state, history, next_query_at
@@ -44,9 +44,9 @@ const parts = (table: string): string => `COALESCE(
 const PAYMENTS = `SELECT id, payment_collection_id AS collection_id,
   CASE WHEN EXISTS (SELECT 1 FROM acquiring_payment AS own WHERE own.flow = 'deducted' AND own.transaction_id = payment.data->>'transaction_id')
     THEN (data->>'order_no') || '/' || (data->>'transaction_id') ELSE data->>'order_no' END AS order_no,
-  raw_amount->>'value' AS amount, canceled_at IS NOT NULL AS canceled, ${parts("capture")} AS captures, ${parts("refund")} AS refunds
+  raw_amount->>'value' AS amount, canceled_at, ${parts("capture")} AS captures, ${parts("refund")} AS refunds
   FROM payment WHERE deleted_at IS NULL AND provider_id LIKE 'pp_acquiring_%' ORDER BY created_at, id`
 
-const ORDERS = `SELECT "order".id, json_agg(link.payment_collection_id) AS collection_ids
+const ORDERS = `SELECT "order".id, "order".created_at AS placed_at, json_agg(link.payment_collection_id) AS collection_ids
   FROM "order" JOIN order_payment_collection AS link ON link.order_id = "order".id AND link.deleted_at IS NULL
   WHERE "order".deleted_at IS NULL GROUP BY "order".id ORDER BY "order".id`

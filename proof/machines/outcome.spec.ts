@@ -7,7 +7,7 @@ const RACED: Raced = {
   contracts: 2, models: 1, workers: 2, taken: 2, orders: 2, killed: ["worker 2"], kills: [], shares: { "worker 1": 2 }, faults: [],
 }
 
-const ORDERS = ["order_1", "order_2", "order_3", "order_4"].map((id, index) => ({ id, collection_ids: [`pay_col_${index + 1}`] }))
+const ORDERS = ["order_1", "order_2", "order_3", "order_4"].map((id, index) => ({ id, placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: [`pay_col_${index + 1}`] }))
 
 /** The order of a shopper, and those of the subscriptions. */
 const ALL = evidence({ orders: ORDERS })
@@ -55,7 +55,7 @@ describe("the outcome of a run on several machines", () => {
   })
 
   it("wants each act of the merchant where there are many payments, and one of them where there are few", () => {
-    const orders = Array.from({ length: 103 }, (_, index) => ({ id: `order_${index}`, collection_ids: [`pay_col_${index + 1}`] }))
+    const orders = Array.from({ length: 103 }, (_, index) => ({ id: `order_${index}`, placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: [`pay_col_${index + 1}`] }))
     const many = { payments: 100, evidence: evidence({ orders }) }
     expect(violations(many)).toEqual([expect.stringMatching(/^The merchant made no refunds, no cancels, and was refused 0 times/)])
     expect(violations({ ...many, acts: { captures: 1, refunds: 1, cancels: 1, refused: 9 } })).toEqual([])

@@ -15,7 +15,7 @@ const twins = (second: Parameters<typeof attempt>[0], payment: Parameters<typeof
   evidence({
     attempts: [attempt({}), attempt({ id: "acqpay_2", order_no: "B1", payment_collection_id: "pay_col_2", ...second })],
     payments: [medusaPayment({}), medusaPayment({ id: "pay_2", collection_id: "pay_col_2", order_no: "B1", ...payment })],
-    orders: ["pay_col_1", "pay_col_2"].map((id) => ({ id: `order of ${id}`, collection_ids: [id] })),
+    orders: ["pay_col_1", "pay_col_2"].map((id) => ({ id: `order of ${id}`, placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: [id] })),
   })
 
 describe("payments of the same life", () => {
@@ -28,7 +28,7 @@ describe("payments of the same life", () => {
       twins({ state: "declined" }),
       twins({}, { captures: [] }),
       twins({}, { refunds: [{ id: "ref_1", amount: "1" }] }),
-      twins({}, { canceled: true }),
+      twins({}, { canceled_at: new Date("2026-01-02T12:00:00Z") }),
       twins({ payment_collection_id: "pay_col_3" }),
       evidence(),
     ].flatMap((spoilt) => differences(spoilt, TWINS.a, TWINS.b, wordsOf))

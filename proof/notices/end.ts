@@ -23,7 +23,7 @@ export function endOf({ attempts, payments, orders }: Evidence, orderNo: string)
     orders: orders.filter(({ collection_ids }) => collection !== null && collection_ids.includes(collection)).length,
     captured: exactSum(own.flatMap(({ captures }) => captures.map(({ amount }) => amount))),
     refunded: exactSum(own.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))),
-    cancelled: own.some(({ canceled }) => canceled),
+    cancelled: own.some(({ canceled_at }) => canceled_at),
   }
 }
 

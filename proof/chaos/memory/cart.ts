@@ -14,7 +14,7 @@ export interface MedusaPayment {
   readonly session: string
   readonly order_no: string
   readonly amount: string
-  canceled: boolean
+  canceled_at: Date | null
   captures: MedusaRow[]
   refunds: MedusaRow[]
 }
@@ -61,13 +61,18 @@ export class Cart {
     return this.payments.find((payment) => payment.session === session)
   }
 
-  /** Whether it is an order by the payment of an attempt, whose session still stands. */
+  /** Whether it is an order by the payment of an attempt, whose session may have ended since: no later payment took its place. */
   hasOrderBy({ session, order_no }: { readonly session: string; readonly order_no: string }): boolean {
-    return this.orders.length > 0 && this.sessions.some(({ id }) => id === session) && this.paymentOf(session)?.order_no === order_no
+    const place = this.payments.findIndex((payment) => payment.session === session && payment.order_no === order_no)
+    return this.orders.length > 0 && place >= 0 && this.payments.slice(place + 1).every(({ canceled_at }) => canceled_at)
   }
 
-  /** A cart that changes loses its sessions, which Medusa does not do to one that is paid. */
+  /**
+   * A cart that changes loses its sessions, which Medusa does not do to one that is paid. Of an order, they end when somebody opens
+   * another one in a tab that was left open, whatever came of them.
+   */
   change(costsTheSame: boolean): void {
+    if (this.orders.length > 0) this.sessions = [{ id: this.newId("payses"), amount: this.#total }]
     if (this.orders.length > 0 || this.payments.length > 0) return
     this.#total = costsTheSame ? this.#total : exactSum([this.#total, "1.00"])
     this.sessions = []
@@ -77,7 +82,7 @@ export class Cart {
   /** One for a session that still stands, whoever is first. */
   notePayment({ id, amount }: Session, order_no: string): boolean {
     if (this.paymentOf(id) || !this.sessions.some((session) => session.id === id)) return false
-    this.payments.push({ id: this.newId("pay"), session: id, order_no, amount, canceled: false, captures: [], refunds: [] })
+    this.payments.push({ id: this.newId("pay"), session: id, order_no, amount, canceled_at: null, captures: [], refunds: [] })
     return true
   }
 

@@ -11,7 +11,7 @@ export function evidenceOf({ books, store, carts }: World): Evidence {
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
     notices: store.notices(),
     payments: carts.flatMap(({ payments, collection }) => payments.map((payment) => ({ ...payment, collection_id: collection }))),
-    orders: carts.flatMap(({ orders, collection }) => orders.map(({ id }) => ({ id, collection_ids: [collection] }))),
+    orders: carts.flatMap(({ orders, collection }) => orders.map(({ id, placed_at }) => ({ id, placed_at, collection_ids: [collection] }))),
   }
 }
 

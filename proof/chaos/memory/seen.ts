@@ -6,6 +6,7 @@ export const TO_BE_SEEN = [
   "an order",
   "a payment that Medusa refunded, as it could not complete the cart",
   "a payment that was adopted",
+  "a payment whose session ended after its order was made",
   "a payment that went back",
   "two payments of one cart",
   "a machine that died in its work",

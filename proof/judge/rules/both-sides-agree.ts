@@ -37,8 +37,8 @@ function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidenc
     .filter(([, here, there]) => compareAmounts(here, there) !== 0)
     .map(([what, here, there]) => ({ about: order_no, sentence: `Medusa has ${here} ${currency} ${what}, the gateway ${there}.` }))
   const isVoided = isCancelled && payment.captures.length > 0
-  if (isVoided || payment.canceled === isCancelled) return different
-  const words = payment.canceled ? "cancelled in Medusa" : "not cancelled in Medusa"
+  if (isVoided || (payment.canceled_at !== null) === isCancelled) return different
+  const words = payment.canceled_at ? "cancelled in Medusa" : "not cancelled in Medusa"
   return [...different, { about: order_no, sentence: `The payment is ${words}, and ${charge.state} at the gateway.` }]
 }
 

@@ -7,7 +7,7 @@ export const moneyIsInAnOrder: Rule = {
   breaches: ({ charges, attempts, payments, orders }) => {
     const ours = new Set(attempts.map(({ order_no }) => order_no))
     const ordered = new Set(orders.flatMap(({ collection_ids }) => collection_ids))
-    const paymentOf = new Map(payments.filter(({ canceled }) => !canceled).map((payment) => [payment.order_no, payment]))
+    const paymentOf = new Map(payments.filter(({ canceled_at }) => !canceled_at).map((payment) => [payment.order_no, payment]))
     return charges.filter(keepsMoney).flatMap(({ order_no, amount, currency }) => {
       const payment = paymentOf.get(order_no)
       if (payment && ordered.has(payment.collection_id)) return []

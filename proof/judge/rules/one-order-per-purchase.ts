@@ -8,7 +8,7 @@ export const oneOrderPerPurchase: Rule = {
   name: "one order per purchase",
   breaches: ({ orders, payments }) => {
     const ordersOf = countBy(orders.flatMap(({ collection_ids }) => collection_ids))
-    const live = payments.filter((payment) => !payment.canceled && !isRefunded(payment))
+    const live = payments.filter((payment) => !payment.canceled_at && !isRefunded(payment))
     return [
       ...severalOf(ordersOf, "orders"),
       ...severalOf(countBy(live.map(({ collection_id }) => collection_id)), "payments"),

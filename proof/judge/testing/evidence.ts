@@ -26,6 +26,7 @@ const ATTEMPT: Attempt = {
   next_query_at: null,
   next_settle_at: null,
   settled_at: new Date("2026-01-01T12:00:00Z"),
+  order_id: "order_1",
 }
 
 const PAYMENT: MedusaPayment = {
@@ -33,7 +34,7 @@ const PAYMENT: MedusaPayment = {
   collection_id: "pay_col_1",
   order_no: "A1",
   amount: "29.9",
-  canceled: false,
+  canceled_at: null,
   captures: [{ id: "capt_1", amount: "29.9" }],
   refunds: [],
 }
@@ -61,7 +62,7 @@ export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   operations: [],
   notices: [{ id: "acqnot_1", state: "processed", next_try_at: null }],
   payments: [PAYMENT],
-  orders: [{ id: "order_1", collection_ids: ["pay_col_1"] }],
+  orders: [{ id: "order_1", placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: ["pay_col_1"] }],
   ...changes,
 })
 

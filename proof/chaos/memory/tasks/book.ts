@@ -67,9 +67,9 @@ function* book(world: World, operation: OperationRow, payment: MedusaPayment): G
       return wasDone ? yield* addRefund(world, payment, operation) : takeBackRefund(world, payment, operation)
     case "cancel":
       if (!wasDone) return true
-      if (!payment.canceled && lacksCapture(world, payment, operation)) return false
+      if (!payment.canceled_at && lacksCapture(world, payment, operation)) return false
       if (payment.captures.length > 0 && world.store.attempt(operation.attempt_id).history.some(({ to }) => to === "captured")) return yield* addRefund(world, payment, operation)
-      payment.canceled = true
+      payment.canceled_at = world.now
       return true
     case "payout":
       return true

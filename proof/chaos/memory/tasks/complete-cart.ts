@@ -32,8 +32,8 @@ function* order(world: World, cart: Cart, session: Session): Going {
 }
 
 /** Medusa itself looks at neither. */
-function isReturned({ canceled, captures, refunds }: MedusaPayment): boolean {
-  return canceled || (captures.length > 0 && compareAmounts(exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds), "0") <= 0)
+function isReturned({ canceled_at, captures, refunds }: MedusaPayment): boolean {
+  return canceled_at !== null || (captures.length > 0 && compareAmounts(exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds), "0") <= 0)
 }
 
 /**

@@ -13,7 +13,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
   const cart = world.cartOf(row)
   if (!store.giveBack(row.id, world.now)) return wait("The payment is being handed to Medusa.")
   yield
-  if (cart.hasOrderBy(row)) {
+  if (row.order_id !== null || cart.hasOrderBy(row)) {
     store.update(row.id, { given_back_at: null, orphan_since: null })
     return wait("The payment got its order at the last moment.")
   }

@@ -54,7 +54,7 @@ export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going
   if (!attempt || payment.captures.length > 0) return
   const operation = yield* sendOperation(world, attempt.id, { kind: "cancel", cause: "merchant", medusaId: payment.id }, fate)
   yield
-  if (operation?.state === "done") payment.canceled = true
+  if (operation?.state === "done") payment.canceled_at = world.now
 }
 
 /**
@@ -90,13 +90,13 @@ function* send(world: World, payment: MedusaPayment, asked: { readonly kind: "ca
 
 /** The payment of the latest order, as the merchant finds it. */
 export function paymentInOrder({ carts }: World): MedusaPayment | undefined {
-  return carts.findLast(({ orders }) => orders.length > 0)?.payments.find(({ canceled }) => !canceled)
+  return carts.findLast(({ orders }) => orders.length > 0)?.payments.find(({ canceled_at }) => !canceled_at)
 }
 
 /** The payment of an order that came of an attempt. */
 export function orderedPaymentOf(world: World, row: AttemptRow): MedusaPayment | undefined {
   const { orders, payments } = world.cartOf(row)
-  return orders.length > 0 ? payments.find(({ canceled, order_no }) => !canceled && order_no === row.order_no) : undefined
+  return orders.length > 0 ? payments.find(({ canceled_at, order_no }) => !canceled_at && order_no === row.order_no) : undefined
 }
 
 function partOf(part: Part, left: string): string {

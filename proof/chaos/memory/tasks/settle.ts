@@ -51,7 +51,7 @@ function* note(world: World, row: AttemptRow, settled: Settled): Going {
 
 function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
   if (row.given_back_at) return yield* giveBack(world, row)
-  const wayBack = world.cartOf(row).hasOrderBy(row) ? "none" : wayBackOf(row, world.store.ofAttempt(row.id))
+  const wayBack = row.order_id !== null || world.cartOf(row).hasOrderBy(row) ? "none" : wayBackOf(row, world.store.ofAttempt(row.id))
   yield
   if (wayBack === "over") return yield* giveBack(world, row)
   if (wayBack === "begun") return notYet("A refund of the payment is on its way.")
@@ -59,6 +59,8 @@ function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
     const made = yield* makeOrder(world, row)
     return made.done ? made : yield* orphan(world, row, made.attention)
   }
+  const kept = keepOrder(world, row)
+  if (kept) return kept
   const adopted = yield* adopt(world, row)
   const made = adopted && (yield* makeOrder(world, adopted))
   return made?.done ? made : yield* orphan(world, row, "The session of the payment is gone.")
@@ -85,6 +87,16 @@ function* makeOrder(world: World, row: AttemptRow): Going<Settled> {
   return { done: true, orderId: order.id }
 }
 
+/** Leaves a payment to its order whose session ended after that was made. */
+function keepOrder(world: World, row: AttemptRow): Settled | undefined {
+  const cart = world.cartOf(row)
+  const [order] = cart.orders
+  if (!order || !(row.order_id ?? cart.hasOrderBy(row))) return undefined
+  world.seen.add("a payment whose session ended after its order was made")
+  if (isCapturedByItself(row, world.store.ofAttempt(row.id))) bookWhole(world, cart, row.session)
+  return { done: true, orderId: order.id }
+}
+
 /** Keeps the sale of a payment whose session is gone, where the cart still waits and costs what was paid. */
 function* adopt(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
   const { store } = world
@@ -95,7 +107,7 @@ function* adopt(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
   const others = store.attempts().filter(({ id, collection }) => id !== row.id && collection === row.collection)
   const isWanted =
     !others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) &&
-    cart.payments.every(({ canceled }) => canceled) &&
+    cart.payments.every(({ canceled_at }) => canceled_at) &&
     cart.orders.length === 0 &&
     compareAmounts(toGatewayAmount(cart.total, world.currency), row.amount) === 0
   if (!isWanted) {
