@@ -10,11 +10,11 @@ import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
 import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow } from "./support/renew"
 import { setStock } from "./support/stock"
-import { contractOf, subscribingCart } from "./support/subscribe"
+import { contractOf, subscribe, subscribingCart } from "./support/subscribe"
 
 const HOUR = 60 * 60_000
 
@@ -91,6 +91,21 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 2, "done")
     expect(await deductionsOf(world())).toMatchObject([{ order_no: expect.stringMatching(/^SUB/), state: "captured" }])
+  })
+
+  it("every night, some hours after the first payment, pays one day after the other", async () => {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionTime: "night" })
+    const plan = await planToDeduct(world(), { interval: "day", cycles: 3 })
+    await passToHour(world(), 14)
+    const { id } = await subscribe(world(), plan)
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionTime: "first" })
+    for (const cycle of [2, 3]) {
+      await passDeduction(world(), id)
+      await chargeOnceItIs(world(), id, cycle, "done")
+    }
+    expect((await deductedAtGateway()).map(isReturned)).toEqual([false, false])
+    expect((await contractNow(world(), id)).state).toBe("ended")
   })
 
   it("that never comes is past due a day later, and told; the next one pays its own cycle", async () => {

@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import type { LastCycle } from "./deduction"
 import { placeOfDeduction } from "./deduction"
 
@@ -45,5 +46,78 @@ describe("A deduction", () => {
   it("in the first cycle, which the first payment paid, is surplus until the second is nearer", () => {
     expect(placeAt("2030-02-10T10:00:00Z", "paid", 1)).toEqual({ kind: "surplus" })
     expect(placeAt("2030-02-28T09:00:00Z", "paid", 1)).toEqual({ kind: "next", place: 2 })
+  })
+})
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The instant at which the clocks of Berlin show a time; summer begins there on 31 March 2030, and ends on 27 October. */
+function inBerlin(day: number, minuteOfDay: number): Date {
+  const wall = day * DAY_MS + minuteOfDay * 60_000
+  const isSummer = wall >= Date.parse("2030-03-31T03:00:00Z") && wall < Date.parse("2030-10-27T03:00:00Z")
+  return new Date(wall - (isSummer ? 2 : 1) * 60 * 60_000)
+}
+
+const NEW_YEAR = Date.parse("2030-01-01T00:00:00Z") / DAY_MS
+const MOST_CYCLES = 7
+const anyMinute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+const days = fc.record({ firstDay: fc.integer({ min: NEW_YEAR, max: NEW_YEAR + 290 }), paidAt: anyMinute, deductedAt: anyMinute, every: fc.integer({ min: 1, max: 5 }) })
+const cyclesOf = fc.integer({ min: 2, max: MOST_CYCLES })
+
+const rhythmOfDays = (anchor: Date, interval_count: number) => ({ interval: "day", interval_count, anchor, zone: "Europe/Berlin" }) as const
+
+const cyclesUpTo = (cycles: number) => Array.from({ length: cycles - 1 }, (_, done) => done + 2)
+
+describe("A deduction of a cycle of days", () => {
+  it("begins the next cycle on its day, however few hours after the first payment", () => {
+    const rhythm = rhythmOfDays(new Date("2030-01-15T13:00:00Z"), 1)
+    const placeOf = (at: string) => placeOfDeduction({ rhythm, cycle: 1, skipped: 0, cycles: 3, last: "paid" }, new Date(at))
+    expect(placeOf("2030-01-15T23:30:00Z")).toEqual({ kind: "next", place: 2 })
+    expect(placeOf("2030-01-15T22:59:59Z")).toEqual({ kind: "surplus" })
+  })
+
+  it("pays one cycle after the other, whenever in the day the gateway deducts, also where the clocks change; one more is surplus", () => {
+    fc.assert(
+      fc.property(days, cyclesOf, ({ firstDay, paidAt, deductedAt, every }, cycles) => {
+        const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
+        const placeOf = (cycle: number) => placeOfDeduction({ rhythm, cycle: cycle - 1, skipped: 0, cycles, last: "paid" }, inBerlin(firstDay + (cycle - 1) * every, deductedAt))
+        expect(cyclesUpTo(cycles).map(placeOf)).toEqual(cyclesUpTo(cycles).map((place) => ({ kind: "next", place })))
+        expect(placeOf(cycles + 1)).toEqual({ kind: "surplus" })
+      })
+    )
+  })
+
+  it("pays one cycle after the other where the gateway's clocks are not changed", () => {
+    fc.assert(
+      fc.property(days, cyclesOf, ({ firstDay, paidAt }, cycles) => {
+        const anchor = inBerlin(firstDay, paidAt)
+        const placeOf = (cycle: number) =>
+          placeOfDeduction({ rhythm: rhythmOfDays(anchor, 1), cycle: cycle - 1, skipped: 0, cycles, last: "paid" }, new Date(anchor.getTime() + (cycle - 1) * DAY_MS))
+        expect(cyclesUpTo(cycles).map(placeOf)).toEqual(cyclesUpTo(cycles).map((place) => ({ kind: "next", place })))
+      })
+    )
+  })
+
+  it("after one that was given up pays the cycle of its own day", () => {
+    fc.assert(
+      fc.property(days, cyclesOf, cyclesOf, ({ firstDay, paidAt, deductedAt, every }, failed, later) => {
+        const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
+        const place = failed + later
+        const placeAfter = (cycle: number) => placeOfDeduction({ rhythm, cycle, skipped: 0, cycles: null, last: "failed" }, inBerlin(firstDay + (place - 1) * every, deductedAt))
+        expect(placeAfter(failed)).toEqual({ kind: "next", place })
+        expect(placeAfter(place)).toEqual({ kind: "last" })
+      })
+    )
+  })
+
+  it("within half a day of the one that paid its cycle is surplus", () => {
+    fc.assert(
+      fc.property(days, cyclesOf, fc.integer({ min: 0, max: 11 * 60 }), ({ firstDay, paidAt, every }, cycle, later) => {
+        const day = firstDay + (cycle - 1) * every
+        fc.pre(paidAt + later < 24 * 60)
+        const placed = placeOfDeduction({ rhythm: rhythmOfDays(inBerlin(firstDay, paidAt), every), cycle, skipped: 0, cycles: null, last: "paid" }, inBerlin(day, paidAt + later))
+        expect(placed).toEqual({ kind: "surplus" })
+      })
+    )
   })
 })

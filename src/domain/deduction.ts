@@ -1,5 +1,5 @@
 import type { Rhythm } from "./calendar"
-import { dueAt } from "./calendar"
+import { dayIn, dueAt } from "./calendar"
 
 /**
  * What became of the last cycle that was begun: `waiting` for its money, `busy` with money of which not everything is known yet,
@@ -31,14 +31,15 @@ export type DeductionPlace =
 
 /**
  * The gateway's calendar is its own: its day may be a little before ours, or in a short month some days. A deduction belongs to
- * the cycle whose day is nearest; of a cycle that waits, the oldest comes first.
+ * the cycle whose day is nearest; of a cycle that waits, the oldest comes first. Where every day is a cycle it may be made at any hour: the
+ * next one is paid from the beginning of its day on, even a few hours after the first payment.
  *
  * @param at when it was made
  */
 export function placeOfDeduction({ rhythm, cycle, skipped, cycles, last }: Progress, at: Date): DeductionPlace {
   const place = cycle + skipped
   if (last === "waiting") return { kind: "last" }
-  const next = last === "failed" ? nearestFrom(rhythm, place, at) : isNearerToNext(rhythm, place, at) ? place + 1 : place
+  const next = last === "failed" ? nearestFrom(rhythm, place, at) : isOfNext(rhythm, place, at) ? place + 1 : place
   if (next > place) return cycles !== null && cycle >= cycles ? { kind: "surplus" } : { kind: "next", place: next }
   switch (last) {
     case "failed":
@@ -51,11 +52,23 @@ export function placeOfDeduction({ rhythm, cycle, skipped, cycles, last }: Progr
 }
 
 function nearestFrom(rhythm: Rhythm, from: number, at: Date): number {
+  const measure = rhythm.interval === "day" ? byDay(rhythm) : byTime
   let place = from
-  while (isNearerToNext(rhythm, place, at)) place += 1
+  while (isNearerToNext(rhythm, place, at, measure)) place += 1
   return place
 }
 
-function isNearerToNext(rhythm: Rhythm, place: number, at: Date): boolean {
-  return at.getTime() * 2 >= dueAt(rhythm, place).getTime() + dueAt(rhythm, place + 1).getTime()
+/** By the time as well where days count: a gateway whose clocks are not changed comes to the evening before. */
+function isOfNext(rhythm: Rhythm, place: number, at: Date): boolean {
+  return isNearerToNext(rhythm, place, at, byTime) || (rhythm.interval === "day" && isNearerToNext(rhythm, place, at, byDay(rhythm)))
+}
+
+type Measure = (instant: Date) => number
+
+const byTime: Measure = (instant) => instant.getTime()
+
+const byDay = ({ zone }: Rhythm): Measure => (instant) => Date.parse(dayIn(zone, instant))
+
+function isNearerToNext(rhythm: Rhythm, place: number, at: Date, measure: Measure): boolean {
+  return measure(at) * 2 >= measure(dueAt(rhythm, place)) + measure(dueAt(rhythm, place + 1))
 }

@@ -32,6 +32,8 @@ export interface SandboxAccount {
   readonly returnMethod?: "post" | "get"
   /** Which order number a subscription's later deductions have: that of the first payment, or new ones. Default `first`. */
   readonly deductionOrderNo?: "first" | "new"
+  /** At what time of day deductions are made: at that of the first payment, or in the night, half an hour after midnight in UTC. Default `first`. */
+  readonly deductionTime?: "first" | "night"
 }
 
 /** The account of a sandbox that was started without any. */

@@ -59,6 +59,7 @@ const HELD: Outcome = { kind: "review", result: result("R0001", "Held for review
 const DO_NOT_HONOUR = declined("05", "Do not honour")
 export const NO_FUNDS = declined("51", "Insufficient funds")
 export const STOLEN_CARD = declined("43", "Stolen card")
+export const WRONG_ENVIRONMENT = declined("I0014", "Test account on the live gateway")
 const TO_BE_AUTHENTICATED = declined("1A", "Additional customer authentication required")
 
 /** The outcome of a number that passes the check digit but is no test card: nobody's real card is approved here. */

@@ -36,6 +36,11 @@ export async function passTime(world: StoreUnderTest, milliseconds: number): Pro
   await workOnce(world.container, () => new Date())
 }
 
+/** Goes on to an hour of the gateway's next day; what is paid before its end can be voided. */
+export async function passToHour(world: StoreUnderTest, hour: number): Promise<void> {
+  await passTime(world, DAY - (Date.now() % DAY) + hour * HOUR)
+}
+
 /** Goes on to an hour after the gateway's next deduction. */
 export async function passDeduction(world: StoreUnderTest, contractId: string): Promise<void> {
   const { recurring_id } = await mandateOf(world, contractId)

@@ -1,7 +1,7 @@
 import type { Contract } from "../ledger/contract"
 import type { Subscription, Transaction } from "../ledger/transaction"
 import type { Hundredths } from "../money"
-import { NO_FUNDS, STOLEN_CARD, laterOutcome, type Outcome } from "../scenarios"
+import { NO_FUNDS, STOLEN_CARD, WRONG_ENVIRONMENT, laterOutcome, type Outcome } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { EXPIRED, openTransaction } from "./attempt"
 import { settle } from "./payments"
@@ -69,7 +69,8 @@ function take(gateway: SimulatedGateway, contract: Contract, forced: Forced = {}
 }
 
 function schedule(gateway: SimulatedGateway, contract: Contract): void {
-  const next = nextDate(contract.next_at ?? gateway.clock.now(), contract.subscription)
+  const date = nextDate(contract.next_at ?? gateway.clock.now(), contract.subscription)
+  const next = contract.account.deductionTime === "night" ? inTheNight(date) : date
   if (isOver(contract, next)) {
     endContract(contract, "ended")
     return
@@ -93,6 +94,9 @@ function takeByClock(gateway: SimulatedGateway, contract: Contract): void {
     case "deduct_stolen":
       take(gateway, contract, { outcome: STOLEN_CARD })
       return
+    case "deduct_refused":
+      take(gateway, contract, { outcome: WRONG_ENVIRONMENT })
+      return
     case "deduct_wrong_amount":
       take(gateway, contract, { amount: contract.amount + 100n })
       return
@@ -105,6 +109,10 @@ function takeByClock(gateway: SimulatedGateway, contract: Contract): void {
 function isOver({ subscription, deductions }: Contract, next: number): boolean {
   if (subscription.cycles !== undefined && deductions >= subscription.cycles) return true
   return subscription.ends !== "" && new Date(next).toISOString().slice(0, 10) > subscription.ends
+}
+
+function inTheNight(of: number): number {
+  return new Date(of).setUTCHours(0, 30, 0, 0)
 }
 
 /** One interval later; the 31st becomes the last day of a shorter month. */

@@ -4,7 +4,7 @@ import { ControlObject } from "./read-object"
 
 const FIELDS = [
   ...["merchant_id", "account_id", "sign_key", "previous_sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
-  ...["untriedOrders", "notification", "returnMethod", "deductionOrderNo"],
+  ...["untriedOrders", "notification", "returnMethod", "deductionOrderNo", "deductionTime"],
 ]
 
 export type AccountView = Omit<SandboxAccount, "sign_key" | "previous_sign_key">
@@ -37,6 +37,7 @@ export function putAccount(accounts: Accounts, body: string): AccountView {
     notification: readNotification(object.object("notification")) ?? known?.notification,
     returnMethod: object.choice("returnMethod", ["post", "get"]) ?? known?.returnMethod,
     deductionOrderNo: object.choice("deductionOrderNo", ["first", "new"]) ?? known?.deductionOrderNo,
+    deductionTime: object.choice("deductionTime", ["first", "night"]) ?? known?.deductionTime,
   }
   accounts.put(account)
   return accountView(account)

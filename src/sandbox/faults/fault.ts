@@ -61,6 +61,7 @@ export const DEDUCTION_FAULTS = {
   deduct_never: "It does not come.",
   deduct_declined: "It is declined: not enough money.",
   deduct_stolen: "It is declined: stolen card; final.",
+  deduct_refused: "It is refused because of the merchant's account: the card was not asked.",
   deduct_wrong_amount: "It takes one more in the currency than the contract says.",
   deduct_after_cancel: "The contract's cancellation is accepted, and its deductions go on.",
 } as const

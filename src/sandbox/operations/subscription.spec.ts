@@ -43,6 +43,13 @@ describe("a payment with a subscription", () => {
     expect(sandbox.ledger.view().contracts).toEqual([])
   })
 
+  it("deducts in the night where the account says so, however late in the day the first payment was", async () => {
+    sandbox.accounts.put({ ...DEFAULT_ACCOUNT, deductionTime: "night" })
+    expect((await subscribe({ subscription: { ...CONTRACT, interval: "day" } })).recurring_deduction_time).toBe("2030-02-01 00:30:00")
+    await sandbox.clock.advance(DAY_MS)
+    expect(sandbox.ledger.view().contracts).toMatchObject([{ deductions: 2, next_at: "2030-02-02T00:30:00.000Z" }])
+  })
+
   it("deducts by the clock until all cycles are through, each time under the first order number", async () => {
     const first = await subscribe()
     await sandbox.clock.advance(120 * DAY_MS)
