@@ -1,14 +1,16 @@
 import { cancelContract, chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { moduleOf } from "../hostile/support/module"
-import { refOf } from "../provider/support/pay"
+import { payDirect, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passTime, problemsNow, subscribeToDeductions } from "./support/deducted"
-import { choose, newPlan } from "./support/subscribe"
+import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { setStock } from "./support/stock"
+import { choose, newPlan, subscribe, subscribingCart } from "./support/subscribe"
 
-const HOUR = 60 * 60_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
@@ -73,6 +75,41 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const history = expect.arrayContaining([expect.objectContaining({ to: "unknown", cause: "query" }), expect.objectContaining({ to: "captured", cause: "query" })])
     expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date), history }])
     expect(await problemsNow(world())).toContain("deduction_unwanted")
+  })
+
+  it.each([
+    ["that the gateway does not end", [{ fault: "http_400", operation: "cancelSubscription" }]],
+    ["of which nobody tells", [{ fault: "deduct_after_cancel" }, { fault: "notify_never" }]],
+  ] as const)("whose first payment was voided for want of an order gives back what is deducted all the same: one %s", async (_, faults) => {
+    const plan = await planToDeduct(world(), { interval: "week" })
+    await passToHour(world(), 1)
+    const ready = await subscribingCart(world(), plan)
+    for (const fault of faults) await world().sandbox.addFault(fault)
+    await setStock(world(), 0)
+    await payDirect(world(), ready)
+    for (let turn = 0; turn < 15; turn += 1) await passTime(world(), MINUTE)
+    const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
+    expect(first).toMatchObject({ state: "cancelled", given_back_at: expect.any(Date) })
+    await passTime(world(), 8 * DAY)
+    await goesBack(world(), 1)
+    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date) }])
+    expect(await problemsNow(world())).toContain("deduction_unwanted")
+  })
+
+  it("whose first order was voided before gives back what is deducted all the same", async () => {
+    const plan = await planToDeduct(world())
+    await passToHour(world(), 1)
+    const { id } = await subscribe(world(), plan)
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
+    await passTime(world(), 7 * HOUR)
+    expect(await moduleOf(world()).payments.find((await mandateOf(world(), id)).payment_id)).toMatchObject({ state: "cancelled" })
+    await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
+    await cancel(id)
+    await passTime(world(), 32 * DAY)
+    await goesBack(world(), 1)
+    expect(await problemsNow(world())).toContain("deduction_unwanted")
+    // It was found at once, and not only by the next comparison.
+    expect((await deductionsOf(world()))[0]?.history[0]).toMatchObject({ cause: "notification" })
   })
 
   it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {

@@ -147,6 +147,11 @@ export function isPaid(state: PaymentState): state is "authorized" | "captured" 
   return state === "authorized" || state === "captured"
 }
 
+/** Whether the gateway held or took the money at some time. What a payment asked it to deduct later does not end when it is voided. */
+export function wasPaid(state: PaymentState): boolean {
+  return isPaid(state) || state === "cancelled"
+}
+
 /**
  * Whether another card must wait: money may be on its way through this attempt. An open hosted page does not block (it may
  * be opened anew, the old one stays watched); an open 3-D Secure challenge of a direct payment does.

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deductsUntil } from "../../domain/mandate-state"
 import { wasAccepted } from "../../domain/operation-state"
-import { isPaid } from "../../domain/payment-state"
+import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { GatewayWord } from "../../domain/resolution"
 import { newRefunds } from "../../domain/resolution"
@@ -67,9 +67,9 @@ async function planNext({ acquiring, account, clock }: Questions, rows: readonly
  * @returns those that were compared, or of which there is nothing to be
  */
 export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<readonly Compared[]> {
-  const compared = rows.filter(({ state }) => !isPaid(state)).map(certainly)
+  const compared = rows.filter(({ state }) => !wasPaid(state)).map(certainly)
   try {
-    for (const together of await questions.inRequests("query", rows.filter(({ state }) => isPaid(state)), (row) => row)) {
+    for (const together of await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)) {
       const told = await ask(questions, together)
       for (const one of told) await bringOrTell(container, questions, one)
       compared.push(...told.map(({ row, refunds }) => ({ row, isWhole: "why" in refunds ? refunds.isOff : refunds.doubt === undefined })))
@@ -150,7 +150,7 @@ async function bringOrTell(container: MedusaContainer, questions: Questions, tol
   const { acquiring, account, clock } = questions
   const { row, outcome } = told
   try {
-    await bring(container, questions, told)
+    if (isPaid(row.state)) await bring(container, questions, told)
     if (outcome) await recordFound(acquiring, row, outcome, account, clock)
   } catch (error) {
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
