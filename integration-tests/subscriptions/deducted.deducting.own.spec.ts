@@ -108,6 +108,24 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await contractNow(world(), id)).state).toBe("ended")
   })
 
+  it("is none where the gateway only declined the first payment's order number once more", async () => {
+    const acquiring = moduleOf(world())
+    const account = await acquiring.accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    const client = acquiring.client(account)
+    const authorise = jest.spyOn(client, "authorise")
+    const { id } = await subscribeToDeductions(world())
+    const [request] = authorise.mock.calls[0] ?? []
+    if (!request) throw new Error("Nothing was sent.")
+    await client.authorise(request)
+    authorise.mockRestore()
+    await passTime(world(), 7 * HOUR)
+    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["captured", "declined"])
+    expect(await deductionsOf(world())).toEqual([])
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+  })
+
   it("that never comes is past due a day later, and told; the next one pays its own cycle", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
@@ -159,6 +177,31 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 3, "done")
     expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
+  it("that is declined is past due, also where the process died before it noted with the charge that there was one", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
+    const dies = jest.spyOn(moduleOf(world()).charges, "move").mockRejectedValueOnce(new Error("The process died."))
+    await passDeduction(world(), id)
+    expect(dies).toHaveBeenCalled()
+    dies.mockRestore()
+    await passTime(world(), HOUR)
+    expect((await chargeOnceItIs(world(), id, 2, "failed")).attention).toContain("declined")
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 3, "done")
+  })
+
+  it("that is refused because of the account is waited for a day, and given up; the next one pays its own cycle", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_refused", times: 1 })
+    await passDeduction(world(), id)
+    await passTime(world(), 2 * HOUR)
+    expect(await chargeOf(world(), id, 2)).toMatchObject({ state: "due", attention: expect.stringContaining("live gateway") })
+    await passTime(world(), 23 * HOUR)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 3, "done")
   })
 
   it("is agreed to on the gateway's page as well, with 3-D Secure, and without a token", async () => {

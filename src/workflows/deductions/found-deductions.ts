@@ -10,15 +10,19 @@ import { recordDeduction } from "./record-deduction"
 
 /**
  * Records the deductions among what the gateway says about the order number of the payment that asked for them: the transactions
- * that are not that payment's. The oldest comes first.
+ * that are not that payment's, nor another attempt to make it. The oldest comes first.
  */
 export async function recordFound(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, clock: Clock): Promise<void> {
   if (outcome.kind !== "answered" || !first.transaction_id || first.flow === "deducted") return
-  const others = outcome.rows.filter(({ transaction_id }) => transaction_id !== undefined && transaction_id !== first.transaction_id)
+  const own = outcome.rows.find(({ transaction_id }) => transaction_id === first.transaction_id)
+  const others = outcome.rows.filter((row) => row.transaction_id !== undefined && row !== own && !isAttempt(row, own, account))
   const mandate = others.length > 0 ? await acquiring.mandates.ofPayment(first.id) : undefined
   if (!mandate) return
   for (const row of others.sort((a, b) => dateOf(a).localeCompare(dateOf(b)))) await record(acquiring, { mandate, first, row, outcome, account }, clock)
 }
+
+/** How long after a payment its page may still be used once more, in another tab. */
+const PAGE_IS_OVER_MS = 60 * 60_000
 
 interface Found {
   readonly mandate: MandateRow
@@ -37,6 +41,16 @@ async function record(acquiring: AcquiringModuleService, { mandate, first, row, 
   const payment = await recordDeduction(acquiring, mandate, first, { transaction_id, order_no: order_no ?? first.order_no, at, cause: "query" }, clock())
   if (payment.state !== "unknown") return
   await applyNews(acquiring, payment, newsOfQuery({ ...outcome, rows: [row] }, payment, account, clock()), clock())
+}
+
+/**
+ * Whether a transaction is another attempt at the first payment: a card that was declined on the page before, or a page that was used once
+ * more. Both have its order number, and neither moved money; a deduction comes later, and has a date.
+ */
+export function isAttempt(row: QueryRow, own: QueryRow | undefined, { profile }: Pick<Account, "profile">): boolean {
+  if (interpretRow(row, profile) !== "failed") return false
+  const [at, paidAt] = [instantOf(row), own && instantOf(own)]
+  return !at || (paidAt !== undefined && at.getTime() <= paidAt.getTime() + PAGE_IS_OVER_MS)
 }
 
 const dateOf = ({ transaction_date = "" }: QueryRow): string => transaction_date

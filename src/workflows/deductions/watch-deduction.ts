@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { mayTryAgain } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
 import type { ChargeRow, ContractRow, MandateRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { Questions } from "../reconcile/questions"
+import { followCharge } from "../renewals/follow-charge"
 import { failCharge } from "../renewals/give-up"
 import { recordFound } from "./found-deductions"
 
@@ -24,7 +26,10 @@ export async function watchDeduction(container: MedusaContainer, charge: ChargeR
   const later = (milliseconds: number) => acquiring.charges.update(charge.id, { next_step_at: new Date(charge.due_at.getTime() + milliseconds) }, clock())
   if (waited < HOUR_MS) return later(HOUR_MS)
   const isAsked = await askForDeductions(container, mandate, clock)
-  if ((await acquiring.charges.tries(charge.id)).length > 0) return
+  await followCharge(container, charge.id, clock)
+  const isDecided = (await acquiring.charges.find(charge.id))?.state !== charge.state
+  // What came to nothing is no reason to wait for ever: the next one is that of the next cycle.
+  if (isDecided || !mayTryAgain(await acquiring.charges.tries(charge.id))) return
   if (!isAsked) return later(waited + AGAIN_MS)
   if (waited < DAY_MS) return later(DAY_MS)
   return failCharge(container, contract, charge, { why: "never_deducted" }, clock)

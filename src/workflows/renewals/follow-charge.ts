@@ -61,11 +61,12 @@ async function followReturned(container: MedusaContainer, charge: ChargeRow, row
 }
 
 async function followDeclined(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
+  const { merchant } = declineOf(row.result_code ?? "")
+  // Also of a charge that no try is noted of: the process died that had stored the deduction.
+  if (row.flow === "deducted") return failCharge(container, contract, charge, { why: "deduction_declined", note: merchant }, clock)
   if (!isFollowed(charge, row)) return
   const acquiring = acquiringOf(container)
   const now = clock()
-  const { merchant } = declineOf(row.result_code ?? "")
-  if (row.flow === "deducted") return failCharge(container, contract, charge, { why: "deduction_declined", note: merchant }, clock)
   const account = await acquiring.accounts.find(charge.account)
   // The days are counted for each card: what another one was declined says nothing of this one.
   const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
