@@ -52,6 +52,19 @@ withOwnStore("However many payments there are,", {}, (world) => {
     expect(plans.length).toBeGreaterThanOrEqual(20)
     expect(withoutIndex(plans)).toEqual([])
   })
+
+  it("declines of a card and of a subscription are counted by indexes, however often the card was stored", async () => {
+    await sell(world())
+    const [payment] = await moduleOf(world()).listAcquiringPayments({}, { take: 1 })
+    const { charges, savedCards } = moduleOf(world())
+    const plans = await plansOf(world(), async () => {
+      const card = await savedCards.storingsOf(payment?.id ?? "")
+      await charges.recentDeclines({ contractId: "acqcon_1", card }, new Date())
+      await charges.lastRefusal(card)
+    })
+    expect(plans.length).toBeGreaterThanOrEqual(4)
+    expect(withoutIndex(plans)).toEqual([])
+  })
 })
 
 const ROUND = ["payment_account_next_query", "payment_next_sweep", "payment_next_settle", "payment_unopened", "operation_next_query", "notification_next_try"]

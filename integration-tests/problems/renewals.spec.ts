@@ -1,3 +1,5 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { workOnce } from "medusa-payment-acquiring/workflows"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../hostile/support/module"
 import { setDate } from "../subscriptions/support/clock"
@@ -76,6 +78,33 @@ withStore("A renewal that cannot be made", (world) => {
     goPast(waiting.next_step_at)
     await chargeOnceItIs(world(), id, 2, "done")
     expect(await isOver(problem.id)).toBe(true)
+  })
+
+  it("because its region does not offer this way of paying any more, or its amount cannot be paid by card, is told, too", async () => {
+    const { region_id } = world().shop
+    const regions = world().container.resolve(ContainerRegistrationKeys.LINK)
+    const offered = { [Modules.REGION]: { region_id }, [Modules.PAYMENT]: { payment_provider_id: "pp_acquiring_default" } }
+    const { id } = await subscribe(world(), (await newPlan(world())).id)
+    await regions.dismiss(offered)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const held = await chargeOnceItIs(world(), id, 2, "held")
+    await regions.create(offered)
+    expect(held.attention).toContain("nothing was charged")
+    expect(await onlyOpen()).toMatchObject({ contract_id: id, sentence: expect.stringContaining("nothing was charged") })
+
+    const account = await moduleOf(world()).accounts.find("default")
+    const narrowed = jest.spyOn(moduleOf(world()).accounts, "find").mockResolvedValue(account && { ...account, currencies: ["USD"] })
+    goPast(held.next_step_at)
+    const still = await eventually(async () => {
+      await workOnce(world().container, () => new Date())
+      const charge = await chargeOf(world(), id, 2)
+      return charge?.attention?.includes("EUR") ? charge : undefined
+    })
+    narrowed.mockRestore()
+    expect(still).toMatchObject({ state: "held", charge_try: 0 })
+    goPast(still.next_step_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await listed("open")).toEqual([])
   })
 
   it("is none where its card is declined and has a day for its next try", async () => {

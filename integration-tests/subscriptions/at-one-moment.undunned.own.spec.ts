@@ -1,12 +1,15 @@
 import type { Charges } from "../../src/modules/acquiring/charges"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
-import { chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
+import type AcquiringModuleService from "../../src/modules/acquiring/service"
+import { cancelContract, chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
 import { makeLink, payLink } from "../payment-links/support/links"
 import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
+import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
@@ -14,14 +17,50 @@ const MERCHANT = { cause: "merchant", id: "user_1" } as const
 const clock = (): Date => new Date()
 
 withOwnStore("A subscription to which two things happen at one moment", { account: { dunningDays: [] } }, (world) => {
+  /** Has something happen when the next try is stored, before it is sent. */
+  const onceATryIsStored = (happen: () => Promise<unknown>): void => {
+    const { payments } = moduleOf(world())
+    const move = payments.move.bind(payments)
+    const spy = jest.spyOn(payments, "move").mockImplementation(async (paymentId, step, now) => {
+      if (step.to !== "sending") return move(paymentId, step, now)
+      spy.mockRestore()
+      await happen()
+      return move(paymentId, step, now)
+    })
+  }
+
+  /** Has something happen when a renewal has its cart, before its try is stored. */
+  const beforeATryIsStored = (happen: () => Promise<unknown>): void => {
+    const acquiring = moduleOf(world())
+    const atOnce = acquiring.atOnce.bind(acquiring)
+    const spy = jest.spyOn(acquiring, "atOnce").mockImplementation(async (act) => {
+      spy.mockRestore()
+      await happen()
+      return atOnce(act)
+    })
+  }
+
+  it.each([
+    ["paused", (acquiring: AcquiringModuleService, id: string) => pauseContract(acquiring, id, MERCHANT, clock)],
+    ["cancelled", (acquiring: AcquiringModuleService, id: string) => cancelContract(acquiring, id, "now", MERCHANT, clock)],
+  ] as const)("is not charged any more when it is %s while its cart is made, and the failed cycle is told", async (state, change) => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+    const emitted = eventsOf(world())
+    beforeATryIsStored(() => change(acquiring, id))
+    goPast(next_due_at)
+    const failed = await chargeOnceItIs(world(), id, 2, "failed")
+    expect((await contractNow(world(), id)).state).toBe(state)
+    expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toEqual([])
+    expect(failed.history.at(-1)).toMatchObject({ from: "due", note: expect.stringContaining("does not go on") })
+    await eventually(async () => (emitted("acquiring.charge.failed").length > 0 ? true : undefined))
+    expect(emitted("acquiring.charge.failed")).toEqual([{ id: failed.id }])
+  })
+
   it("has ended when its last cycle is paid, also where it was paused meanwhile", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)
-    const move = acquiring.charges.move.bind(acquiring.charges)
-    jest.spyOn(acquiring.charges, "move").mockImplementation(async (chargeId, step, now) => {
-      if (step.to === "trying") await pauseContract(acquiring, id, MERCHANT, clock)
-      return move(chargeId, step, now)
-    })
+    onceATryIsStored(() => pauseContract(acquiring, id, MERCHANT, clock))
     goPast(next_due_at)
     await chargeOnceItIs(world(), id, 2, "done")
     expect((await contractNow(world(), id)).state).toBe("ended")
@@ -51,17 +90,13 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   it("stays past due when it was resumed meanwhile, and the cycle before the one that is not paid is paid by hand", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterStolen)
-    const move = acquiring.charges.move.bind(acquiring.charges)
-    jest.spyOn(acquiring.charges, "move").mockImplementation(async (chargeId, step, now) => {
-      if (step.to === "trying") await pauseContract(acquiring, id, MERCHANT, clock)
-      return move(chargeId, step, now)
-    })
+    onceATryIsStored(() => pauseContract(acquiring, id, MERCHANT, clock))
     goPast(next_due_at)
     const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "failed")
-    jest.restoreAllMocks()
     await resumeContract(acquiring, id, MERCHANT, clock)
     goPast((await contractNow(world(), id)).next_due_at)
-    await chargeOnceItIs(world(), id, 3, "failed")
+    const refused = await chargeOnceItIs(world(), id, 3, "failed")
+    expect([refused.charge_try, refused.attention]).toEqual([0, expect.stringContaining("stolen")])
     await world().admin.auth.login("user", "emailpass", LOGIN)
     await payLink((await makeLink(world(), { charge_id: chargeId })).url)
     await chargeOnceItIs(world(), id, 2, "done")

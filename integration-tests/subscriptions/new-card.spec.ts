@@ -1,5 +1,6 @@
 import type { Charges } from "../../src/modules/acquiring/charges"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
+import type { Payments } from "../../src/modules/acquiring/payments"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { followCharge } from "../../src/workflows/renewals/follow-charge"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
@@ -14,7 +15,7 @@ import { payHosted } from "../support/hosted"
 import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
@@ -36,17 +37,15 @@ withStore("The card of a subscription", (world) => {
   const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
   const checks = async () => (await world().sandbox.transactions()).filter(({ amount }) => amount === "1.00")
 
-  /** Has something happen before or after the next charge becomes `trying`. */
-  const onceACharge = (moment: "is to be tried" | "is being tried", happen: () => Promise<unknown>): void => {
-    const ledger = moduleOf(world()).charges
-    const move = ledger.move.bind(ledger)
-    const spy = jest.spyOn(ledger, "move").mockImplementation(async (id, step, now) => {
-      if (step.to !== "trying") return move(id, step, now)
+  /** Has something happen when the next try of a charge is stored, before it is sent. */
+  const onceATryIsStored = (happen: () => Promise<unknown>): void => {
+    const { payments } = moduleOf(world())
+    const move = payments.move.bind(payments)
+    const spy = jest.spyOn(payments, "move").mockImplementation(async (id, step, now) => {
+      if (step.to !== "sending") return move(id, step, now)
       spy.mockRestore()
-      if (moment === "is to be tried") await happen()
-      const moved = await move(id, step, now)
-      if (moment === "is being tried") await happen()
-      return moved
+      await happen()
+      return move(id, step, now)
     })
   }
 
@@ -97,7 +96,7 @@ withStore("The card of a subscription", (world) => {
 
   it("that is given while the one before is charged, and turns out to be stolen, is charged at once, and once", async () => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
-    onceACharge("is to be tried", () => give(owner, contract.id, CARDS.approved))
+    onceATryIsStored(() => give(owner, contract.id, CARDS.approved))
     goPast(contract.next_due_at)
     const { history } = await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await charges()).toEqual(["declined", "captured"])
@@ -142,13 +141,11 @@ withStore("The card of a subscription", (world) => {
     const { contract } = await subscribed(CARDS.laterDeclined)
     goPast(contract.next_due_at)
     const declined = await chargeOnceItIs(world(), contract.id, 2, "declined")
-    const { payments, charges: ledger } = moduleOf(world())
-    const store = payments.create.bind(payments)
+    const { charges: ledger } = moduleOf(world())
     const states: string[] = []
-    jest.spyOn(payments, "create").mockImplementationOnce(async (row, now) => {
+    onceATryIsStored(async () => {
       await followCharge(world().container, declined.id, () => new Date())
       states.push((await ledger.find(declined.id))?.state ?? "gone")
-      return store(row, now)
     })
     goPast(declined.next_step_at)
     await driveCharge(world().container, declined.id, () => new Date())
@@ -172,9 +169,20 @@ withStore("The card of a subscription", (world) => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "failed")
-    onceACharge("is being tried", () => Promise.reject(new Error("cut off")))
+    const rows = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
+    const store = rows.create
+    const storing = jest.spyOn(rows, "create").mockImplementation(async function (this: Payments, row, now) {
+      if (row.charge_id) throw new Error("cut off")
+      return store.call(this, row, now)
+    })
     await give(owner, contract.id, CARDS.approved)
-    const { next_step_at } = await chargeOnceItIs(world(), contract.id, 2, "trying")
+    const { attention, next_step_at } = await eventually(async () => {
+      await workOnce(world().container, () => new Date()).catch(() => undefined)
+      const charge = await chargeOf(world(), contract.id, 2)
+      return charge?.attention ? charge : undefined
+    })
+    expect(attention).toContain("could not be worked on")
+    storing.mockRestore()
     goPast(next_step_at)
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await charges()).toEqual(["declined", "captured"])
@@ -190,6 +198,20 @@ withStore("The card of a subscription", (world) => {
     await expect(give(owner, contract.id, CARDS.approved)).rejects.toThrow("HTTP 500")
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await charges()).toEqual(["declined", "captured"])
+  })
+
+  it("that is given while a try with the stolen one before is prepared is the one that is charged", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    const acquiring = moduleOf(world())
+    const atOnce = acquiring.atOnce.bind(acquiring)
+    const spy = jest.spyOn(acquiring, "atOnce").mockImplementation(async (act) => {
+      spy.mockRestore()
+      await give(owner, contract.id, CARDS.approved)
+      return atOnce(act)
+    })
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["captured"])
   })
 
   it("that is declined is not taken, and the one before stays", async () => {

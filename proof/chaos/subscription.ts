@@ -86,12 +86,13 @@ const noMoney: fc.Arbitrary<Steps> = fc
 
 /** Somebody wants something else while a card is charged, or while its bank makes up its mind. */
 const interrupted: fc.Arbitrary<Steps> = fc
-  .tuple(cardWord, fc.integer({ min: 1, max: 30 }), anyWish, steps)
-  .map(([word, turns, wish, rest]) => [
+  .tuple(cardWord, fc.integer({ min: 1, max: 30 }), anyWish, fc.constantFrom(1, 20), steps)
+  .map(([word, turns, wish, seconds, rest]) => [
     { renewal: "card", bank: word },
     aDay,
     { renewal: "drive", which: 0, pace: turns },
     { renewal: "wish", wish, pace: Infinity },
+    { act: "wait", seconds },
     ...rest,
   ])
 

@@ -105,6 +105,9 @@ export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].fl
 const REQUEST_ERROR = mend("The gateway did not accept the request. The text beside this code says which field it means.")
 const OTHER = soft("card_declined", "The payment was declined. The gateway's own text says why.")
 
+/** Those with which a bank refuses a card for good. */
+export const HARD_CODES: readonly string[] = DECLINE_CODES.filter((code) => declineOf(code).kind === "hard")
+
 /** What a result code of the gateway means. A code that nobody knows is a soft decline: status `0` said no already. */
 export function declineOf(code: string): Decline {
   const known = own(GATEWAY_CODES, code) ?? own(ISSUER_CODES, code)

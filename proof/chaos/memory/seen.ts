@@ -37,6 +37,9 @@ export const TO_BE_SEEN = [
   "a card that was given while another one was charged",
   "a subscription that was paused and goes on",
   "a subscription that was cancelled",
+  "a card that was refused for good, and left alone",
+  "a try that was not begun, as the subscription had changed",
+  "days that passed while a subscription was past due",
 ] as const
 
 export type Sight = (typeof TO_BE_SEEN)[number]

@@ -59,9 +59,9 @@ export class Subscriptions {
     return moved
   }
 
-  planNext(id: string, afterCycle: number, next_due_at: Date): void {
+  planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }): void {
     const row = this.contract(id)
-    if (row.cycle === afterCycle && row.next_due_at === null) this.#contracts.set(id, { ...row, next_due_at })
+    if (row.cycle === afterCycle && row.next_due_at === null) this.#contracts.set(id, { ...row, ...next })
   }
 
   /** Begins the next cycle of contracts that are due and of which none is under way: its charge is stored in the same moment. */

@@ -16,7 +16,7 @@ export interface Contract {
   /** How many cycles were agreed on; `null`: no end. */
   readonly cycles: number | null
   readonly next_due_at: Date | null
-  /** The stored card that we charge; `null` where there is none, or the gateway deducts by itself. */
+  /** The stored card that we charge, the same one however often its customer stored it; `null` where there is none, or the gateway deducts by itself. */
   readonly card: string | null
 }
 
@@ -33,15 +33,18 @@ export interface Cycle {
   readonly order_id: string | null
 }
 
-/** An attempt to pay a cycle, as far as it speaks of that (`acquiring_payment`). */
+/** An attempt to pay a cycle, or to charge a stored card for something else while nobody is present (`acquiring_payment`). */
 export interface Try {
   readonly order_no: string
-  readonly charge_id: string
+  /** `null`: it was for no cycle. */
+  readonly charge_id: string | null
   readonly charge_try: number
   readonly flow: PaymentFlow
-  /** The stored card that was charged; `null` where the customer paid by hand. */
+  /** The stored card that was charged, as that of a subscription; `null` where the customer paid by hand. */
   readonly card: string | null
   readonly state: PaymentState
+  /** What the bank said, where it said something. */
+  readonly result_code: string | null
   readonly history: readonly TimedStep<PaymentState>[]
   /** Whether it is certain that it never left this machine. */
   readonly never_sent: boolean

@@ -5,6 +5,7 @@ import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
 import { givenCardIsCharged } from "./rules/given-card-is-charged"
 import { oncePaidPerCycle } from "./rules/once-paid-per-cycle"
 import { paidCycleHasItsOrder } from "./rules/paid-cycle-has-its-order"
+import { refusedCardIsLeftAlone } from "./rules/refused-card-is-left-alone"
 import type { RenewalRule } from "./rules/rule"
 import { subscriptionsGoOn } from "./rules/subscriptions-go-on"
 import { subscriptionsMovedAlongTheTable } from "./rules/subscriptions-moved-along-the-table"
@@ -18,6 +19,7 @@ const RULES: readonly RenewalRule[] = [
   chargedWhileItGoesOn,
   subscriptionsGoOn,
   givenCardIsCharged,
+  refusedCardIsLeftAlone,
   subscriptionsMovedAlongTheTable,
 ]
 

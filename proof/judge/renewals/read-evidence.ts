@@ -38,11 +38,16 @@ function overAt({ state, events }: TransactionView): Date | null {
   return last && (state === "declined" || state === "cancelled") ? new Date(last.at) : null
 }
 
+/** One card of one customer is known by its looks, where these are known, and not by the payment with which it was stored. */
+const cardOf = (paymentId: string): string =>
+  `(SELECT CASE WHEN f.customer_id IS NULL OR f.card_last4 IS NULL THEN f.id ELSE concat_ws(' ', f.customer_id, f.account, f.card_first6, f.card_last4, f.card_expiry) END
+    FROM acquiring_payment f WHERE f.id = ${paymentId})`
+
 const CONTRACTS = `SELECT id, state, history, cycles, next_due_at,
-    CASE WHEN EXISTS (SELECT 1 FROM acquiring_mandate WHERE contract_id = acquiring_contract.id AND state <> 'asked' AND deleted_at IS NULL) THEN NULL ELSE card_payment_id END AS card
+    CASE WHEN EXISTS (SELECT 1 FROM acquiring_mandate WHERE contract_id = acquiring_contract.id AND state <> 'asked' AND deleted_at IS NULL) THEN NULL ELSE ${cardOf("acquiring_contract.card_payment_id")} END AS card
   FROM acquiring_contract WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
 
 const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, card_payment_id AS card, state, history, never_sent FROM acquiring_payment
-  WHERE charge_id IS NOT NULL AND deleted_at IS NULL ORDER BY created_at, id`
+const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, history, never_sent
+  FROM acquiring_payment WHERE (charge_id IS NOT NULL OR (card_payment_id IS NOT NULL AND client_key IS NULL)) AND deleted_at IS NULL ORDER BY created_at, id`

@@ -74,6 +74,30 @@ describe("the judge of renewals", () => {
       },
       "a card that was given is charged: The subscription is past due, and the card that it has was not charged.",
     ],
+    [
+      "a card is charged that was stolen",
+      { tries: [declined({ order_no: "A1", result_code: "43" }), another] },
+      "a card that was refused for good is left alone: Its card was refused for good at 2026-03-08T12:00:00.000Z.",
+    ],
+    [
+      "a card is asked sixteen times in thirty days, of which fifteen were for no subscription",
+      { tries: [...askedDaily(15).map((one) => ({ ...one, charge_id: null })), tried({ charge_try: 16, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) })] },
+      "tries within the limits of the card schemes: A stored card was asked after 15 declines in 30 days.",
+    ],
+    [
+      "a try is begun a minute after the cancellation, and sent at once",
+      {
+        contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8.999]))],
+        tries: [another],
+        charges: [charge({ order_no: "A3" })],
+      },
+      "charged while the subscription goes on: Cycle 2 was charged while the subscription was cancelled.",
+    ],
+    [
+      "a cycle is charged for a day on which the subscription waited for another card",
+      { contracts: [moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 9]))], cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })] },
+      "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was past due.",
+    ],
     ["nobody ends what was cancelled to its end", { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }] }, "no cycle and no subscription stands still: The subscription is cancelling, and nobody ends it."],
     ["a subscription comes back to life", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] }, "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow."],
     ["time cancels what goes on", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] }, "subscriptions and cycles moved along the table: Time cancelled it while it was active."],
@@ -88,6 +112,16 @@ describe("the judge of renewals", () => {
     expect(limits([...askedDaily(10), { ...eleventh, never_sent: true }])).toEqual([])
     expect(limits([...askedDaily(10), { ...eleventh, flow: "hosted" }])).toEqual([])
     expect(limits([...askedDaily(10), { ...eleventh, history: history<PaymentState>(["created", 35], ["sending", 35], ["captured", 35]) }])).toEqual([])
+  })
+
+  it("finds nothing where a stolen card is not charged, nor where something was paid with it since, nor where a soft decline is tried again", () => {
+    const stolen = declined({ order_no: "A1", result_code: "43" })
+    const paid = { ...tried(), order_no: "A2", charge_id: null, history: history<PaymentState>(["created", 8], ["sending", 8], ["captured", 8]) }
+    const waiting = { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 9])), next_due_at: null }], cycles: [cycle({ state: "failed" as const, history: history<"due" | "failed">(["due", 9], ["failed", 9]) })], charges: [] }
+    expect(brokenRules({ ...waiting, tries: [{ ...stolen, charge_id: "acqchg_1" }] })).toEqual([])
+    for (const tries of [[stolen, paid, another], [declined({ order_no: "A1", result_code: "51" }), another]]) {
+      expect(brokenRules({ tries }).filter((broken) => broken.startsWith("a card that was refused"))).toEqual([])
+    }
   })
 
   it("finds nothing where a subscription is charged and paid every day", () => {

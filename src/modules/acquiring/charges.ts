@@ -1,6 +1,7 @@
 import type { ChargeState } from "../../domain/charge-state"
 import { OPEN_CHARGE_STATES, chargeStatesBefore } from "../../domain/charge-state"
-import { outcomeOf } from "../../domain/charge-try"
+import { declineKindOf, outcomeOf } from "../../domain/charge-try"
+import { HARD_CODES } from "../../domain/decline"
 import { DECLINES_COUNT_FOR_MS } from "../../domain/dunning"
 import type { RecentDeclines } from "../../domain/dunning"
 import { claim, isFree } from "./claim"
@@ -94,15 +95,32 @@ export class Charges {
   }
 
   /**
-   * When stored cards were declined lately, for one contract and of one card, which several contracts may share. What a customer pays by
-   * hand is not counted.
+   * When stored cards were declined lately, for one contract and of one card. What a customer pays by hand is not counted.
+   *
+   * @param card every payment with which it was stored (`SavedCards.storingsOf`)
    */
-  async recentDeclines({ contractId, card }: { readonly contractId: string; readonly card: string | null }, now: Date): Promise<RecentDeclines> {
+  async recentDeclines({ contractId, card }: { readonly contractId: string; readonly card: readonly string[] }, now: Date): Promise<RecentDeclines> {
     const charges = this.#db(TABLE).where({ contract_id: contractId }).select("id")
     return {
       ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges), now),
-      ofCard: card === null ? [] : await this.#declines((tries) => tries.where({ card_payment_id: card }).whereNotNull("charge_id"), now),
+      ofCard: await this.#declines((tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent), now),
     }
+  }
+
+  /**
+   * The decline with which a bank refused a stored card for good while nobody was present, if nothing was paid with that card since: of
+   * what a customer typed, a security code may have been wrong.
+   *
+   * @param card as above
+   */
+  async lastRefusal(card: readonly string[]): Promise<PaymentRow | undefined> {
+    const last = await this.#db(PAYMENT_TABLE)
+      .where((with_) => with_.whereIn("card_payment_id", [...card]).orWhereIn("id", [...card]))
+      .where((told) => told.whereIn("state", ["authorized", "captured", "cancelled"]).orWhere((no) => no.where({ state: "declined" }).whereIn("result_code", [...HARD_CODES]).where(isAbsent)))
+      .whereNull("deleted_at")
+      .orderBy("created_at", "desc")
+      .first<PaymentRow | undefined>()
+    return last?.state === "declined" && declineKindOf(last) === "hard" ? last : undefined
   }
 
   async #declines(choose: (tries: Query) => Query, now: Date): Promise<Date[]> {
@@ -114,4 +132,9 @@ export class Charges {
       .select<PaymentRow[]>("*")
     return rows.filter((row) => outcomeOf(row) === "declined").map(({ created_at }) => created_at)
   }
+}
+
+/** Of what is paid by somebody who is present, it is known who they are. */
+function isAbsent(tries: Query): void {
+  void tries.whereNull("client_key")
 }

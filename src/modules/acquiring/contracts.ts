@@ -85,10 +85,10 @@ export class Contracts {
   }
 
   /** Plans the next cycle of a contract that goes on, once: only after the cycle that was the last one. */
-  async planNext(id: string, afterCycle: number, nextDueAt: Date, now: Date): Promise<void> {
+  async planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, cycle: afterCycle, next_due_at: null })
-      .update({ next_due_at: nextDueAt, updated_at: now })
+      .update({ ...next, updated_at: now })
   }
 
   /**

@@ -74,12 +74,29 @@ export class SavedCards {
     return { ids: rows.filter(({ id, saves_card }) => saves_card || isUsed(id)).map(({ id }) => id), more: rows.length === limit }
   }
 
+  /**
+   * Every payment with which a card was stored that a customer gave more than once, by the id of one of them. Another customer's card is
+   * another one, however much it looks like it, and so is one whose ends nobody knows.
+   */
+  async storingsOf(cardPaymentId: string): Promise<string[]> {
+    const card = await this.#db(TABLE).where({ id: cardPaymentId }).first<PaymentRow | undefined>()
+    if (!card || card.customer_id === null || card.card_last4 === null) return [cardPaymentId]
+    const { customer_id, card_last4 } = card
+    const rows = await this.#db(TABLE).where({ customer_id, card_last4, deleted_at: null }).select<CardLooks[]>("id", ...LOOKS)
+    return rows.filter((other) => isSameCard(card, other)).map(({ id }) => id)
+  }
+
   #saved(customerId: string, db: Database): Query {
     return db(TABLE).where({ customer_id: customerId, saves_card: true, deleted_at: null }).whereNotNull("token")
   }
 }
 
+/** What is known of how a card looks. */
+const LOOKS = ["account", "card_first6", "card_last4", "card_expiry"] as const
+
+type CardLooks = Pick<PaymentRow, "id" | (typeof LOOKS)[number]>
+
 /** Two cards with the same ends and the same last month are taken for one, as nobody could tell them apart. */
-export function isSameCard(a: PaymentRow, b: PaymentRow): boolean {
-  return (["account", "card_first6", "card_last4", "card_expiry"] as const).every((name) => a[name] === b[name])
+export function isSameCard(a: CardLooks, b: CardLooks): boolean {
+  return LOOKS.every((name) => a[name] === b[name])
 }

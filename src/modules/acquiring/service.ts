@@ -49,7 +49,7 @@ interface Dependencies {
   readonly event_bus?: IEventBusModuleService
 }
 
-export type SubscriptionLedgers = Readonly<{ charges: Charges; contracts: Contracts; mandates: Mandates }>
+export type SubscriptionLedgers = Readonly<{ charges: Charges; contracts: Contracts; mandates: Mandates; payments: Payments }>
 
 /**
  * What the plugin remembers, and the gateway client of each account. Lists for the admin come from Medusa's generated
@@ -131,12 +131,12 @@ export default class AcquiringModuleService extends MedusaService({
   readonly warn = (sentence: string): void => this.#logger.warn(sentence)
 
   /**
-   * Takes several steps of a charge, its contract and its mandate as one: all of them, or none where the process dies or a step fails.
+   * Takes several steps of a charge, its tries, its contract and its mandate as one: all of them, or none where the process dies or a step fails.
    *
    * @param act works with these ledgers and no others
    */
   atOnce<Value>(act: (ledgers: SubscriptionLedgers) => Promise<Value>): Promise<Value> {
-    return this.#db.transaction((trx) => act({ charges: new Charges(trx), contracts: new Contracts(trx), mandates: new Mandates(trx) }))
+    return this.#db.transaction((trx) => act({ charges: new Charges(trx), contracts: new Contracts(trx), mandates: new Mandates(trx), payments: new Payments(trx) }))
   }
 
   /** The `ref` of a payment session (see tokens.ts). */

@@ -6,6 +6,7 @@ import { isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isPaying } from "../../modules/acquiring/paying"
 import { newOrderNo } from "../../modules/acquiring/order-number"
+import type { NewPayment } from "../../modules/acquiring/payments"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Trier } from "../card/limit-tries"
@@ -40,39 +41,41 @@ export interface AttemptInput {
  * @throws Refusal when the session is paid, ended or still being checked, its tries are used up, or its amount cannot be said
  */
 export async function beginAttempt(acquiring: AcquiringModuleService, input: AttemptInput, now: Date): Promise<PaymentRow> {
+  return acquiring.payments.create(await newAttempt(acquiring, input, now), now)
+}
+
+/** A new attempt as it is to be stored, for whoever stores something else with it. @throws Refusal as {@link beginAttempt} does */
+export async function newAttempt(acquiring: AcquiringModuleService, input: AttemptInput, now: Date): Promise<NewPayment> {
   const { subject, account } = input
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(subject.exactAmount, currency)
   refuseWhatMayNotBegin(subject, await acquiring.payments.ofSession(subject.session.id), account)
   const prefix = await acquiring.installation.orderNoPrefix(now)
-  return acquiring.payments.create(
-    {
-      account: account.handle,
-      merchant_id: account.merchant_id,
-      account_id: account.account_id,
-      mode: account.mode,
-      payment_session_id: subject.session.id,
-      payment_collection_id: subject.session.payment_collection_id ?? null,
-      ref: acquiring.refOf(subject.session.id),
-      flow: input.flow,
-      order_no: newOrderNo(prefix, now),
-      currency,
-      amount,
-      exact_amount: subject.exactAmount,
-      request: input.request,
-      ...input.trier,
-      ...input.facts,
-      payment_link_id: input.paymentLinkId ?? null,
-      ...(input.saver === undefined ? {} : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.saver }),
-      display: input.display ?? "redirect",
-      return_url: input.returnUrl ?? null,
-      cancel_url: input.cancelUrl ?? null,
-      checkout_token: input.checkoutToken ?? null,
-      return_token: input.returnToken ?? null,
-      expires_at: new Date(now.getTime() + account.hostedLifetimeMinutes * 60_000),
-    },
-    now
-  )
+  return {
+    account: account.handle,
+    merchant_id: account.merchant_id,
+    account_id: account.account_id,
+    mode: account.mode,
+    payment_session_id: subject.session.id,
+    payment_collection_id: subject.session.payment_collection_id ?? null,
+    ref: acquiring.refOf(subject.session.id),
+    flow: input.flow,
+    order_no: newOrderNo(prefix, now),
+    currency,
+    amount,
+    exact_amount: subject.exactAmount,
+    request: input.request,
+    ...input.trier,
+    ...input.facts,
+    payment_link_id: input.paymentLinkId ?? null,
+    ...(input.saver === undefined ? {} : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.saver }),
+    display: input.display ?? "redirect",
+    return_url: input.returnUrl ?? null,
+    cancel_url: input.cancelUrl ?? null,
+    checkout_token: input.checkoutToken ?? null,
+    return_token: input.returnToken ?? null,
+    expires_at: new Date(now.getTime() + account.hostedLifetimeMinutes * 60_000),
+  }
 }
 
 /** The currency of a session, if the account takes it. @throws Refusal `amount_not_payable` */

@@ -1,8 +1,6 @@
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
-import { isOfStoredCard } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import type { ContractCause } from "../../domain/contract-state"
-import { declineOf } from "../../domain/decline"
 import type { ToldContractState } from "../../domain/events"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
@@ -98,9 +96,9 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   }
   if (contract.state !== "past_due") throw refuse(contract)
   const [charge] = await acquiring.charges.ofContracts([contract.id])
-  const last = charge && (await acquiring.charges.tries(charge.id)).find(isOfStoredCard)
-  const isRefused = last?.card_payment_id === contract.card_payment_id && declineOf(last?.result_code ?? "").kind === "hard"
-  if (!charge || isRefused) {
+  const { card_payment_id: card } = contract
+  const refusal = card === null ? undefined : await acquiring.charges.lastRefusal(await acquiring.savedCards.storingsOf(card))
+  if (!charge || refusal) {
     throw new Refusal("not_resolvable", undefined, "The card of this subscription cannot be charged any more: the customer has to give another one.")
   }
   const again = await acquiring.atOnce((ledgers) => tryAgainIn(ledgers, contract, charge, by, clock))

@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { isOfEarlierTry, mayTryAgain } from "../../domain/charge-try"
+import { mayTryAgain } from "../../domain/charge-try"
 import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
+import { declineOf } from "../../domain/decline"
 import { isBeyondLimits } from "../../domain/dunning"
 import type { Secret } from "../../domain/secret"
+import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
@@ -15,15 +17,12 @@ import { describeFailure } from "../describe-failure"
 import { Refusal } from "../refusal"
 import { followCharge } from "./follow-charge"
 import { failCharge } from "./give-up"
-import { makeRenewalCart } from "./renewal-cart"
-import { tryCharge } from "./try-charge"
+import type { Sale } from "./sale-of-cycle"
+import { saleOfCycle } from "./sale-of-cycle"
+import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-
-/** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
-const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 /**
  * Does what is due about a charge: brings it up to its tries, and makes the next one when its time has come and the one before is a
@@ -59,7 +58,6 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
     case "held":
       return makeTry(container, charge, contract, clock)
     case "trying":
-      return watchTry(container, charge, contract, clock)
     case "paid":
       return acquiringOf(container).charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
     case "done":
@@ -67,15 +65,6 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
     case "failed":
       return
   }
-}
-
-/** A process that died before it stored the try has sent nothing: the charge is due as before. */
-async function watchTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
-  const { charges } = acquiringOf(container)
-  const isStored = (await charges.tries(charge.id)).some((one) => one.flow !== "hosted" && !isOfEarlierTry(one, charge))
-  const due = isStored ? undefined : await charges.move(charge.id, { to: "due" }, clock())
-  if (due) return makeTry(container, due, contract, clock)
-  await charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
 }
 
 async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
@@ -86,32 +75,38 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   if (!mayTryAgain(tries)) return
   if (!CHARGED_STATES.includes(contract.state)) {
     const attention = "The contract does not go on, so that nothing is charged."
-    await acquiring.charges.move(charge.id, { to: "failed", facts: { attention, next_step_at: null } }, now)
+    const failed = await acquiring.charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, now)
+    if (failed) await acquiring.tell("acquiring.charge.failed", charge.id)
     return
   }
   const mandate = await acquiring.mandates.ofContract(contract.id)
   if (mandate) return watchDeduction(container, charge, contract, mandate, clock)
   const token = await tokenOf(acquiring, contract)
   if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: "No card is stored." }, clock)
-  const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card: contract.card_payment_id }, now)
+  const card = await acquiring.savedCards.storingsOf(contract.card_payment_id ?? "")
+  const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
   if (isBeyondLimits(recent, now)) return wait(acquiring, charge, "The card was declined as often as the card schemes allow. It waits for its next day.", clock)
 
   const account = await requireAccount(acquiring, charge.account)
-  const cartId = charge.cart_id ?? (await cartOf(container, charge, contract, clock))
-  if (!cartId) return
-  const charge_try = (tries[0]?.charge_try ?? 0) + 1
-  const next_step_at = new Date(now.getTime() + LOOK_AGAIN_MS)
-  if (!(await acquiring.charges.move(charge.id, { to: "trying", facts: { cart_id: cartId, charge_try, attention: null, next_step_at } }, now))) return
-  await tryCharge(container, { charge, contract, account, cartId, token, number: charge_try }, clock)
+  const sale = await offer(container, charge, contract, account, clock)
+  if (!sale) return
+  const refusal = await acquiring.charges.lastRefusal(card)
+  if (refusal) {
+    const { merchant: note } = declineOf(refusal.result_code ?? "")
+    return failCharge(container, contract, charge, { why: "new_card_needed", note, cartId: sale.cartId }, clock)
+  }
+  const number = (tries[0]?.charge_try ?? 0) + 1
+  const changed = await tryCharge(container, { charge, contract, account, sale, token, number }, clock)
+  if (changed) await makeTry(container, { ...charge, cart_id: sale.cartId }, changed, clock)
 }
 
-/** The cart of a cycle; where Medusa cannot sell it now, nothing is charged, and the merchant is told. */
-async function cartOf(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<string | undefined> {
+/** What is sold of a cycle; where that is not possible now, nothing is charged, and the merchant is told. */
+async function offer(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, account: Account, clock: Clock): Promise<Sale | undefined> {
   const acquiring = acquiringOf(container)
   try {
-    return await makeRenewalCart(container, contract, charge)
+    return await saleOfCycle(container, { charge, contract, account })
   } catch (error) {
-    if (!MedusaError.isMedusaError(error)) throw error
+    if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
     const attention = `Its order cannot be made, so that nothing was charged: ${error.message}`
     const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     if (await acquiring.charges.move(charge.id, { to: "held", note: attention, facts }, clock())) await acquiring.tell("acquiring.charge.held", charge.id)

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { dueAt } from "../../domain/calendar"
+import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import type { ChargeFacts } from "../../modules/acquiring/charges"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
@@ -10,8 +10,8 @@ import { tellAll } from "./told"
 
 /**
  * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
- * one the contract has ended. A contract that was past due for it goes on. All of that is one step: a process that dies in it leaves the
- * charge open, and not a subscription that stands still for ever.
+ * one the contract has ended. A contract that was past due for it goes on, and the days that passed meanwhile are not charged. All of that
+ * is one step: a process that dies in it leaves the charge open, and not a subscription that stands still for ever.
  */
 export async function endCycle(
   container: MedusaContainer,
@@ -28,14 +28,26 @@ export async function endCycle(
   await tellAll(acquiring, told)
 }
 
-async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: ContractRow, { cycle }: ChargeRow, now: Date): Promise<Told[]> {
+async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: ContractRow, charge: ChargeRow, now: Date): Promise<Told[]> {
+  const { cycle } = charge
+  const mandate = await mandates.ofContract(contract.id)
   if (contract.cycles !== null && cycle >= contract.cycles) {
     const ended = await contracts.move(contract.id, { to: "ended", cause: "charge" }, now)
-    const mandate = await mandates.ofContract(contract.id)
     if (mandate?.state === "open") await mandates.move(mandate.id, { to: "ended", note: "All its cycles are paid." }, now)
     return ended ? [["acquiring.contract.ended", contract.id]] : []
   }
   const revived = contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge", cycle }, now))
-  if (contract.anchor_at) await contracts.planNext(contract.id, cycle, dueAt({ ...contract, anchor: contract.anchor_at }, cycle + contract.skipped + 1), now)
+  if (contract.anchor_at) {
+    const rhythm = { ...contract, anchor: contract.anchor_at }
+    const following = cycle + contract.skipped + 1
+    // What the gateway deducts by itself, it deducts on every day.
+    const place = wasGivenUp(charge) && !mandate ? firstCycleAfter(rhythm, following, now) : following
+    await contracts.planNext(contract.id, cycle, { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 }, now)
+  }
   return revived ? [["acquiring.contract.active", contract.id]] : []
+}
+
+/** Whether a contract stood still for a cycle, also where it goes on by now as another card was given. */
+function wasGivenUp({ history }: ChargeRow): boolean {
+  return history.some(({ to }) => to === "failed")
 }

@@ -71,7 +71,8 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   // The days are counted for each card: what another one was declined says nothing of this one.
   const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
   const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
-  const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card: row.card_payment_id }, now)
+  const card = row.card_payment_id === null ? [] : await acquiring.savedCards.storingsOf(row.card_payment_id)
+  const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
   const step = afterDecline({ tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DEFAULT_DAYS }, now)
   await declineCharge(container, charge, row, { step, note: merchant }, clock)
 }

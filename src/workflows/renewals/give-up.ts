@@ -28,6 +28,8 @@ export interface Failure {
   readonly note?: string
   /** The try that was the last one. */
   readonly paymentId?: string
+  /** The cart of its order, for whoever pays it by hand. */
+  readonly cartId?: string
 }
 
 /**
@@ -55,13 +57,13 @@ export async function failCharge(container: MedusaContainer, contract: ContractR
 export async function giveUp(
   { charges, contracts }: SubscriptionLedgers,
   charge: ChargeRow,
-  { why, note, paymentId, cancels }: Failure & { readonly cancels: boolean },
+  { why, note, paymentId, cartId, cancels }: Failure & { readonly cancels: boolean },
   now: Date
 ): Promise<Told[]> {
   const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
-  const facts = { attention, next_step_at: null, ...(paymentId === undefined ? {} : { payment_id: paymentId }) }
+  const facts = { attention, next_step_at: null, ...(paymentId === undefined ? {} : { payment_id: paymentId }), ...(cartId === undefined ? {} : { cart_id: cartId }) }
   if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return []
   const to = USED_UP.has(why) && cancels ? "cancelled" : "past_due"
-  const moved = await contracts.move(charge.contract_id, { to, cause: "charge", note: attention }, now)
+  const moved = await contracts.move(charge.contract_id, { to, cause: "charge", note: attention, facts: { next_due_at: null } }, now)
   return [["acquiring.charge.failed", charge.id], ...(moved ? [[`acquiring.contract.${to}`, charge.contract_id] as const] : [])]
 }

@@ -1,27 +1,30 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { CHARGED_STATES } from "../../domain/contract-state"
 import type { Secret } from "../../domain/secret"
 import type { AuthoriseRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isUniqueViolation } from "../../modules/acquiring/database"
 import type { ChargeRow, ContractRow, PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { authoriseOnce } from "../attempts/authorise-once"
-import { beginAttempt } from "../attempts/begin-attempt"
+import { newAttempt } from "../attempts/begin-attempt"
 import { markSending } from "../attempts/send"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { settle } from "../settle/settle"
-import type { Subject } from "../subject/find-subject"
-import { findSubjectOfSession } from "../subject/find-subject"
-import { openRenewalSession } from "./renewal-cart"
+import type { Sale } from "./sale-of-cycle"
+
+/** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
+export const LOOK_AGAIN_MS = 10 * 60_000
 
 export interface Try {
   readonly charge: ChargeRow
+  /** As it was when the try was decided on. */
   readonly contract: ContractRow
   readonly account: Account
-  readonly cartId: string
+  readonly sale: Sale
   readonly token: Secret
   /** 1 for the first. */
   readonly number: number
@@ -30,41 +33,55 @@ export interface Try {
 /**
  * Charges the stored card once for a cycle: an attempt of its own with an order number of its own, under the rules of every other
  * payment. Two processes that came to the same try are told apart by its number: only one of them can store it.
+ *
+ * @returns the contract where it does not go on, or has another card by now: nothing was begun then
  */
-export async function tryCharge(container: MedusaContainer, one: Try, clock: Clock): Promise<void> {
+export async function tryCharge(container: MedusaContainer, one: Try, clock: Clock): Promise<ContractRow | undefined> {
   const acquiring = acquiringOf(container)
-  const subject = await subjectOf(container, one)
-  const begun = await begin(container, one, subject, clock)
-  if (!begun) return
+  const { begun, changed } = await begin(acquiring, one, clock)
+  if (!begun) return changed
   const row = await markSending(acquiring, begun, {}, clock())
-  const request = await requestOf(container, row, subject, one, clock)
+  const request = await requestOf(container, row, one, clock)
   await authoriseOnce(acquiring, row, { account: one.account, request }, clock)
   await settle(container, row.id, clock)
+  return undefined
 }
 
-async function subjectOf(container: MedusaContainer, { cartId, account, charge }: Try): Promise<Subject> {
-  const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
-  if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of charge ${charge.id} is gone.`)
-  return subject
+interface Begun {
+  /** The try, which is stored. */
+  readonly begun?: PaymentRow
+  readonly changed?: ContractRow
 }
 
-/** @returns `undefined` when another process makes the same try */
-async function begin(container: MedusaContainer, one: Try, subject: Subject, clock: Clock): Promise<PaymentRow | undefined> {
-  const { charge, contract, account, number } = one
+/**
+ * Stores the try and moves its charge in one step, in which the contract is held: after somebody was told that it is cancelled or paused,
+ * or has another card, no try begins that does not know of it. Neither of the two is there without the other.
+ *
+ * @returns nothing when another process makes the same try, or the cycle was paid meanwhile
+ */
+async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock): Promise<Begun> {
+  const { charge, contract, account, sale, number } = one
+  const facts = { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id }
+  const attempt = await newAttempt(acquiring, { subject: sale.subject, account, flow: "direct", request: shopperOf(one), facts }, clock())
   try {
-    const facts = { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id }
-    const input = { subject, account, flow: "direct", request: shopperOf(one), facts } as const
-    return await beginAttempt(acquiringOf(container), input, clock())
+    return await acquiring.atOnce(async ({ charges, contracts, payments }): Promise<Begun> => {
+      const changed = await contracts.hold(contract.id)
+      if (!changed || !CHARGED_STATES.includes(changed.state) || changed.card_payment_id !== contract.card_payment_id) return { changed }
+      const now = clock()
+      const trying = { cart_id: sale.cartId, charge_try: number, attention: null, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
+      const moved = await charges.move(charge.id, { to: "trying", facts: trying }, now)
+      return moved ? { begun: await payments.create(attempt, now) } : {}
+    })
   } catch (error) {
-    if (isUniqueViolation(error)) return undefined
+    if (isUniqueViolation(error)) return {}
     throw error
   }
 }
 
 /** Nobody is present: no browser, no 3-D Secure, and the order channel of a renewal. */
-async function requestOf(container: MedusaContainer, row: PaymentRow, subject: Subject, one: Try, clock: Clock): Promise<AuthoriseRequest> {
+async function requestOf(container: MedusaContainer, row: PaymentRow, one: Try, clock: Clock): Promise<AuthoriseRequest> {
   const { options } = acquiringOf(container)
-  const { payable, currencyCode, startedAt } = subject
+  const { payable, currencyCode, startedAt } = one.sale.subject
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
   const sources = { row, request: shopperOf(one), payable, startedAt, pastOrders, account: one.account, options, storesCard: false }
   return {
@@ -75,6 +92,6 @@ async function requestOf(container: MedusaContainer, row: PaymentRow, subject: S
   }
 }
 
-function shopperOf({ contract, cartId }: Try): ShopperRequest {
-  return { cart_id: cartId, shopper_ip: contract.consent_ip, accept: "", browser: {}, extra: {}, save_card: false }
+function shopperOf({ contract, sale }: Try): ShopperRequest {
+  return { cart_id: sale.cartId, shopper_ip: contract.consent_ip, accept: "", browser: {}, extra: {}, save_card: false }
 }

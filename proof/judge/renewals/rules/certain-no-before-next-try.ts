@@ -15,7 +15,7 @@ export const certainNoBeforeNextTry: RenewalRule = {
     const known = new Set(charges.map(({ order_no }) => order_no))
     return tries.flatMap((next) => {
       const sent = next.history.find(({ to }) => to === "sending")
-      if (!sent) return []
+      if (!sent || next.charge_id === null) return []
       const before = tries.filter(({ charge_id, charge_try, flow }) => charge_id === next.charge_id && charge_try < next.charge_try && (flow === "direct" || next.flow === "direct"))
       const [flaw] = before.flatMap((one) => flawOf(one, known.has(one.order_no), sent.at) ?? [])
       return flaw ? [{ about: next.order_no, sentence: flaw }] : []

@@ -1,15 +1,19 @@
 import { CHARGED_STATES } from "../../../../src/domain/contract-state"
+import type { ContractState } from "../../../../src/domain/contract-state"
 import type { Breach } from "../../violation"
 import type { Contract, Cycle, RenewalEvidence } from "../evidence"
 import { statesDuring } from "../states-during"
 import type { RenewalRule } from "./rule"
 
-/** Longer than it takes from the look at a subscription to the charge of its card. */
+/** Longer than it takes from the beginning of a try to the charge of its card. */
 const TAKES_MS = 5 * 60_000
 
+/** Of two steps of which one waits for the other, each has read the clock when it pleased. */
+const ONE_MOMENT_MS = 10_000
+
 /**
- * A cycle begins, and a stored card is charged, only while the subscription goes on: for none that begins after it was cancelled,
- * paused or over, for no day of a pause, and for no more cycles than were agreed on.
+ * A cycle begins, and so does each of its tries, only while the subscription goes on, and the card is charged soon after that: for none that
+ * begins after it was cancelled, paused or over, for no day on which it stood still, and for no more cycles than were agreed on.
  */
 export const chargedWhileItGoesOn: RenewalRule = {
   name: "charged while the subscription goes on",
@@ -33,7 +37,7 @@ function begun(contract: Contract, { id, cycle, due_at, history }: Cycle): Breac
   const at = history[0]?.at ?? due_at
   return [
     ...(wentOn(contract, at, 0) ? [] : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(contract, at)}.` }]),
-    ...(isOfPause(contract, due_at, at) ? [{ about: id, sentence: `Cycle ${cycle} is for a day on which the subscription was paused.` }] : []),
+    ...standingStill(contract, due_at, at).map((state) => ({ about: id, sentence: `Cycle ${cycle} is for a day on which the subscription was ${state.replace("_", " ")}.` })),
   ]
 }
 
@@ -41,8 +45,9 @@ function tried(contract: Contract, { id, cycle }: Cycle, { tries }: RenewalEvide
   return tries
     .filter(({ charge_id, flow }) => charge_id === id && flow === "direct")
     .flatMap(({ order_no, history }) => {
+      const [begun] = history
       const sent = history.find(({ to }) => to === "sending")
-      if (!sent || wentOn(contract, sent.at, TAKES_MS)) return []
+      if (!begun || !sent || (wentOn(contract, begun.at, ONE_MOMENT_MS) && wentOn(contract, sent.at, TAKES_MS))) return []
       return [{ about: order_no, sentence: `Cycle ${cycle} was charged while the subscription was ${stateAt(contract, sent.at)}.` }]
     })
 }
@@ -56,10 +61,15 @@ function wentOn({ history }: Contract, moment: Date, shortly: number): boolean {
   return statesDuring(history, new Date(moment.getTime() - shortly), moment).some((state) => CHARGED_STATES.includes(state))
 }
 
-/** A day that had come before the pause, or that was moved away from it, is none of it. */
-function isOfPause({ history }: Contract, day: Date, begunAt: Date): boolean {
-  return history.some(({ to, at }, place) => {
-    const resumed = history[place + 1]?.at
-    return to === "paused" && resumed !== undefined && at < day && day < resumed && resumed <= begunAt
+/**
+ * The states in which a subscription stood still on a day for which it is charged since. A day that had come before, or that was moved away
+ * from it, is none of it; and the gateway, where it deducts, goes on while a cycle is not paid.
+ */
+function standingStill({ history, card }: Contract, day: Date, begunAt: Date): ContractState[] {
+  const steps = history.filter(({ to }, place) => to !== history[place - 1]?.to)
+  return steps.flatMap(({ to, at }, place) => {
+    const resumed = steps[place + 1]?.at
+    const isStill = to === "paused" || (to === "past_due" && card !== null)
+    return isStill && resumed !== undefined && at < day && day < resumed && resumed <= begunAt ? [to] : []
   })
 }

@@ -1,7 +1,8 @@
 import type { Contract, RenewalEvidence } from "../evidence"
+import { refusalOf } from "../refusal-of"
 import type { RenewalRule } from "./rule"
 
-/** A subscription waits for another card only where the one that it has was declined in the cycle that is not paid. */
+/** A subscription waits for another card only where the one that it has was declined in the cycle that is not paid, or for good before. */
 export const givenCardIsCharged: RenewalRule = {
   name: "a card that was given is charged",
   breaches: (evidence) =>
@@ -12,5 +13,6 @@ export const givenCardIsCharged: RenewalRule = {
 
 function isUntried({ id, card }: Contract, { cycles, tries }: RenewalEvidence): boolean {
   const [last] = cycles.filter(({ contract_id }) => contract_id === id).sort((a, b) => b.cycle - a.cycle)
-  return last?.state === "failed" && !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card)
+  if (last?.state !== "failed" || card === null) return false
+  return !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card) && !refusalOf(card, tries)
 }

@@ -19,7 +19,7 @@ export const triesWithinLimits: RenewalRule = {
     const asked = tries.filter(({ flow, never_sent }) => flow === "direct" && !never_sent)
     const ofContracts = contracts.flatMap(({ id }) => {
       const own = new Set(cycles.filter(({ contract_id }) => contract_id === id).map((cycle) => cycle.id))
-      return beyond(id, asked.filter(({ charge_id }) => own.has(charge_id)), OF_CONTRACT)
+      return beyond(id, asked.filter(({ charge_id }) => charge_id !== null && own.has(charge_id)), OF_CONTRACT)
     })
     const cards = [...new Set(asked.flatMap(({ card }) => card ?? []))]
     return [...ofContracts, ...cards.flatMap((card) => beyond(card, asked.filter((one) => one.card === card), OF_CARD))]

@@ -46,6 +46,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   flow: "direct",
   card: "acqpay_1",
   state: "captured",
+  result_code: null,
   history: history<PaymentState>(["created", 7], ["sending", 7], ["captured", 7]),
   never_sent: false,
   over_at: null,

@@ -15,9 +15,9 @@ export function declineCharge(world: World, charge: ChargeRow, row: AttemptRow, 
 }
 
 /** Gives a charge up; its contract is past due, or cancelled where the merchant chose so. */
-export function giveUp(world: World, charge: ChargeRow, why: DunningEnd): void {
+export function giveUp(world: World, charge: ChargeRow, why: DunningEnd, facts: Partial<Pick<ChargeRow, "cart">> = {}): void {
   const { subscriptions, agreed, now } = world
-  if (!subscriptions.moveCharge(charge.id, "failed", { next_step_at: null }, now)) return
+  if (!subscriptions.moveCharge(charge.id, "failed", { ...facts, next_step_at: null }, now)) return
   const to = USED_UP.has(why) && agreed?.afterLastTry === "cancel" ? "cancelled" : "past_due"
-  subscriptions.moveContract(charge.contract_id, { to, cause: "charge" }, now)
+  subscriptions.moveContract(charge.contract_id, { to, cause: "charge", facts: { next_due_at: null } }, now)
 }

@@ -1,4 +1,4 @@
-import { isOfEarlierTry, mayTryAgain } from "../../../../../src/domain/charge-try"
+import { mayTryAgain } from "../../../../../src/domain/charge-try"
 import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
 import { isBeyondLimits } from "../../../../../src/domain/dunning"
 import type { Cart } from "../../cart"
@@ -7,12 +7,10 @@ import type { ChargeRow, ContractRow } from "../../rows"
 import { isDue } from "../../store"
 import type { World } from "../../world"
 import { giveUp } from "./decline-charge"
-import { followCharge, recentDeclines } from "./follow-charge"
-import { tryCharge } from "./try-charge"
+import { followCharge, lastRefusal, recentDeclines } from "./follow-charge"
+import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
 
-const MINUTE_MS = 60_000
-const LOOK_AGAIN_MS = 10 * MINUTE_MS
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Does what is due about a charge: brings it up to its tries, and makes the next one. One process at a time. */
@@ -43,7 +41,6 @@ function* work(world: World, charge: ChargeRow, contract: ContractRow): Going<bo
     case "held":
       return yield* makeTry(world, charge, contract)
     case "trying":
-      return yield* watchTry(world, charge, contract)
     case "paid":
       later(world, charge, LOOK_AGAIN_MS)
       return false
@@ -52,17 +49,6 @@ function* work(world: World, charge: ChargeRow, contract: ContractRow): Going<bo
     case "failed":
       return false
   }
-}
-
-/** A process that died before it stored the try has sent nothing: the charge is due as before. */
-function* watchTry(world: World, charge: ChargeRow, contract: ContractRow): Going<boolean> {
-  const isStored = world.store.triesOf(charge.id).some((one) => one.flow !== "hosted" && !isOfEarlierTry(one, charge))
-  yield
-  const due = isStored ? undefined : world.subscriptions.moveCharge(charge.id, "due", {}, world.now)
-  yield
-  if (due) return yield* makeTry(world, due, contract)
-  later(world, charge, LOOK_AGAIN_MS)
-  return false
 }
 
 function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going<boolean> {
@@ -89,18 +75,33 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
   const cart = charge.cart ? world.cartOf({ collection: charge.cart }) : yield* makeCart(world, charge)
   if (!cart) return false
   yield
-  const charge_try = (tries[0]?.charge_try ?? 0) + 1
-  if (!subscriptions.moveCharge(charge.id, "trying", { cart: cart.collection, charge_try, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }, now)) return false
+  const session = cart.renewSession()
   yield
-  return yield* tryCharge(world, { charge, contract, cart, card, number: charge_try })
+  if (!cart.sessions.includes(session)) return hold(world, charge)
+  if (lastRefusal(world, card)) {
+    world.seen.add("a card that was refused for good, and left alone")
+    if (subscriptions.contract(contract.id).card === card) giveUp(world, charge, "new_card_needed", { cart: cart.collection })
+    return false
+  }
+  yield
+  const tried = yield* tryCharge(world, { charge, contract, cart, session, card, number: (tries[0]?.charge_try ?? 0) + 1 })
+  if (tried !== "changed") return tried === "refused"
+  world.seen.add("a try that was not begun, as the subscription had changed")
+  return yield* makeTry(world, { ...charge, cart: cart.collection }, subscriptions.contract(contract.id))
 }
 
 /** The cart of a cycle; where Medusa cannot sell it now, nothing is charged. */
 function* makeCart(world: World, charge: ChargeRow): Going<Cart | undefined> {
   if (!world.soldOut) return world.newCart(world.cart.total)
   yield
-  if (!world.subscriptions.moveCharge(charge.id, "held", { next_step_at: new Date(world.now.getTime() + DAY_MS) }, world.now)) later(world, charge, DAY_MS)
+  hold(world, charge)
   return undefined
+}
+
+/** What cannot be sold now is looked at again in a day. @returns `false`, as nothing was tried */
+function hold(world: World, charge: ChargeRow): false {
+  if (!world.subscriptions.moveCharge(charge.id, "held", { next_step_at: new Date(world.now.getTime() + DAY_MS) }, world.now)) later(world, charge, DAY_MS)
+  return false
 }
 
 /** What was refused is made again in an hour, unless somebody else has planned it meanwhile. */

@@ -1,4 +1,4 @@
-import { dueAt } from "../../../../../src/domain/calendar"
+import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
 import type { ChargeRow } from "../../rows"
 import type { World } from "../../world"
 
@@ -18,5 +18,11 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
   }
   if (contract.state === "past_due") subscriptions.moveContract(contract.id, { to: "active", cause: "charge", cycle: charge.cycle }, now)
   const { anchor_at: anchor } = contract
-  if (anchor) subscriptions.planNext(contract.id, charge.cycle, dueAt({ ...contract, anchor }, charge.cycle + contract.skipped + 1))
+  if (!anchor) return
+  const rhythm = { ...contract, anchor }
+  const following = charge.cycle + contract.skipped + 1
+  // It stood still for this cycle: the days that passed meanwhile are not charged.
+  const place = charge.history.some(({ to: state }) => state === "failed") ? firstCycleAfter(rhythm, following, now) : following
+  if (place > following) world.seen.add("days that passed while a subscription was past due")
+  subscriptions.planNext(contract.id, charge.cycle, { next_due_at: dueAt(rhythm, place), skipped: place - charge.cycle - 1 })
 }

@@ -35,7 +35,17 @@ export function* followCharge(world: World, chargeId: string): Going {
   }
 }
 
-/** When stored cards were declined lately, for one contract and of one card. */
+/** The decline with which the bank refused a stored card for good, if nothing was paid with that card since. */
+export function lastRefusal({ store }: World, card: string): AttemptRow | undefined {
+  const last = store.attempts().findLast((row) => row.card === card && (["paid", "returned"].includes(outcomeOf(row)) || isRefusal(row)))
+  return last && isRefusal(last) ? last : undefined
+}
+
+function isRefusal(row: AttemptRow): boolean {
+  return row.state === "declined" && declineKindOf(row) === "hard"
+}
+
+/** When stored cards were declined lately, for one contract and of one card. Each card of the model's is stored once. */
 export function recentDeclines({ store, subscriptions, now }: World, { contractId, card }: { contractId: string; card: string | null }): RecentDeclines {
   const since = new Date(now.getTime() - DECLINES_COUNT_FOR_MS)
   const charges = new Set(subscriptions.chargesOf(contractId).map(({ id }) => id))

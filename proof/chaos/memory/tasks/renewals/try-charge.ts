@@ -1,14 +1,20 @@
-import type { Cart } from "../../cart"
+import { chargeStatesBefore } from "../../../../../src/domain/charge-state"
+import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
+import type { Cart, Session } from "../../cart"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import type { World } from "../../world"
 import { learn, markSending, newAttempt } from "../attempt"
 import { settle } from "../settle"
 
+/** How often it is looked whether a try that is on its way, or an order that is being made, is over. */
+export const LOOK_AGAIN_MS = 10 * 60_000
+
 export interface Try {
   readonly charge: ChargeRow
   readonly contract: ContractRow
   readonly cart: Cart
+  readonly session: Session
   readonly card: string
   /** 1 for the first. */
   readonly number: number
@@ -17,21 +23,25 @@ export interface Try {
 /**
  * Charges the stored card once for a cycle: an attempt of its own, under the rules of every other payment.
  *
- * @returns whether it was refused: its session is gone, or another attempt of it is on its way
+ * @returns `refused` where another attempt is on its way, `changed` where the contract does not go on, or has another card by now
  */
-export function* tryCharge(world: World, { charge, cart, card, number }: Try): Going<boolean> {
-  const session = cart.renewSession()
-  yield
-  if (!cart.sessions.includes(session)) return true
+export function* tryCharge(world: World, one: Try): Going<"tried" | "refused" | "changed"> {
+  const { charge, cart, session, card, number } = one
+  const { subscriptions, now } = world
+  const { state, card: cardNow } = subscriptions.contract(one.contract.id)
+  if (!CHARGED_STATES.includes(state) || cardNow !== card) return "changed"
   const row = { ...newAttempt(world, "direct", cart, session), charge_id: charge.id, charge_try: number, card }
-  if (!world.store.begin(row)) return false
+  const trying = { cart: cart.collection, charge_try: number, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
+  // One step: the charge is moved and the try is stored, or neither.
+  if (!chargeStatesBefore("trying").includes(subscriptions.charge(charge.id).state) || !world.store.begin(row)) return "tried"
+  subscriptions.moveCharge(charge.id, "trying", trying, now)
   yield
   const sending = yield* markSending(world, row)
-  if (!sending) return true
+  if (!sending) return "refused"
   const answer = world.books.chargeCard(sending.order_no, sending.amount, card, world.now)
   yield
   learn(world, row.id, answer)
   yield
   yield* settle(world, row.id)
-  return false
+  return "tried"
 }

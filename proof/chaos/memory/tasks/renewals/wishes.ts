@@ -1,12 +1,11 @@
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
-import { isOfStoredCard } from "../../../../../src/domain/charge-try"
 import { LIVING_STATES, contractStatesBefore } from "../../../../../src/domain/contract-state"
-import { declineOf } from "../../../../../src/domain/decline"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import type { World } from "../../world"
 import { tellOfCharge } from "./begin-cycles"
+import { lastRefusal } from "./follow-charge"
 
 /** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
 export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
@@ -62,14 +61,13 @@ function skip({ subscriptions, now }: World, contract: ContractRow): void {
 
 /** Charges the next cycle now, or tries the one once more that was given up. */
 function* chargeNow(world: World, contract: ContractRow): Going {
-  const { subscriptions, store, now } = world
+  const { subscriptions, now } = world
   if (contract.state === "active" && contract.next_due_at) return subscriptions.amend(contract, { next_due_at: now }, now)
   if (contract.state !== "past_due") return
   const [charge] = subscriptions.chargesOf(contract.id)
   if (!charge) return
   yield
-  const last = store.triesOf(charge.id).find(isOfStoredCard)
-  if (last?.card === contract.card && declineOf(last?.result_code ?? "").kind === "hard") return
+  if (contract.card && lastRefusal(world, contract.card)) return
   yield
   tryAgain(world, contract, charge)
 }

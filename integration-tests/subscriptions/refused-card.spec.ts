@@ -1,0 +1,98 @@
+import { workOnce } from "../../src/workflows/work-once"
+import { resumeContract } from "../../src/workflows/contracts/change-contract"
+import { moduleOf } from "../hostile/support/module"
+import { makeLink, payLink } from "../payment-links/support/links"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import type { Customer } from "../support/customer"
+import { newCustomer } from "../support/customer"
+import { eventually } from "../support/eventually"
+import { LOGIN } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { setDate } from "./support/clock"
+import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { newPlan, subscribeAs } from "./support/subscribe"
+
+const DAY = 24 * 60 * 60_000
+const PATH = "/store/customers/me/acquiring/contracts"
+
+withStore("The card of a subscription that its bank refuses", (world) => {
+  const subscribed = async (card?: string) => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card) }
+  }
+  const give = async (who: Customer, contractId: string, number: string) => {
+    const { json } = await who.ask(`${PATH}/${contractId}/card`, {})
+    const { payment_session_id, cart_id } = json as { payment_session_id: string; cart_id: string }
+    return paymentIn(await (await who.acquiring()).card({ sessionId: payment_session_id, cartId: cart_id }, cardOf(number)))
+  }
+  const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
+
+  it("is not charged again: not for the next cycle when this one was paid by hand, nor for another subscription", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.laterStolen)
+    await moduleOf(world()).contracts.move(other.id, { to: "paused", cause: "merchant" }, new Date())
+    goPast(contract.next_due_at)
+    const { id: chargeId } = await chargeOnceItIs(world(), contract.id, 2, "failed")
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    await payLink((await makeLink(world(), { charge_id: chargeId })).url)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    goPast((await contractNow(world(), contract.id)).next_due_at)
+    const refused = await chargeOnceItIs(world(), contract.id, 3, "failed")
+    expect(refused).toMatchObject({ charge_try: 0, payment_id: null, cart_id: expect.any(String), attention: expect.stringMatching(/stolen.*another one/) })
+    expect((await contractNow(world(), contract.id)).state).toBe("past_due")
+
+    await resumeContract(moduleOf(world()), other.id, { cause: "merchant", id: "user_1" }, () => new Date())
+    goPast((await contractNow(world(), other.id)).next_due_at)
+    await chargeOnceItIs(world(), other.id, 2, "failed")
+    expect(await charges()).toEqual(["declined"])
+
+    await give(owner, contract.id, CARDS.mastercard)
+    await chargeOnceItIs(world(), contract.id, 3, "done")
+    expect(await charges()).toEqual(["declined", "captured"])
+  })
+
+  it("is followed by another one after a long time, which pays the cycle that was not paid, and the days between are not charged", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterStolen)
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "failed")
+    setDate(new Date((contract.next_due_at?.getTime() ?? 0) + 30 * DAY))
+    await give(owner, contract.id, CARDS.approved)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    const { next_due_at, cycle, skipped, anchor_at } = await contractNow(world(), contract.id)
+    expect([cycle, skipped, ((next_due_at?.getTime() ?? 0) - (anchor_at?.getTime() ?? 0)) / DAY]).toEqual([2, 4, 42])
+    expect(await charges()).toEqual(["declined", "captured"])
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), contract.id, 3, "done")
+  })
+
+  it("counts as one however often it was stored: fifteen declines in thirty days, also those of a server, and it is not asked a sixteenth time", async () => {
+    const { owner, contract } = await subscribed()
+    const { payments, charges: ledger, savedCards } = moduleOf(world())
+    const stored = [contract.card_payment_id ?? "", (await subscribeAs(world(), owner, contract.plan_id)).card_payment_id ?? ""]
+    expect((await savedCards.storingsOf(stored[1] ?? "")).sort()).toEqual([...stored].sort())
+    const first = await payments.find(stored[0] ?? "")
+    if (!first) throw new Error("The first payment is gone.")
+    const { account, merchant_id, account_id, mode, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display } = first
+    const kept = { account, merchant_id, account_id, mode, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display }
+    const decline = async (place: number, facts: { client_key?: string } = {}): Promise<void> => {
+      const row = await payments.create({ ...kept, ...facts, flow: "direct", order_no: `LIMIT${place}`, request: null, card_payment_id: stored[place % 2] ?? "" }, new Date())
+      await payments.move(row.id, { to: "sending", cause: "shopper" }, new Date()).catch(() => undefined)
+      await payments.move(row.id, { to: "declined", cause: "response", facts: { result_code: "51" } }, new Date())
+    }
+    // The session of a payment that was made takes no other one.
+    await payments.update(first.id, { payment_session_id: "payses_other" }, new Date())
+    goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY))
+    for (let place = 0; place < 15; place += 1) await decline(place)
+    await decline(15, { client_key: "somebody" })
+    expect((await ledger.recentDeclines({ contractId: contract.id, card: await savedCards.storingsOf(stored[0] ?? "") }, new Date())).ofCard).toHaveLength(15)
+    goPast(contract.next_due_at)
+    const waiting = await eventually(async () => {
+      await workOnce(world().container, () => new Date())
+      const charge = await chargeOf(world(), contract.id, 2)
+      return charge?.attention ? charge : undefined
+    })
+    expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("as often as the card schemes allow") })
+    expect(await charges()).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Try } from "../evidence"
+import { refusalOf } from "../refusal-of"
+import type { RenewalRule } from "./rule"
+
+/** Two subscriptions may charge one card at one moment: that long, neither knows what became of the other. */
+const AT_ONE_MOMENT_MS = 60_000
+
+/** A card that its bank refused for good is not charged again by a subscription, unless something was paid with it since. */
+export const refusedCardIsLeftAlone: RenewalRule = {
+  name: "a card that was refused for good is left alone",
+  breaches: ({ tries: all }) => {
+    const tries = all.filter((one) => one.state !== "declined" || wasAnswered(one))
+    return all.flatMap(({ order_no, charge_id, card, flow, history }) => {
+      const sent = history.find(({ to }) => to === "sending")
+      if (!sent || charge_id === null || card === null || flow !== "direct") return []
+      const refused = refusalOf(card, tries, new Date(sent.at.getTime() - AT_ONE_MOMENT_MS))
+      return refused ? [{ about: order_no, sentence: `Its card was refused for good at ${refused.toISOString()}.` }] : []
+    })
+  },
+}
+
+/** What became of the others is known by a question, which tells no reason: that may have come later, or never. */
+function wasAnswered({ history }: Try): boolean {
+  const [sent, declined] = (["sending", "declined"] as const).map((state) => history.find(({ to }) => to === state))
+  return sent !== undefined && declined !== undefined && declined.at.getTime() - sent.at.getTime() < AT_ONE_MOMENT_MS
+}

@@ -1,0 +1,32 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
+import type { Subject } from "../subject/find-subject"
+import { findSubjectOfSession } from "../subject/find-subject"
+import { makeRenewalCart, openRenewalSession } from "./renewal-cart"
+
+/** What a cycle sells, and the payment session in which its next try is made. */
+export interface Sale {
+  readonly cartId: string
+  readonly subject: Subject
+}
+
+/**
+ * Makes the cart of a cycle where it has none, and a payment session of it that the account can take: whatever Medusa or the account
+ * refuses, it refuses before anything is begun.
+ *
+ * @throws MedusaError, Refusal where it cannot be sold so: sold out, a delivery or a way to pay that is not offered any more, an amount or
+ *   currency that cannot be paid by card
+ */
+export async function saleOfCycle(
+  container: MedusaContainer,
+  { charge, contract, account }: { readonly charge: ChargeRow; readonly contract: ContractRow; readonly account: Account }
+): Promise<Sale> {
+  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
+  const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
+  if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of charge ${charge.id} is gone.`)
+  payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account))
+  return { cartId, subject }
+}
