@@ -1,7 +1,7 @@
 import { cancelContract, chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { moduleOf } from "../hostile/support/module"
-import { payDirect, refOf } from "../provider/support/pay"
+import { openHosted, payAndCloseTheTab, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { withOwnStore } from "../support/with-store"
@@ -84,9 +84,10 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const plan = await planToDeduct(world(), { interval: "week" })
     await passToHour(world(), 1)
     const ready = await subscribingCart(world(), plan)
-    for (const fault of faults) await world().sandbox.addFault(fault)
+    const atTheGateway = await openHosted(world(), ready)
     await setStock(world(), 0)
-    await payDirect(world(), ready)
+    await payAndCloseTheTab(world(), atTheGateway)
+    for (const fault of faults) await world().sandbox.addFault(fault)
     for (let turn = 0; turn < 15; turn += 1) await passTime(world(), MINUTE)
     const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
     expect(first).toMatchObject({ state: "cancelled", given_back_at: expect.any(Date) })

@@ -1,26 +1,8 @@
 import { parseCurrency } from "./currency"
-import type { GatewayAmount } from "./money"
-import { parseGatewayAmount } from "./money"
-import type { HeldPayment, LedgerEntry, RefundEntry } from "./operation-rules"
-import { bookableRefund, capturedAmount, isCapturedByItself, lapsingAmount, nextPart, nextReversal, obstacleTo, refundReplacedBy, refundedAmount, reservedAmount, wayBackOf } from "./operation-rules"
+import type { LedgerEntry, RefundEntry } from "./operation-rules"
+import { bookableRefund, capturedAmount, isCapturedByItself, nextPart, nextReversal, obstacleTo, refundReplacedBy, refundedAmount, wayBackOf } from "./operation-rules"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
-import type { PaymentState } from "./payment-state"
-
-function amountOf(text: string): GatewayAmount {
-  const amount = parseGatewayAmount(text)
-  if (!amount) throw new Error(`${text} is no amount.`)
-  return amount
-}
-
-function held(state: PaymentState, amount = "21.77"): HeldPayment {
-  const currency = parseCurrency("EUR")
-  if (!currency) throw new Error("There is no euro.")
-  return { state, amount: amountOf(amount), currency }
-}
-
-function entry(kind: OperationKind, state: OperationState, amount = "10.00", exact_amount = amount): LedgerEntry & ToldOperation {
-  return { kind, state, amount: amountOf(amount), exact_amount, history: [{ from: "sending", to: state }], gateway_reference: null, booked_at: null }
-}
+import { amountOf, entry, held } from "../testing/held-payment"
 
 /** Of which nothing was heard, and which the gateway does not have. */
 function lost(kind: OperationKind): LedgerEntry & ToldOperation {
@@ -205,46 +187,6 @@ describe("money without an order", () => {
 
   it("that is not paid has nothing to give back yet", () => {
     expect(nextReversal(held("unknown"), [])).toEqual({ kind: "wait" })
-  })
-})
-
-describe("what is reserved of a payment", () => {
-  it("is all of it until something is captured, and then the rest", () => {
-    expect(reservedAmount(held("authorized"), [])).toBe("21.77")
-    expect(reservedAmount(held("captured"), [entry("capture", "done", "10.00")])).toBe("11.77")
-    expect(reservedAmount(held("captured"), [entry("capture", "done", "10.00"), entry("capture", "done", "11.77")])).toBe("0.00")
-  })
-
-  it.each(["sending", "unknown", "failed"] as const)("is not less for a capture that is %s", (state) => {
-    expect(reservedAmount(held("captured"), [entry("capture", "done", "10.00"), entry("capture", state, "11.77")])).toBe("11.77")
-    expect(reservedAmount(held("authorized"), [entry("capture", state, "21.77")])).toBe("21.77")
-  })
-
-  it("is all of it while the gateway tells of a capture of ours before its answer does", () => {
-    expect(reservedAmount(held("captured"), [entry("capture", "sending", "10.00")])).toBe("21.77")
-  })
-
-  it("is nothing where the gateway captured by itself, also where a capture of ours was refused for that", () => {
-    expect(reservedAmount(held("captured"), [])).toBe("0.00")
-    expect(reservedAmount(held("captured"), [entry("capture", "failed", "10.00")])).toBe("0.00")
-  })
-
-  it.each(["pending", "declined", "cancelled"] as const)("is nothing of one that is %s", (state) => {
-    expect(reservedAmount(held(state), [entry("capture", "done", "10.00")])).toBe("0.00")
-  })
-
-  it("does not come back by a refund", () => {
-    const all = [entry("capture", "done", "10.00"), entry("capture", "done", "11.77")]
-    expect(reservedAmount(held("captured"), [...all, entry("refund", "done", "5.00")])).toBe("0.00")
-    expect(lapsingAmount(held("captured"), [...all, entry("refund", "done", "5.00")])).toBeUndefined()
-  })
-
-  it("lapses for somebody as long as not all that was captured went back", () => {
-    const part = entry("capture", "done", "10.00")
-    expect(lapsingAmount(held("authorized"), [])).toBe("21.77")
-    expect(lapsingAmount(held("captured"), [part, entry("refund", "done", "9.99")])).toBe("11.77")
-    expect(lapsingAmount(held("captured"), [part, entry("refund", "accepted", "10.00")])).toBeUndefined()
-    expect(lapsingAmount(held("captured"), [])).toBeUndefined()
   })
 })
 

@@ -99,26 +99,6 @@ export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntr
   return payment.state === "captured" ? payment.amount : sumAmounts([])
 }
 
-/**
- * What of a payment is still reserved, so that it can be captured: all but what was captured. What is on its way is reserved until
- * it is done, as it may be refused. Whoever captures without our asking takes all of it.
- */
-export function reservedAmount(payment: Pick<HeldPayment, "state" | "amount">, ledger: readonly Pick<LedgerEntry, "kind" | "state" | "amount">[]): GatewayAmount {
-  if (!isPaid(payment.state) || isCapturedByItself(payment, ledger)) return sumAmounts([])
-  const captures = ledger.filter(({ kind, state }) => kind === "capture" && state === "done")
-  return amountLeft(payment.amount, sumAmounts(captures.map(({ amount }) => amount)))
-}
-
-/**
- * What is lost when the reservation of a payment ends.
- *
- * @returns `undefined` where nothing is reserved, and where all that was captured went back: then nobody waits for the rest
- */
-export function lapsingAmount(payment: HeldPayment, ledger: readonly LedgerEntry[]): GatewayAmount | undefined {
-  const reserved = reservedAmount(payment, ledger)
-  return isPositive(reserved) && wayBackOf(payment, ledger) !== "over" ? reserved : undefined
-}
-
 /** Whether the gateway took a payment without our asking: by itself, or in its back office. Then all of it is taken. */
 export function isCapturedByItself({ state }: Pick<HeldPayment, "state">, ledger: readonly Pick<LedgerEntry, "kind" | "state">[]): boolean {
   return state === "captured" && !hasCaptureOfOurs(ledger)
@@ -220,7 +200,8 @@ function isOpen(failed: readonly ToldOperation[]): boolean {
   return failed.length < MOST_TRIES && failed.every(neverArrived)
 }
 
-function isPositive(amount: GatewayAmount): boolean {
+/** Whether there is something at all. */
+export function isPositive(amount: GatewayAmount): boolean {
   return compareAmounts(amount, "0") > 0
 }
 

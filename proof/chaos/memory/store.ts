@@ -1,5 +1,5 @@
 import { compareAmounts } from "../../../src/domain/money"
-import { reservedAmount } from "../../../src/domain/operation-rules"
+import { reservedAmount } from "../../../src/domain/reserved-amount"
 import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
 import type { OperationState } from "../../../src/domain/operation-state"
 import { isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"

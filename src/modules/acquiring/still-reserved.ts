@@ -1,5 +1,5 @@
 import { compareAmounts, parseGatewayAmount } from "../../domain/money"
-import { reservedAmount } from "../../domain/operation-rules"
+import { reservedAmount } from "../../domain/reserved-amount"
 import type { PaymentState } from "../../domain/payment-state"
 import type { Database } from "./database"
 import type { OperationRow, PaymentRow } from "./rows"

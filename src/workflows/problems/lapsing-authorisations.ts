@@ -1,6 +1,6 @@
 import type { GatewayAmount } from "../../domain/money"
 import { compareAmounts } from "../../domain/money"
-import { lapsingAmount } from "../../domain/operation-rules"
+import { lapsingAmount } from "../../domain/reserved-amount"
 import type { AccountSettings } from "../../modules/acquiring/account-settings"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "../operations/ledger"

@@ -1,0 +1,25 @@
+import { parseCurrency } from "../domain/currency"
+import type { GatewayAmount } from "../domain/money"
+import { MoneyError, parseGatewayAmount } from "../domain/money"
+import type { HeldPayment, LedgerEntry } from "../domain/operation-rules"
+import type { OperationKind, OperationState, ToldOperation } from "../domain/operation-state"
+import type { PaymentState } from "../domain/payment-state"
+
+/** A gateway amount, of text that is one. */
+export function amountOf(text: string): GatewayAmount {
+  const amount = parseGatewayAmount(text)
+  if (!amount) throw new MoneyError("not_decimal", `${text} is no amount.`)
+  return amount
+}
+
+/** A payment of 21.77 EUR, or another amount, in a state. */
+export function held(state: PaymentState, amount = "21.77"): HeldPayment {
+  const currency = parseCurrency("EUR")
+  if (!currency) throw new MoneyError("not_decimal", "There is no euro.")
+  return { state, amount: amountOf(amount), currency }
+}
+
+/** A line of its ledger. */
+export function entry(kind: OperationKind, state: OperationState, amount = "10.00", exact_amount = amount): LedgerEntry & ToldOperation {
+  return { kind, state, amount: amountOf(amount), exact_amount, history: [{ from: "sending", to: state }], gateway_reference: null, booked_at: null }
+}
