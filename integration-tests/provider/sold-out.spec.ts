@@ -84,7 +84,7 @@ withStore("A cart that is paid and then sold out", (world) => {
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
       await stockTotes(world(), 10)
       expect(await sync(world(), attempt)).toMatchObject({ state: "captured", order_id: null })
-      await workAt(world(), [2 * MINUTE, 20 * MINUTE])
+      await workAt(world(), [2 * MINUTE, 20 * MINUTE, 90 * MINUTE])
       expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
       expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
       expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [{ amount: "29.90" }] })

@@ -17,11 +17,11 @@ export const MINUTE = 60_000
  */
 export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
   const { id } = await subscribe(world, (await newPlan(world)).id)
-  const { charges } = moduleOf(world)
-  const move = charges.move.bind(charges)
-  jest.spyOn(charges, "move").mockImplementation(async (chargeId, step, now) => {
-    if (step.to === "trying") await setStock(world, 1)
-    return move(chargeId, step, now)
+  const { payments } = moduleOf(world)
+  const move = payments.move.bind(payments)
+  jest.spyOn(payments, "move").mockImplementation(async (paymentId, step, now) => {
+    if (step.to === "sending") await setStock(world, 1)
+    return move(paymentId, step, now)
   })
   goPast((await contractNow(world, id)).next_due_at)
   await chargeOnceItIs(world, id, 2, "paid")
