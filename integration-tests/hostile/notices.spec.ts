@@ -105,7 +105,8 @@ withStore("A hostile notice", (world) => {
     const added = new URLSearchParams({ refund_status: "0", refund_reference_id: reference, refund_processing_date: "20260101000000" })
     expect((await notify(world(), `${noticeOf(transaction)}&${added}`)).status).toBe(200)
     await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
-    expect((await sandbox.ledger()).requests.searchRefund).toBe(1)
+    // The gateway's own notice of the refund is a reason to search as well.
+    expect((await sandbox.ledger()).requests.searchRefund).toBeGreaterThanOrEqual(1)
     const [attempt] = await attemptsOf(world(), ready.session.id)
     // The bank may have been quick.
     expect(attempt?.operations).toMatchObject([{ kind: "refund", state: expect.stringMatching(/^(accepted|done)$/) }])

@@ -102,7 +102,7 @@ export class Charges {
   async recentDeclines({ contractId, card }: { readonly contractId: string; readonly card: readonly string[] }, now: Date): Promise<RecentDeclines> {
     const charges = this.#db(TABLE).where({ contract_id: contractId }).select("id")
     return {
-      ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges), now),
+      ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges).whereNotNull("charge_id"), now),
       ofCard: await this.#declines((tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent), now),
     }
   }
@@ -125,7 +125,8 @@ export class Charges {
 
   async #declines(choose: (tries: Query) => Query, now: Date): Promise<Date[]> {
     const rows = await choose(this.#db(PAYMENT_TABLE))
-      .where({ flow: "direct" })
+      // As the indexes have it.
+      .where({ flow: "direct", deleted_at: null })
       .whereIn("state", ["declined", "expired"])
       .where("created_at", ">", new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
       .orderBy("created_at")
