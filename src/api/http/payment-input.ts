@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { MODES } from "../../domain/mode"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PAYMENT_ORDERS } from "../../modules/acquiring/payment-list"
 import { filterText, oneOrMore, pageInput, period } from "./list-input"
@@ -10,7 +11,7 @@ export const paymentListInput = z.strictObject({
   state: oneOrMore(PAYMENT_STATES),
   flow: oneOrMore(PAYMENT_FLOWS),
   account: filterText(32),
-  mode: z.enum(["test", "live"]).optional().describe("Whether real cards were charged when it was begun."),
+  mode: z.enum(MODES).optional().describe("Whether real cards were charged when it was begun."),
   created_at: period.describe("When it was begun: from ($gte, $gt) and to ($lte, $lt)."),
   risk_action: filterText(64),
   needs_person: z.stringbool().optional().describe("Whether it is held for review, or an open problem is about it."),
