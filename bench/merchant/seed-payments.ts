@@ -1,7 +1,11 @@
+import { setTimeout } from "node:timers/promises"
 import type { Database } from "../../src/modules/acquiring/database"
 
 /** Days over which the payments of a store are spread. */
 const DAYS = 120
+
+const MOST_TRIES = 60
+const PAUSE_MS = 1000
 
 /**
  * Stores payments as a store has them that sells: of twenty thirteen are captured, three were declined for one reason or another, and one each
@@ -32,5 +36,19 @@ export async function seedPayments(database: Database, { payments, now }: { read
       SELECT 'acqprb_' || id, id, 'payment_unresolved', account, id, 'It is not known what became of a payment.', 'It is asked about.', 'Look at it.', created_at, created_at, created_at
       FROM acquiring_payment WHERE right(id, 3) IN ('000', '500')`
   )
-  for (const table of ["acquiring_payment", "acquiring_problem"]) await database.raw("VACUUM ANALYZE ??", [table])
+  for (const table of ["acquiring_payment", "acquiring_problem"]) await vacuum(database, table)
+}
+
+/**
+ * As PostgreSQL's own vacuum leaves the rows of a store sooner or later: it is known of each page that all can see it. While that vacuum
+ * is at work on what was just written, another one cannot say so, and is to be made anew.
+ */
+async function vacuum(database: Database, table: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await database.raw("VACUUM ANALYZE ??", [table])
+    const { rows } = await database.raw<{ rows: { relpages: number; relallvisible: number }[] }>("SELECT relpages, relallvisible FROM pg_class WHERE oid = ?::regclass", [table])
+    if (rows.every(({ relpages, relallvisible }) => relallvisible === relpages)) return
+    await setTimeout(PAUSE_MS)
+  }
+  throw new Error(`PostgreSQL still keeps ${table} for somebody who reads it, after ${MOST_TRIES} tries.`)
 }

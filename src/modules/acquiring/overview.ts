@@ -1,15 +1,13 @@
 import type { Mode } from "../../domain/mode"
 import type { Database, Query } from "./database"
 import { modeIn } from "./mode"
+import { RELEASED } from "./models/payment"
 import type { Period } from "./period"
 import { beginningOf } from "./period"
 
 const TABLE = "acquiring_payment"
 
 const COLUMNS = { mode: "mode", account: "account" } as const
-
-/** Of what was cancelled: not only what did not match, and never was paid. */
-const WAS_APPROVED = `(history @> '[{"to": "authorized"}]' or history @> '[{"to": "captured"}]')`
 
 /** Of which payments an overview tells. */
 export interface OverviewRange extends Period {
@@ -79,7 +77,7 @@ export class Overview {
 
   /** The figures of each day on which a payment was begun, the oldest first. */
   async byDay(range: OverviewRange, now: Date): Promise<DayFigures[]> {
-    // What is reserved or taken is in an index with all that is summed up; whether what was cancelled had been approved is in its history alone.
+    // Each half has an index with all that it sums up; whether what was cancelled had been approved is in its history alone.
     const standing = this.#daysOf(this.#payments(range, now), range).select(
       this.#db.raw(`count(*) as begun,
         count(*) filter (where state in ('authorized', 'captured')) as approved,
@@ -87,7 +85,7 @@ export class Overview {
         count(*) filter (where state in ('unknown', 'mismatch')) as unclear,
         coalesce(sum(amount::numeric) filter (where state in ('authorized', 'captured')), 0) as volume`)
     )
-    const released = this.#daysOf(this.#payments(range, now).where({ state: "cancelled" }).whereRaw(WAS_APPROVED), range).select(
+    const released = this.#daysOf(this.#payments(range, now).whereRaw(RELEASED), range).select(
       this.#db.raw("0 as begun, count(*) as approved, 0 as declined, 0 as unclear, sum(amount::numeric) as volume")
     )
     // A date is written as text, and a mode looked for, once for a day, and not for every payment of it.
