@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { moduleOf } from "../hostile/support/module"
 import { settle } from "../../src/workflows/settle/settle"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
@@ -93,7 +94,8 @@ withStore("What the gateway did just before a process died", (world) => {
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
-  it("is nothing where the process died before it sent a capture: Medusa's row is taken back, also when the shop stood still for days", async () => {
+  /** A sale of which the process died when Medusa had written a capture down, and before it was sent. */
+  async function captureInterrupted() {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const captured = async () => (await payments.retrievePayment(payment.id, { relations: ["captures"] })).captures?.map(({ amount }) => Number(amount))
@@ -101,6 +103,11 @@ withStore("What the gateway did just before a process died", (world) => {
     void payments.capturePayment({ payment_id: payment.id, amount: 10 })
     await eventually(async () => ((await captured())?.length === 1 ? true : undefined))
     jest.restoreAllMocks()
+    return { payment, ready, captured }
+  }
+
+  it("is nothing where the process died before it sent a capture: Medusa's row is taken back, also when the shop stood still for days", async () => {
+    const { payment, ready, captured } = await captureInterrupted()
     await workAt(world(), [MINUTE])
     expect(await captured()).toEqual([10])
     await workAt(world(), [3 * DAY])
@@ -109,5 +116,13 @@ withStore("What the gateway did just before a process died", (world) => {
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
     expect(await captured()).toEqual([10])
+  })
+
+  it("is nothing where the process died before it sent a capture, and its session ended meanwhile", async () => {
+    const { ready, captured } = await captureInterrupted()
+    await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: ready.collectionId, provider_id: MANUAL } })
+    await workAt(world(), [HOUR])
+    expect(await captured()).toEqual([])
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Nothing happened at the gateway: ask for it again.")
   })
 })

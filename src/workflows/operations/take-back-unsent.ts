@@ -1,4 +1,4 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { hasCaptureOfOurs } from "../../domain/operation-rules"
@@ -6,6 +6,7 @@ import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
+import { isOfAnotherAttempt } from "./medusa-payment"
 
 /** Longer than Medusa takes from its row to our provider. */
 const SETTLED_AFTER_MS = 2 * 60_000
@@ -18,7 +19,7 @@ const AT_ONCE = 200
 interface Asked {
   readonly id: string
   readonly created_by?: string | null
-  readonly payment?: { readonly id: string; readonly provider_id: string; readonly payment_session?: { readonly id: string } | null } | null
+  readonly payment?: Pick<PaymentDTO, "id" | "provider_id" | "payment_collection_id" | "data"> | null
 }
 
 /**
@@ -58,7 +59,7 @@ interface Period {
   readonly until: number
 }
 
-const RELATIONS = { relations: ["payment", "payment.payment_session"], order: { created_at: "ASC" as const } }
+const RELATIONS = { relations: ["payment"], order: { created_at: "ASC" as const } }
 
 /** Goes through rows of a period by the time at which they were made; some may come twice. */
 async function forEachPage<Row extends { readonly created_at?: string | Date | null }>(
@@ -86,9 +87,11 @@ async function unsent<Row extends Asked>(container: MedusaContainer, rows: reado
   return ours.filter(({ id }) => !known.has(id))
 }
 
-async function rowOf(container: MedusaContainer, { payment }: Asked) {
-  const sessionId = payment?.payment_session?.id
-  return sessionId ? (await acquiringOf(container).payments.ofSession(sessionId)).find(({ state }) => isPaid(state) || state === "cancelled") : undefined
+/** By the payment's collection, as its session may have ended meanwhile. */
+async function rowOf(container: MedusaContainer, { payment }: Asked): Promise<PaymentRow | undefined> {
+  if (!payment) return undefined
+  const rows = await acquiringOf(container).payments.ofCollection(payment.payment_collection_id)
+  return rows.find((row) => (isPaid(row.state) || row.state === "cancelled") && !isOfAnotherAttempt(payment, row))
 }
 
 async function wasCapturedByItself(container: MedusaContainer, { id, history }: PaymentRow): Promise<boolean> {
