@@ -1,5 +1,7 @@
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
+import { PROVIDER } from "../provider/support/provider"
 import { CARDS, typed } from "../support/cards"
 import { withStore } from "../support/with-store"
 
@@ -83,5 +85,14 @@ withStore("The list of payments", (world) => {
     expect(await found("REVIEW")).toEqual([["pending", "REVIEW"]])
     expect(await found("DECLINE")).toEqual([])
     expect((await list({})).count).toBe(2)
+  })
+
+  it("is filtered by what its payments are to pay: also those are found whose session ended when another one was opened", async () => {
+    const { ready } = await sell(world())
+    await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: ready.collectionId, provider_id: PROVIDER } })
+    await sell(world())
+    const { payments, count } = await list({ payment_collection_id: ready.collectionId })
+    expect(count).toBe(1)
+    expect(payments).toMatchObject([{ order_no: (await onlyAttempt(world(), ready.session.id)).order_no }])
   })
 })

@@ -4,7 +4,7 @@ import { Section } from "../components/section"
 import { Failed, OnItsWay, Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
 import { useOrderPaying } from "../queries/medusa-payments"
-import { usePaymentsOfSessions } from "../queries/payments"
+import { usePaymentsOfCollections } from "../queries/payments"
 import { OrderLinks } from "./order-links"
 import type { PaidOrder } from "./outstanding"
 import { OrderPayment } from "./payment"
@@ -14,14 +14,14 @@ import { worthShowing } from "./worth-showing"
 export function OrderPayments({ orderId }: { readonly orderId: string }) {
   return (
     <Waiting of={useOrderPaying(orderId)}>
-      {({ order, sessionIds }) => (sessionIds.length > 0 || order.outstanding !== undefined) && <OfSessions order={order} sessionIds={sessionIds} />}
+      {({ order, collectionIds }) => (collectionIds.length > 0 || order.outstanding !== undefined) && <OfCollections order={order} collectionIds={collectionIds} />}
     </Waiting>
   )
 }
 
-function OfSessions({ order, sessionIds }: { readonly order: PaidOrder; readonly sessionIds: readonly string[] }) {
+function OfCollections({ order, collectionIds }: { readonly order: PaidOrder; readonly collectionIds: readonly string[] }) {
   const t = useText()
-  const { payments, isPending, error, refetch } = usePaymentsOfSessions(sessionIds)
+  const { payments, isPending, error, refetch } = usePaymentsOfCollections(collectionIds)
   if (isPending) return <OnItsWay />
   if (error) return <Failed error={error} again={refetch} />
   const { shown, others } = worthShowing(payments)

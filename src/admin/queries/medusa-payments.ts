@@ -65,23 +65,29 @@ export function useMoveMoney() {
 }
 
 const ORDER_FIELDS = [
-  "id", "display_id", "currency_code", "payment_collections.payment_sessions.id", "payment_collections.payment_sessions.provider_id", ...OUTSTANDING_FIELDS,
+  "id", "display_id", "currency_code",
+  "payment_collections.id", "payment_collections.payment_sessions.provider_id", "payment_collections.payments.provider_id",
+  ...OUTSTANDING_FIELDS,
 ].join(",")
 
-/** How an order is paid: the sessions of its payments that are ours, also of those that are still open, and what is outstanding of it. */
+/** How an order is paid: its payment collections that are ours to pay, or that we were paid by, and what is outstanding of it. */
 export function useOrderPaying(orderId: string) {
   return useQuery({
     queryKey: ["acquiring", "order-paying", orderId],
     queryFn: async () => {
       const { order } = await sdk.admin.order.retrieve(orderId, { fields: ORDER_FIELDS })
-      const sessions = order.payment_collections.flatMap(({ payment_sessions }) => payment_sessions ?? [])
       return {
         order: { id: order.id, number: `#${order.display_id ?? ""}`, currency: order.currency_code, outstanding: outstandingOf(order) },
-        sessionIds: sessions.filter(({ provider_id }) => provider_id.startsWith("pp_acquiring_")).map(({ id }) => id),
+        // A session ends when another one is opened; the payment that came of it stays.
+        collectionIds: order.payment_collections.filter(({ payment_sessions, payments }) => [...(payment_sessions ?? []), ...(payments ?? [])].some(isOurs)).map(({ id }) => id),
       }
     },
     ...LIVE,
   })
+}
+
+function isOurs({ provider_id }: { readonly provider_id: string }): boolean {
+  return provider_id.startsWith("pp_acquiring_")
 }
 
 /** An order's number and customer. */

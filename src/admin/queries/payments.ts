@@ -37,12 +37,12 @@ export function usePayment(id: string) {
   })
 }
 
-/** All attempts of payment sessions, the newest of each first. */
-export function usePaymentsOfSessions(sessionIds: readonly string[]) {
+/** All attempts to pay payment collections, the newest of each first. */
+export function usePaymentsOfCollections(collectionIds: readonly string[]) {
   return useQueries({
-    queries: sessionIds.map((payment_session_id) => ({
-      queryKey: [...KEY, { payment_session_id }],
-      queryFn: () => get<{ payments: PaymentView[] }>("payments", { payment_session_id, limit: 100 }),
+    queries: collectionIds.map((payment_collection_id) => ({
+      queryKey: [...KEY, { payment_collection_id }],
+      queryFn: () => get<{ payments: PaymentView[] }>("payments", { payment_collection_id, limit: 100 }),
       ...LIVE,
       refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined } }) => (data?.payments.some(isUnderWay) === true ? AGAIN_MS : LIVE.refetchInterval),
     })),

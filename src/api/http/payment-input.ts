@@ -16,6 +16,7 @@ export const paymentListInput = z.strictObject({
   risk_action: filterText(64),
   needs_person: z.stringbool().optional().describe("Whether it is held for review, or an open problem is about it."),
   payment_session_id: filterText(64),
+  payment_collection_id: filterText(64).describe("Of which an order has one or more: all attempts to pay them, also those whose session has ended."),
 })
 
 /** A storefront names the cart with each question about a payment: whoever does not know it does not learn of the session. */

@@ -21,6 +21,7 @@ export interface PaymentFilters {
   readonly mode?: PaymentRow["mode"]
   readonly created_at?: TimeRange
   readonly payment_session_id?: string
+  readonly payment_collection_id?: string
   readonly risk_action?: string
   /** Whether it is held for review, or an open problem is about it. */
   readonly needs_person?: boolean
