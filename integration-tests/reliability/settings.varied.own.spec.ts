@@ -24,7 +24,7 @@ withOwnStore("An account with settings of its own", VARIED, (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
   })
 
-  it("looks for what was done in the back office for as long as it says, and no longer (sweepDays)", async () => {
+  it("looks for what was done in the back office for as long as it says, and no longer: for the last time when that is over (sweepDays)", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
@@ -34,7 +34,10 @@ withOwnStore("An account with settings of its own", VARIED, (world) => {
     expect(await refunds()).toEqual([5])
     await workAt(world(), [32 * HOUR])
     await world().sandbox.act(transaction_id, "refund", "4.00")
+    await workAt(world(), [3 * DAY + HOUR])
+    expect(await refunds()).toEqual([5, 4])
+    await world().sandbox.act(transaction_id, "refund", "3.00")
     await workAt(world(), [4 * DAY, 8 * DAY, 30 * DAY])
-    expect(await refunds()).toEqual([5])
+    expect(await refunds()).toEqual([5, 4])
   })
 })

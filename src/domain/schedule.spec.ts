@@ -111,10 +111,13 @@ describe("a paid payment is compared with the gateway's books", () => {
     expect(pauses).toEqual([6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 7 * DAY, 7 * DAY])
   })
 
-  it("as long after it was begun as the account says, to the day", () => {
+  it("as long after it was begun as the account says, for the last time when that is over", () => {
     const daysAgo = (days: number): Date => inSeconds(-days * DAY)
     expect(secondsUntil(nextSweepAt(4, daysAgo(173), 180, NOON))).toBe(7 * DAY)
-    expect(nextSweepAt(4, daysAgo(174), 180, NOON)).toBeNull()
+    expect(secondsUntil(nextSweepAt(4, daysAgo(174), 180, NOON))).toBe(6 * DAY)
+    expect(secondsUntil(nextSweepAt(0, daysAgo(180 - 1 / 24), 180, NOON))).toBe(HOUR)
+    expect(nextSweepAt(4, daysAgo(180), 180, NOON)).toBeNull()
+    expect(nextSweepAt(4, daysAgo(181), 180, NOON)).toBeNull()
     expect(nextSweepAt(0, NOON, 0, NOON)).toBeNull()
   })
 

@@ -86,7 +86,7 @@ function operationPauses(state: OperationState): readonly number[] {
 const SWEEP_PAUSES = [6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY]
 
 /**
- * When a paid payment is looked at next.
+ * When a paid payment is looked at next; for the last time when the days are over.
  *
  * @param since when it was begun, or when the gateway could deduct something by it for the last time: `now` as long as it can
  * @param days how long it is looked at after that; 0: never
@@ -94,7 +94,10 @@ const SWEEP_PAUSES = [6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY]
 export function nextSweepAt(swept: number, since: Date, days: number, now: Date): Date | null {
   if (days === 0) return null
   const next = new Date(now.getTime() + (lastRepeats(SWEEP_PAUSES, swept) ?? DAY))
-  return since < now && next.getTime() > since.getTime() + days * DAY ? null : next
+  if (since >= now) return next
+  const end = new Date(since.getTime() + days * DAY)
+  if (end <= now) return null
+  return next < end ? next : end
 }
 
 /** The pauses between tries to hand a payment to Medusa. The last one repeats. */
