@@ -39,8 +39,8 @@ type Paid = Record<string, string[]>
 
 describe("Two servers on one database, while shoppers pay at both", () => {
   const database = `servers-${randomUUID()}`
-  const { shop, database: template, cartIds } = templateOfTests()
-  const carts = [...cartIds]
+  const { shop, database: template, carts: filled } = templateOfTests()
+  const carts = [...filled]
   const running: Child[] = []
   let relay: Relay | undefined
   let servers: readonly Machine[] = []
@@ -85,9 +85,9 @@ describe("Two servers on one database, while shoppers pay at both", () => {
   async function cartAt(name: string): Promise<{ readonly ref: PaymentRef; readonly acquiring: AcquiringRoutes }> {
     const address = { url: addressOf(name), publishableKey: shop.publishable_key }
     const client = storefront(address)
-    const filledId = carts.pop()
+    const cartInHand = carts.pop()
     const home = { regionId: shop.region_id, variantId: shop.variant_id }
-    const { cart, session } = await (filledId === undefined ? newCart(client, home) : takeCart(client, filledId, {}))
+    const { cart, session } = await (cartInHand ? takeCart(client, cartInHand, {}) : newCart(client, home))
     return { ref: { cartId: cart.id, sessionId: session.id }, acquiring: new AcquiringRoutes(address) }
   }
 

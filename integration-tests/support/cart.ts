@@ -8,6 +8,8 @@ export interface CartWish {
   readonly quantity?: number
   readonly countryCode?: string
   readonly email?: string
+  /** Who fills it; default: a shopper who is not logged in. */
+  readonly by?: Medusa
   /** Default `pp_acquiring_default`. */
   readonly providerId?: string
   /** Puts what is subscribed to into the cart, in the place of the plain item. */
@@ -23,9 +25,16 @@ export interface ReadyCart {
   readonly collectionId: string
 }
 
+/** A cart that is filled up to the choice of the way to pay. */
+export interface FilledCart {
+  readonly id: string
+  readonly collectionId: string
+}
+
 /** Fills a cart as a shopper would, and chooses the way to pay. */
 export async function newCart(store: Medusa, wish: CartWish): Promise<ReadyCart> {
-  return openSession(store, await fillCart(store, wish), wish)
+  const shopper = wish.by ?? store
+  return openSession(shopper, await fillCart(shopper, wish), wish)
 }
 
 /** Fills a cart up to the choice of the way to pay. */
@@ -45,25 +54,36 @@ export async function fillCart(store: Medusa, wish: CartWish): Promise<HttpTypes
   return delivered
 }
 
+/** Has Medusa gather what is to be paid for a cart. @returns the id of its payment collection */
+export async function collectionOf(store: Medusa, cart_id: string): Promise<string> {
+  const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { method: "POST", body: { cart_id } })
+  return payment_collection.id
+}
+
 /** Whether a cart of the shop's first region and variant will do, of which there may be one that is filled already. */
-export function isUsual({ regionId, variantId, quantity, countryCode, subscribe }: Partial<CartWish>): boolean {
-  return [regionId, variantId, quantity, countryCode, subscribe].every((wish) => wish === undefined)
+export function isUsual({ regionId, variantId, quantity, countryCode, by, subscribe }: Partial<CartWish>): boolean {
+  return [regionId, variantId, quantity, countryCode, by, subscribe].every((wish) => wish === undefined)
 }
 
 /** As `newCart`, with a cart that somebody has filled. */
-export async function takeCart(store: Medusa, cartId: string, wish: Pick<CartWish, "email" | "providerId" | "data">): Promise<ReadyCart> {
-  const { email } = wish
-  const { cart } = await (email === undefined ? store.store.cart.retrieve(cartId) : store.store.cart.update(cartId, { email }))
-  return openSession(store, cart, wish)
+export async function takeCart(store: Medusa, { id, collectionId }: FilledCart, wish: Pick<CartWish, "email" | "providerId" | "data">): Promise<ReadyCart> {
+  if (wish.email !== undefined) await store.store.cart.update(id, { email: wish.email })
+  return openSession(store, { id, payment_collection: { id: collectionId } }, wish)
+}
+
+/** What Medusa's client asks of a cart to open a payment session on it. */
+interface Payable {
+  readonly id: string
+  readonly payment_collection?: { readonly id: string }
 }
 
 /** Opens a payment session of the provider on a cart; the one before it is given up by Medusa. */
 export async function openSession(
   store: Medusa,
-  cart: HttpTypes.StoreCart,
+  cart: Payable,
   { providerId = "pp_acquiring_default", data }: Pick<CartWish, "providerId" | "data"> = {}
 ): Promise<ReadyCart> {
-  const { payment_collection } = await store.store.payment.initiatePaymentSession(cart, { provider_id: providerId, data })
+  const { payment_collection } = await store.store.payment.initiatePaymentSession(cart as HttpTypes.StoreCart, { provider_id: providerId, data })
   const session = payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === providerId)
   if (!session) throw new Error(`The payment collection has no session of ${providerId}.`)
   const { cart: fresh } = await store.store.cart.retrieve(cart.id)

@@ -6,9 +6,15 @@ import type { StoreUnderTest } from "./with-store"
 
 const PASSWORD = "a password of the tests"
 
+/** For how long a login is used again: each costs the store a good deal of work, and is good for a day. */
+const LOGIN_MS = 60 * 60_000
+
 /** A customer with an account of the shop. */
 export interface Customer {
   readonly id: string
+  readonly email: string
+  /** The storefront's view of them, logged in at this moment. */
+  storefront(): Promise<Medusa>
   /** Asks the store as they do, logged in at this moment: the date may have been put on by months. */
   ask(path: string, json?: unknown, method?: string): Promise<Answer>
   /** The plugin's payment routes, asked by them. */
@@ -19,25 +25,31 @@ export interface Customer {
 
 /** Registers somebody with the shop. */
 export async function newCustomer({ url, shop }: Pick<StoreUnderTest, "url" | "shop">, email: string): Promise<Customer> {
-  const client = (): Medusa => new Medusa({ baseUrl: url, publishableKey: shop.publishable_key, auth: { type: "jwt", jwtTokenStorageMethod: "memory" } })
-  const registering = client()
-  await registering.auth.register("customer", "emailpass", { email, password: PASSWORD })
-  const { customer } = await registering.store.customer.create({ email })
+  const client = new Medusa({ baseUrl: url, publishableKey: shop.publishable_key, auth: { type: "jwt", jwtTokenStorageMethod: "memory" } })
+  await client.auth.register("customer", "emailpass", { email, password: PASSWORD })
+  const { customer } = await client.store.customer.create({ email })
 
-  const login = async (as = client()): Promise<string> => {
-    const token = await as.auth.login("customer", "emailpass", { email, password: PASSWORD })
+  let last: { readonly token: string; readonly at: number } | undefined
+  const login = async (): Promise<string> => {
+    if (last && Math.abs(Date.now() - last.at) < LOGIN_MS) return last.token
+    const token = await client.auth.login("customer", "emailpass", { email, password: PASSWORD })
     if (typeof token !== "string") throw new Error("The login led on to somewhere else.")
+    last = { token, at: Date.now() }
     return token
+  }
+  const loggedIn = async (): Promise<Medusa> => {
+    await login()
+    return client
   }
   return {
     id: customer.id,
+    email,
+    storefront: loggedIn,
     ask: async (path, json, method) =>
       ask(url + path, { headers: { "x-publishable-api-key": shop.publishable_key, authorization: `Bearer ${await login()}` }, json, method }),
     acquiring: async () => new AcquiringRoutes({ url, publishableKey: shop.publishable_key }, await login()),
     take: async (cartId) => {
-      const as = client()
-      await login(as)
-      await as.store.cart.transferCart(cartId)
+      await (await loggedIn()).store.cart.transferCart(cartId)
     },
   }
 }

@@ -8,7 +8,7 @@ import { accountVariables } from "./account-variables"
 import { AcquiringRoutes } from "./acquiring"
 import { admin as loginAdmin } from "./admin"
 import { isUsual, newCart, takeCart } from "./cart"
-import type { CartWish, ReadyCart } from "./cart"
+import type { CartWish, FilledCart, ReadyCart } from "./cart"
 import { inboxQuiet } from "./inbox"
 import { manualVariables } from "./manual-account"
 import { startStoreInProcess } from "./store-in-process"
@@ -54,9 +54,9 @@ export interface TestStore {
 export async function startTestStore(options: StoreOptions): Promise<TestStore> {
   const port = await freePort()
   Object.assign(process.env, environment(port, options))
-  const { database, cartIds } = templateOfTests()
+  const { database, carts } = templateOfTests()
   // Each is handed out once: the database is put back, but this process may still hold a lock of the test before.
-  const filled = [...cartIds]
+  const filled = [...carts]
   const own = await startStoreInProcess(FOLDER, database)
   const world = await furnish(`http://localhost:${port}`, own.container, () => filled.pop())
   await own.keep()
@@ -80,7 +80,7 @@ export async function startTestStore(options: StoreOptions): Promise<TestStore> 
   }
 }
 
-async function furnish(url: string, container: MedusaContainer, filledCart: () => string | undefined): Promise<StoreUnderTest> {
+async function furnish(url: string, container: MedusaContainer, filledCart: () => FilledCart | undefined): Promise<StoreUnderTest> {
   const { shop } = templateOfTests()
   await ensureRegions(container)
   const address = { url, publishableKey: shop.publishable_key }
@@ -95,8 +95,8 @@ async function furnish(url: string, container: MedusaContainer, filledCart: () =
     acquiring: new AcquiringRoutes(address),
     sandbox: new SandboxApi(sandboxOfTests().url),
     async newCart(wish = {}) {
-      const filledId = isUsual(wish) ? filledCart() : undefined
-      return filledId === undefined ? newCart(store, { ...home, ...wish }) : takeCart(store, filledId, wish)
+      const filled = isUsual(wish) ? filledCart() : undefined
+      return filled ? takeCart(store, filled, wish) : newCart(store, { ...home, ...wish })
     },
   }
 }

@@ -4,7 +4,8 @@ import type { Postgres } from "../../scripts/processes/postgres"
 import { newSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
 import { accountVariables } from "./account-variables"
-import { fillCart } from "./cart"
+import { collectionOf, fillCart } from "./cart"
+import type { FilledCart } from "./cart"
 import { storefront } from "./storefront"
 import { LOGIN, publishTemplate, sandboxOfTests } from "./test-world"
 
@@ -32,9 +33,12 @@ export async function prepareTemplate(postgres: Postgres, folder: string): Promi
   try {
     const { publishable_key, region_id, variant_id } = store.shop
     const client = storefront({ url: store.url, publishableKey: publishable_key })
-    const cartIds: string[] = []
-    while (cartIds.length < CARTS) cartIds.push((await fillCart(client, { regionId: region_id, variantId: variant_id })).id)
-    publishTemplate({ database: DATABASE, shop: store.shop, cartIds })
+    const carts: FilledCart[] = []
+    while (carts.length < CARTS) {
+      const { id } = await fillCart(client, { regionId: region_id, variantId: variant_id })
+      carts.push({ id, collectionId: await collectionOf(client, id) })
+    }
+    publishTemplate({ database: DATABASE, shop: store.shop, carts })
   } finally {
     await store.stop()
   }

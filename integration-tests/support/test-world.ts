@@ -1,4 +1,5 @@
 import type { Shop } from "../store/src/seed"
+import type { FilledCart } from "./cart"
 import type { SCREENS } from "./screens"
 
 /** What the global set-up hands to the test files: through the environment, since they may run in processes of their own. */
@@ -47,7 +48,7 @@ export interface TemplateOfTests {
   readonly database: string
   readonly shop: Shop
   /** Carts with the shop's variant in its region, with addresses and delivery. */
-  readonly cartIds: readonly string[]
+  readonly carts: readonly FilledCart[]
 }
 
 export function publishTemplate(template: TemplateOfTests): void {

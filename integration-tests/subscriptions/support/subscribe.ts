@@ -22,19 +22,21 @@ export async function newPlan(world: StoreUnderTest, terms: Readonly<Record<stri
   return (await send(`/${plan.id}/variants`, { add: [world.shop.variant_id] })).plan
 }
 
-/** Asks for a subscription in a cart as a storefront does. */
-export function choose({ url, shop }: StoreUnderTest, cartId: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
+/** Asks for a subscription in a cart as a storefront does; of a customer's cart, `by` them. */
+export function choose({ url, shop }: StoreUnderTest, cartId: string, body: Readonly<Record<string, unknown>>, by?: Customer): Promise<Answer> {
   const json = { variant_id: shop.variant_id, consent: CONSENT, ...body }
-  return ask(`${url}/store/acquiring/carts/${cartId}/subscriptions`, { headers: { "x-publishable-api-key": shop.publishable_key }, json })
+  const path = `/store/acquiring/carts/${cartId}/subscriptions`
+  return by ? by.ask(path, json) : ask(url + path, { headers: { "x-publishable-api-key": shop.publishable_key }, json })
 }
 
-/** A cart that is ready to be paid, with the shop's first variant on a plan. */
-export function subscribingCart(world: StoreUnderTest, planId: string, wish: Partial<CartWish> = {}): Promise<ReadyCart> {
+/** A cart that is ready to be paid, with the shop's first variant on a plan; a customer's, or nobody's who is logged in. */
+export async function subscribingCart(world: StoreUnderTest, planId: string, wish: Partial<CartWish> = {}, by?: Customer): Promise<ReadyCart> {
   const subscribe = async (cartId: string): Promise<void> => {
-    const { status, text } = await choose(world, cartId, { plan_id: planId, quantity: wish.quantity ?? 1 })
+    const { status, text } = await choose(world, cartId, { plan_id: planId, quantity: wish.quantity ?? 1 }, by)
     if (status !== 200) throw new Error(`The plan could not be chosen: HTTP ${status}: ${text}`)
   }
-  return world.newCart({ ...wish, subscribe })
+  const theirs = by && { email: by.email, by: await by.storefront() }
+  return world.newCart({ ...theirs, ...wish, subscribe })
 }
 
 /** Subscribes with a card, and places the order. */
@@ -45,8 +47,7 @@ export async function subscribe(world: StoreUnderTest, planId: string, card?: st
 
 /** Subscribes as a customer with an account. */
 export async function subscribeAs(world: StoreUnderTest, customer: Customer, planId: string, card: string = CARDS.approved): Promise<ContractRow> {
-  const ready = await subscribingCart(world, planId)
-  await customer.take(ready.cart.id)
+  const ready = await subscribingCart(world, planId, {}, customer)
   const { status } = paymentIn(await (await customer.acquiring()).card(refOf(ready), cardOf(card)))
   if (status !== "captured") throw new Error(`The first payment is ${status}.`)
   await placeOrder(world.store, ready.cart.id)
