@@ -30,6 +30,8 @@ export interface SandboxAccount {
   readonly notification?: Partial<NotificationStyle>
   /** How the browser comes back to return_url and cancel_url. Default `post`. */
   readonly returnMethod?: "post" | "get"
+  /** What follows a declined card on the hosted page: the way back, or the form again, for another card of the same order number. Default `return`. */
+  readonly afterDecline?: "return" | "another_card"
   /** Which order number a subscription's later deductions have: that of the first payment, or new ones. Default `first`. */
   readonly deductionOrderNo?: "first" | "new"
   /** At what time of day deductions are made: at that of the first payment, or in the night, half an hour after midnight in UTC. Default `first`. */

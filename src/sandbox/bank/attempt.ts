@@ -14,6 +14,8 @@ export interface Attempt {
   readonly scenario: Scenario
   /** Set aside before, for a hosted page. */
   readonly transaction_id?: string
+  /** The attempt on the same hosted page that was declined just before, if any: its order number is used once more. */
+  readonly after?: Transaction
   /** The stored card that is paid with, if any. */
   readonly token_id?: string
 }
@@ -33,9 +35,12 @@ const THREE_DS_RESULT: Readonly<Record<ThreeDs, string>> = {
   failed: "N",
 }
 
-/** Books an attempt and plays its scenario. A number that was used before is refused, with a transaction of its own. */
+/**
+ * Books an attempt and plays its scenario. A number that was used before is refused, with a transaction of its own, unless it is for another
+ * card on the same page.
+ */
 export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Transaction {
-  const used = gateway.books.ofOrder(attempt.account, attempt.order.order_no).length > 0
+  const used = gateway.books.ofOrder(attempt.account, attempt.order.order_no).at(-1) !== attempt.after
   const transaction = openTransaction(gateway, attempt)
   if (used) return decline(gateway, transaction, DUPLICATE)
   if (attempt.card && hasExpired(attempt.card.expires, gateway.clock.now())) return decline(gateway, transaction, EXPIRED)

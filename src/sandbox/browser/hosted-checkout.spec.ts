@@ -125,6 +125,20 @@ describe("the card form", () => {
     expect(sandbox.ledger.transactions({ order_no: "H-8" })).toHaveLength(1)
   })
 
+  it("takes another card after a decline where the account says so: the same order number, another transaction", async () => {
+    sandbox.accounts.put({ ...DEFAULT_ACCOUNT, afterDecline: "another_card" })
+    const { session } = await openPage("H-17")
+    const again = await submit("/v1/checkout/card", { session, ...CARD, card: "4000000000009995" })
+    expect(again).toContain("The card was declined.")
+    expect(actionOf(await submit("/v1/checkout/cancel", { session }))).toBe("http://127.0.0.1:9/cancel")
+    expect(hiddenInputsOf(await submit("/v1/checkout/card", { session, ...CARD })).order_status).toBe("1")
+    sandbox.accounts.put(DEFAULT_ACCOUNT)
+    expect(hiddenInputsOf(await submit("/v1/checkout/card", { session, ...CARD })).order_status).toBe("1")
+    const transactions = sandbox.ledger.transactions({ order_no: "H-17" })
+    expect(transactions.map(({ state }) => state)).toEqual(["declined", "captured"])
+    expect((await merchant.query({ orders: "H-17" })).orders_list).toMatchObject([{ query_result: "0" }, { query_result: "1" }])
+  })
+
   it("pays once when the button is pressed twice", async () => {
     const { session } = await openPage("H-9")
     const pages = await Promise.all([

@@ -1,6 +1,6 @@
 import { attemptPayment, decline, openTransaction } from "../bank/attempt"
 import { chooseScenario } from "../choose-scenario"
-import { CHECKOUT_LIFETIME_MS, type CheckoutSession } from "../ledger/checkout-session"
+import { CHECKOUT_LIFETIME_MS, takesCard, type CheckoutSession } from "../ledger/checkout-session"
 import type { Transaction } from "../ledger/transaction"
 import { cardPage } from "../pages/card-page"
 import type { Html } from "../pages/html"
@@ -15,20 +15,23 @@ import { returnToShop } from "./return"
 /** The loading page posts here: the card form, or the way back when the order is through already. */
 export function openHostedPage(gateway: SimulatedGateway, fields: Fields): Html {
   const session = findSession(gateway, fields)
-  if (session.transaction) return showOutcome(gateway, session, session.transaction)
+  if (session.transaction && !takesCard(session)) return showOutcome(gateway, session, session.transaction)
   session.opened_at ??= gateway.clock.now()
   const { account, order } = session
-  if (gateway.books.ofOrder(account, order.order_no).length > 0) {
+  if (!session.transaction && gateway.books.ofOrder(account, order.order_no).length > 0) {
     session.transaction = attemptPayment(gateway, { ...attemptOf(session), card: undefined, scenario: NO_CARD })
     return showOutcome(gateway, session, session.transaction)
   }
   return cardPage(session, { holder: session.holder, expiry: "", errors: new Map() })
 }
 
-/** The card form posts here. A card that cannot be one is shown again; anything else is the page's one attempt. */
+/**
+ * The card form posts here. A card that cannot be one is shown again; anything else is the page's one attempt, unless the account takes
+ * another card after a decline.
+ */
 export function payOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html {
   const session = findSession(gateway, fields)
-  if (session.transaction) return showOutcome(gateway, session, session.transaction)
+  if (session.transaction && !takesCard(session)) return showOutcome(gateway, session, session.transaction)
   const holder = fields.text("holder")
   const stored = fields.text("saved") === "yes" ? session.stored_card : undefined
   const paid = stored ?? readHostedCard(fields)
@@ -36,12 +39,14 @@ export function payOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html
   const scenario = chooseScenario(paid.scenario, stored ? session.holder : holder, session.order.amount)
   const token = stored ? { token_id: stored.token_id } : {}
   session.transaction = attemptPayment(gateway, { ...attemptOf(session), ...token, card: paid.card, scenario })
+  if (takesCard(session)) return cardPage(session, { holder, expiry: "", errors: new Map() })
   return showOutcome(gateway, session, session.transaction)
 }
 
-/** The shopper gives up: that is the end of this order number (E0008), and the browser goes to cancel_url. */
+/** The shopper gives up: that is the end of this order number (E0008, or the decline before), and the browser goes to cancel_url. */
 export function cancelOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html {
   const session = findSession(gateway, fields)
+  if (session.transaction && takesCard(session)) return returnToShop(gateway, session.transaction, session.order.cancel_url)
   if (session.transaction) return showOutcome(gateway, session, session.transaction)
   session.transaction = openTransaction(gateway, { ...attemptOf(session), card: undefined, scenario: NO_CARD })
   decline(gateway, session.transaction, { code: "E0008", message: "Cancelled by the shopper" })
@@ -51,16 +56,17 @@ export function cancelOnHostedPage(gateway: SimulatedGateway, fields: Fields): H
 /** @throws Refusal when the page is unknown or its hour is over */
 function findSession(gateway: SimulatedGateway, fields: Fields): CheckoutSession {
   const session = gateway.books.checkouts.get(fields.text("session"))
-  if (!session || (!session.transaction && gateway.clock.now() - session.created_at > CHECKOUT_LIFETIME_MS)) throw gone()
+  if (!session || (takesCard(session) && gateway.clock.now() - session.created_at > CHECKOUT_LIFETIME_MS)) throw gone()
   return session
 }
 
 const gone = (): Refusal => notFound("session", "This payment page has expired. Go back to the shop and start again.")
 
-const attemptOf = ({ account, order, transaction_id }: CheckoutSession) => ({
+/** The identifier that was set aside is that of the first card. */
+const attemptOf = ({ account, order, transaction_id, transaction }: CheckoutSession) => ({
   account,
   order,
-  transaction_id,
+  ...(transaction ? { after: transaction } : { transaction_id }),
   flow: "hosted" as const,
 })
 

@@ -4,7 +4,7 @@ import { ControlObject } from "./read-object"
 
 const FIELDS = [
   ...["merchant_id", "account_id", "sign_key", "previous_sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
-  ...["untriedOrders", "notification", "returnMethod", "deductionOrderNo", "deductionTime"],
+  ...["untriedOrders", "notification", "returnMethod", "afterDecline", "deductionOrderNo", "deductionTime"],
 ]
 
 export type AccountView = Omit<SandboxAccount, "sign_key" | "previous_sign_key">
@@ -36,6 +36,7 @@ export function putAccount(accounts: Accounts, body: string): AccountView {
     untriedOrders: object.choice("untriedOrders", ["not_found", "pending"]) ?? known?.untriedOrders,
     notification: readNotification(object.object("notification")) ?? known?.notification,
     returnMethod: object.choice("returnMethod", ["post", "get"]) ?? known?.returnMethod,
+    afterDecline: object.choice("afterDecline", ["return", "another_card"]) ?? known?.afterDecline,
     deductionOrderNo: object.choice("deductionOrderNo", ["first", "new"]) ?? known?.deductionOrderNo,
     deductionTime: object.choice("deductionTime", ["first", "night"]) ?? known?.deductionTime,
   }

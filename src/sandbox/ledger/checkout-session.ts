@@ -14,8 +14,13 @@ export interface CheckoutSession {
   readonly transaction_id: string
   readonly created_at: number
   opened_at: number | undefined
-  /** The one attempt made on this page. */
+  /** The last attempt made on this page: the only one, unless the account takes another card after a decline. */
   transaction: Transaction | undefined
+}
+
+/** Whether a card can be typed on the page: none was yet, or the last one was declined and the account takes another. */
+export function takesCard({ transaction, account }: CheckoutSession): boolean {
+  return !transaction || (transaction.state === "declined" && account.afterDecline === "another_card")
 }
 
 /** A hosted page can be paid on for an hour. */

@@ -22,7 +22,7 @@ export interface CardFormState {
  * `security_code` and `holder`, the buttons have the test ids `pay` and `cancel`.
  */
 export function cardPage(session: CheckoutSession, state: CardFormState): Html {
-  const { order, stored_card } = session
+  const { order, stored_card, transaction } = session
   const sum = `${order.currency} ${writeAmount(order.amount)}`
   return page(
     `Pay ${sum}`,
@@ -34,6 +34,7 @@ export function cardPage(session: CheckoutSession, state: CardFormState): Html {
 <p class="sum" data-testid="sum">${sum}</p>
 <p class="order">Order ${order.order_no}</p>
 ${state.errors.size > 0 ? html`<p class="banner" role="alert">Please check the card details. Nothing was charged.</p>` : NOTHING}
+${transaction && state.errors.size === 0 ? html`<p class="banner" role="alert">The card was declined. Nothing was charged. You can use another one.</p>` : NOTHING}
 ${stored_card ? savedCard(maskedEnd(stored_card.card)) : cardInputs(state)}
 <button class="pay" data-testid="pay">Pay ${sum}</button>
 <button class="plain" data-testid="cancel" formaction="/v1/checkout/cancel">Cancel and go back</button>
