@@ -1,13 +1,15 @@
 import { freePort } from "../../scripts/processes/free-port"
 import { Secret } from "../../src/domain/secret"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
+import { eventually } from "../support/eventually"
+import { payHosted } from "../support/hosted"
 import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import { withOwnStore } from "../support/with-store"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
-import { APPROVED, refOf } from "../provider/support/pay"
+import { APPROVED, DECLINED, openHosted, refOf } from "../provider/support/pay"
 import { moduleOf } from "./support/module"
 import { everythingStored } from "./support/stored"
 
@@ -89,6 +91,23 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     await workOnce(world().container, () => new Date())
     expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/account of this payment is not filled in/)
     const [row] = await payments.ofSession(ready.session.id)
+    expect(row?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
+  })
+
+  it("says nothing of an account that is gone where a card was declined on a page: that is nobody's task", async () => {
+    await fillIn()
+    const ready = await world().newCart()
+    const { shopper, page } = await openHosted(world(), ready)
+    await payHosted(shopper, page, cardOf(DECLINED))
+    const attempt = await eventually(async () => {
+      const known = await onlyAttempt(world(), ready.session.id)
+      return known.state === "declined" ? known : undefined
+    })
+    const { payments } = moduleOf(world())
+    await payments.update(attempt.id, { account: "gone", next_query_at: new Date(0) }, new Date())
+    await workOnce(world().container, () => new Date())
+    const row = await payments.find(attempt.id)
+    expect(row?.attention).toBe(attempt.attention)
     expect(row?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
   })
 })

@@ -100,6 +100,17 @@ describe("a schedule that was broken once", () => {
       ],
     ],
     [
+      "a card is declined on the page, another one pays there, and nobody tells us",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        { act: "open_page", fate: "answered", pace: END },
+        { act: "pay_on_page", which: 0, bank: "decline" },
+        { act: "notice", which: 0, does: "arrives", pace: END },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "notice", which: 0, does: "is_lost", pace: END },
+      ],
+    ],
+    [
       "an amount with many decimals is refunded in the back office",
       { total: "21.765125", capture: "automatic", voids: false },
       [paid, { act: "back_office", does: "refund", part: "all" }],

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES, PAYMENT_STATE_TABLE, isPaid, isUnresolved, judgeMove, statesBefore } from "./payment-state"
+import { PAYMENT_STATES, PAYMENT_STATE_TABLE, isPaid, isUnresolved, isWatched, judgeMove, statesBefore } from "./payment-state"
 import type { PaymentState } from "./payment-state"
 
 describe("the payment state table", () => {
@@ -33,6 +33,13 @@ describe("the payment state table", () => {
   it("gives up a page that nobody paid on, and cancels only what was paid or differs", () => {
     expect(statesBefore("expired")).toEqual(["created", "sending", "open", "unknown"])
     expect(statesBefore("cancelled")).toEqual(["authorized", "captured", "mismatch"])
+  })
+
+  it("has the gateway asked about what is not concluded, and about a declined card as long as its page has a date", () => {
+    const watchedWith = (next_query_at: Date | null): PaymentState[] => PAYMENT_STATES.filter((state) => isWatched({ state, next_query_at }))
+    const always = ["sending", "open", "pending", "expired", "mismatch", "unknown"]
+    expect(watchedWith(null)).toEqual(always)
+    expect(watchedWith(new Date(0)).sort()).toEqual([...always, "declined"].sort())
   })
 
   it("changes nothing on repeated news", () => {

@@ -35,13 +35,18 @@ export type SessionStatus = "pending" | "pending_authorization" | "authorized" |
 /** The action that a state is told to Medusa with; `captured` only for a Payment that exists already. */
 export type PaymentAction = "none" | "authorized" | "authorized_or_captured"
 
+/**
+ * Whether the gateway is still asked about a payment in a state: `on_page` only where it was declined on a page of the gateway, where the
+ * shopper may type another card under the same order number.
+ */
+export type Watch = "yes" | "no" | "on_page"
+
 export interface StateRow {
   /** The moves that are allowed; all other news about a payment in this state changes nothing. */
   readonly to: readonly PaymentState[]
   readonly sessionStatus: SessionStatus
   readonly action: PaymentAction
-  /** Whether the gateway is still asked about it. */
-  readonly watched: boolean
+  readonly watched: Watch
   readonly meaning: string
 }
 
@@ -53,79 +58,91 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     to: ["sending", "expired"],
     sessionStatus: "pending",
     action: "none",
-    watched: false,
+    watched: "no",
     meaning: "A payment page was offered; nothing was sent to the gateway.",
   },
   sending: {
     to: ["open", "pending", ...PAID, "declined", "expired", "mismatch", "unknown"],
     sessionStatus: "pending",
     action: "none",
-    watched: true,
+    watched: "yes",
     meaning: "The request is on its way. If we were stopped here, the gateway is asked.",
   },
   open: {
     to: ["pending", ...PAID, "declined", "expired", "mismatch", "unknown"],
     sessionStatus: "pending",
     action: "none",
-    watched: true,
+    watched: "yes",
     meaning: "The shopper is at the hosted page or in a 3-D Secure challenge.",
   },
   pending: {
     to: [...PAID, "declined", "mismatch"],
     sessionStatus: "pending",
     action: "none",
-    watched: true,
+    watched: "yes",
     meaning: "The bank or a reviewer has not decided yet.",
   },
   authorized: {
     to: ["captured", "cancelled"],
     sessionStatus: "authorized",
     action: "authorized",
-    watched: false,
+    watched: "no",
     meaning: "The money is reserved on the card.",
   },
   captured: {
     to: ["cancelled"],
     sessionStatus: "captured",
     action: "authorized_or_captured",
-    watched: false,
+    watched: "no",
     meaning: "The money was taken.",
   },
   declined: {
     to: ["pending", ...PAID],
     sessionStatus: "pending",
     action: "none",
-    watched: false,
-    meaning: "The bank, the gateway or the shopper said no. Another try is a new attempt.",
+    watched: "on_page",
+    meaning: "The bank, the gateway or the shopper said no. Another try is a new attempt; another card on the same hosted page still counts.",
   },
   cancelled: {
     to: [],
     sessionStatus: "canceled",
     action: "none",
-    watched: false,
+    watched: "no",
     meaning: "The reservation was released or the capture was voided.",
   },
   expired: {
     to: ["pending", ...PAID, "declined", "mismatch"],
     sessionStatus: "pending",
     action: "none",
-    watched: true,
+    watched: "yes",
     meaning: "Nobody paid in time. If money comes late all the same, it counts.",
   },
   mismatch: {
     to: ["pending", ...PAID, "declined", "cancelled"],
     sessionStatus: "pending",
     action: "none",
-    watched: true,
+    watched: "yes",
     meaning: "The gateway's word about order number, amount, currency or account is not ours. Never a success.",
   },
   unknown: {
     to: ["open", "pending", ...PAID, "declined", "expired", "mismatch"],
     sessionStatus: "pending",
     action: "none",
-    watched: true,
+    watched: "yes",
     meaning: "No readable answer came. Nothing is sent again; the gateway is asked until it says.",
   },
+}
+
+/** Whether the gateway is still asked about a payment, so that it is asked at once where somebody waits to know. */
+export function isWatched({ state, next_query_at }: { readonly state: PaymentState; readonly next_query_at: Date | null }): boolean {
+  switch (PAYMENT_STATE_TABLE[state].watched) {
+    case "yes":
+      return true
+    case "on_page":
+      return next_query_at !== null
+    case "no":
+      return false
+  }
 }
 
 /** What news about a payment does: `same` and `refused` change nothing (late, repeated or contradicting news). */

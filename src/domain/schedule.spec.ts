@@ -1,6 +1,7 @@
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
 import type { OperationState } from "./operation-state"
+import type { Asked, WasAsked } from "./schedule"
 import { afterNoAnswer, bookableAt, isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
@@ -25,9 +26,12 @@ const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
 const inSeconds = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1_000)
 const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
 
+/** A payment that was sent directly; a test names what it is about. */
+const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({ state, flow: "direct", history: [{ to: "sending" }, { to: state }], expires_at: null, ...change })
+
 /** The pauses before each question about a payment that stays in a state, in seconds; `null` after the last. */
 const pausesIn = (state: PaymentState): (number | null)[] =>
-  Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(state, asked, NOON, null)))
+  Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(payment(state), asked, NOON)))
 
 describe("the gateway is asked about a payment", () => {
   it("soon at first, then ever more rarely, and every three days for as long as it takes: nothing waits without a date", () => {
@@ -45,35 +49,72 @@ describe("the gateway is asked about a payment", () => {
 })
 
 describe("an open page", () => {
+  const open = (expires_at: Date): Asked => payment("open", { flow: "hosted", expires_at })
+
   it("is asked about when it ends, if the next question would come later", () => {
-    expect(nextQueryAt("open", 1, NOON, inSeconds(29))).toEqual(inSeconds(29))
-    expect(nextQueryAt("open", 1, NOON, inSeconds(31))).toEqual(inSeconds(30))
+    expect(nextQueryAt(open(inSeconds(29)), 1, NOON)).toEqual(inSeconds(29))
+    expect(nextQueryAt(open(inSeconds(31)), 1, NOON)).toEqual(inSeconds(30))
   })
 
   it("that has ended is asked about on the ordinary schedule", () => {
-    expect(nextQueryAt("open", 1, NOON, NOON)).toEqual(inSeconds(30))
-    expect(nextQueryAt("open", 1, NOON, inSeconds(-1))).toEqual(inSeconds(30))
+    expect(nextQueryAt(open(NOON), 1, NOON)).toEqual(inSeconds(30))
+    expect(nextQueryAt(open(inSeconds(-1)), 1, NOON)).toEqual(inSeconds(30))
   })
 
   it("has an end that means nothing once the payment moved on", () => {
-    expect(nextQueryAt("pending", 1, NOON, inSeconds(1))).toEqual(inSeconds(30))
+    expect(nextQueryAt({ ...open(inSeconds(1)), state: "pending" }, 1, NOON)).toEqual(inSeconds(30))
+  })
+})
+
+describe("a page on which a card was declined", () => {
+  const history = [{ to: "sending" }, { to: "open" }, { to: "declined" }] as const
+  const declined = (change: Partial<Asked> = {}): Asked => payment("declined", { flow: "hosted", history, expires_at: NOON, ...change })
+  const nextAfter = (seconds: number, asked = 0): number | null => secondsUntil(nextQueryAt(declined(), asked, inSeconds(seconds)))
+
+  it("is asked about when it ends, and six and thirty hours later: another card may have been typed there", () => {
+    expect(nextAfter(-HOUR)).toBe(0)
+    expect(nextAfter(0)).toBe(6 * HOUR)
+    expect(nextAfter(6 * HOUR)).toBe(30 * HOUR)
+    expect(nextAfter(30 * HOUR)).toBeNull()
+  })
+
+  it("keeps these dates however often somebody makes us ask in between, and however late it was asked", () => {
+    expect([0, 1, 50].map((asked) => nextAfter(-HOUR, asked))).toEqual([0, 0, 0])
+    expect(nextAfter(7 * HOUR)).toBe(30 * HOUR)
+    expect(nextAfter(31 * HOUR)).toBeNull()
+  })
+
+  it("is told from a card that the shop sent, from a deduction, and from a page that the gateway refused to hand out", () => {
+    const over = [{ flow: "direct" }, { flow: "deducted" }, { history: [{ to: "sending" }, { to: "declined" }] }, { expires_at: null }] as const
+    for (const change of over) expect(nextQueryAt(declined(change), 0, inSeconds(-HOUR))).toBeNull()
+  })
+
+  it("is asked about every day where the last question is not answered, but not anew where it was over", () => {
+    const asked = (seconds: number, next_query_at: Date | null): ReturnType<typeof afterNoAnswer> =>
+      afterNoAnswer({ ...declined(), query_count: 2, next_query_at }, inSeconds(seconds))
+    expect(asked(6 * HOUR, inSeconds(6 * HOUR))).toEqual({ query_count: 3, next_query_at: inSeconds(30 * HOUR) })
+    expect(asked(30 * HOUR, inSeconds(30 * HOUR))).toEqual({ query_count: 2, next_query_at: inSeconds(54 * HOUR) })
+    expect(asked(54 * HOUR, inSeconds(54 * HOUR))).toEqual({ query_count: 2, next_query_at: inSeconds(78 * HOUR) })
+    expect(asked(80 * HOUR, null).next_query_at).toBeNull()
   })
 })
 
 describe("a payment that the gateway did not answer about", () => {
+  const asked = (state: PaymentState, query_count: number): WasAsked => ({ ...payment(state), query_count, next_query_at: NOON })
+
   it("is asked about again as if it had", () => {
-    expect(afterNoAnswer("unknown", 1, NOON, null)).toEqual({ query_count: 2, next_query_at: nextQueryAt("unknown", 2, NOON, null) })
-    expect(afterNoAnswer("expired", 0, NOON, null)).toEqual({ query_count: 1, next_query_at: nextQueryAt("expired", 1, NOON, null) })
+    expect(afterNoAnswer(asked("unknown", 1), NOON)).toEqual({ query_count: 2, next_query_at: nextQueryAt(payment("unknown"), 2, NOON) })
+    expect(afterNoAnswer(asked("expired", 0), NOON)).toEqual({ query_count: 1, next_query_at: nextQueryAt(payment("expired"), 1, NOON) })
   })
 
   it("is not given up where it is an abandoned page: its last question is asked again", () => {
-    const { query_count, next_query_at } = afterNoAnswer("expired", 1, NOON, null)
-    expect([query_count, nextQueryAt("expired", query_count + 1, NOON, null)]).toEqual([1, null])
+    const { query_count, next_query_at } = afterNoAnswer(asked("expired", 1), NOON)
+    expect([query_count, nextQueryAt(payment("expired"), query_count + 1, NOON)]).toEqual([1, null])
     expect(next_query_at?.getTime()).toBe(NOON.getTime() + 24 * 60 * 60_000)
   })
 
   it("is not asked about where it is over", () => {
-    expect(afterNoAnswer("captured", 0, NOON, null).next_query_at).toBeNull()
+    expect(afterNoAnswer(asked("captured", 0), NOON).next_query_at).toBeNull()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { PaymentState } from "./payment-state"
+import type { PaymentFlow, PaymentState } from "./payment-state"
 import { PAYMENT_STATE_TABLE } from "./payment-state"
 import type { OperationState } from "./operation-state"
 
@@ -13,34 +13,81 @@ const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR
 /** An abandoned hosted page is asked about again after these, as somebody may still have paid there. */
 const EXPIRED_PAUSES = [6 * HOUR, 24 * HOUR]
 
+/**
+ * A hosted page on which a card was declined is asked about so long after its end: another card may have been typed there, and the notice
+ * of it been lost. These are the moments at which an abandoned page is asked about.
+ */
+const DECLINED_PAGE_LOOKS = [0, 6 * HOUR, 30 * HOUR]
+
 /** "Not found" is believed only so late and after so many questions: the gateway may not have booked it yet. */
 export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE, questions: 3 } as const
+
+/** A payment, as far as it says when the gateway is asked about it. */
+export interface Asked {
+  readonly state: PaymentState
+  readonly flow: PaymentFlow
+  /** Every move, oldest first. */
+  readonly history: readonly { readonly to: PaymentState }[]
+  /** The end of an open page's life; its last question comes then. */
+  readonly expires_at: Date | null
+}
 
 /**
  * When the gateway is asked about a payment next.
  *
  * @param asked how often it was asked in this state
- * @param expiresAt the end of an open page's life; its last question comes then
  * @returns `null` when it is over, or an abandoned page that nobody paid on
  */
-export function nextQueryAt(state: PaymentState, asked: number, now: Date, expiresAt: Date | null): Date | null {
-  if (!PAYMENT_STATE_TABLE[state].watched) return null
+export function nextQueryAt(payment: Asked, asked: number, now: Date): Date | null {
+  switch (PAYMENT_STATE_TABLE[payment.state].watched) {
+    case "yes":
+      return nextQuestionAt(payment, asked, now)
+    case "on_page":
+      return hadPage(payment) ? nextLookAt(payment, now) : null
+    case "no":
+      return null
+  }
+}
+
+function nextQuestionAt({ state, expires_at }: Asked, asked: number, now: Date): Date | null {
   const pause = state === "expired" ? EXPIRED_PAUSES[asked] : lastRepeats(PAUSES, asked)
   if (pause === undefined) return null
   const next = new Date(now.getTime() + pause)
-  if (state === "open" && expiresAt && expiresAt > now && next > expiresAt) return new Date(expiresAt)
+  if (state === "open" && expires_at && expires_at > now && next > expires_at) return new Date(expires_at)
   return next
 }
 
+/** The looks have their dates, so that a question that somebody brought about in between takes none of them away. */
+function nextLookAt({ expires_at }: Asked, now: Date): Date | null {
+  if (expires_at === null) return null
+  const look = DECLINED_PAGE_LOOKS.find((after) => expires_at.getTime() + after > now.getTime())
+  return look === undefined ? null : new Date(expires_at.getTime() + look)
+}
+
+/** Whether the shopper came to a page of the gateway. One that it refused to hand out takes no card. */
+function hadPage({ flow, history }: Asked): boolean {
+  return flow === "hosted" && history.some(({ to }) => to === "open")
+}
+
+/** A payment that was asked about, as it was before. */
+export interface WasAsked extends Asked {
+  readonly query_count: number
+  readonly next_query_at: Date | null
+}
+
 /**
- * When the gateway is asked again about a payment that it did not answer about. Only its word ends the watch over an abandoned page: the
- * last question is asked again.
- *
- * @param asked how often it was asked in this state, this time not counted
+ * When the gateway is asked again about a payment that it did not answer about. Only its word ends the watch over a page: the last question
+ * about it is asked again.
  */
-export function afterNoAnswer(state: PaymentState, asked: number, now: Date, expiresAt: Date | null): { readonly query_count: number; readonly next_query_at: Date | null } {
-  const next = nextQueryAt(state, asked + 1, now, expiresAt)
-  return next ? { query_count: asked + 1, next_query_at: next } : { query_count: asked, next_query_at: nextQueryAt(state, asked, now, expiresAt) }
+export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "query_count" | "next_query_at"> {
+  const { query_count } = payment
+  const next = nextQueryAt(payment, query_count + 1, now)
+  return next ? { query_count: query_count + 1, next_query_at: next } : { query_count, next_query_at: lastQuestionAgain(payment, now) }
+}
+
+function lastQuestionAgain(payment: WasAsked, now: Date): Date | null {
+  if (PAYMENT_STATE_TABLE[payment.state].watched !== "on_page") return nextQueryAt(payment, payment.query_count, now)
+  return payment.next_query_at && new Date(now.getTime() + DAY)
 }
 
 /** Longer than a call may take: what is still `sending` then was left so by a process that died. */

@@ -1,8 +1,8 @@
 import { describingAmount } from "../../../src/domain/money"
 import { isPaid } from "../../../src/domain/payment-state"
 import type { Part, Step } from "../schedule"
-import { refundable } from "./books"
-import type { Charge } from "./books"
+import { refundable } from "./charge"
+import type { Charge } from "./charge"
 import { askGateway } from "./tasks/ask"
 import { openPage, payByCard } from "./tasks/attempt"
 import { completeCart } from "./tasks/complete-cart"
@@ -22,7 +22,8 @@ export function act(world: World, step: Step): void {
     case "open_page":
       return world.setOff(openPage(world, step.fate), step.pace)
     case "pay_on_page":
-      return books.payOnPage(step.which, step.bank, world.now)
+      if (books.payOnPage(step.which, step.bank, world.now)) world.seen.add("a page that was paid after a decline")
+      return
     case "come_back":
       return world.setOff(comeBack(world), step.pace)
     case "complete_cart":

@@ -1,8 +1,10 @@
-import { amountLeft, compareAmounts, sumAmounts } from "../../../src/domain/money"
+import { compareAmounts, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { FoundRefund, GatewayWord } from "../../../src/domain/resolution"
 import type { Fate } from "../schedule"
 import type { CardWord } from "../subscription"
+import { isAlive, isPage, refundable, wordOf } from "./charge"
+import type { Charge } from "./charge"
 import type { NoticeNews } from "./rows"
 
 const MINUTE_MS = 60_000
@@ -12,28 +14,7 @@ const CARD_STOLEN = "43"
 
 /** The latest that a gateway books what it was sent; after this, "not found" is true. */
 const BOOKED_LATE_MS = 20 * MINUTE_MS
-const PAGE_LIVES_MS = 20 * 60 * MINUTE_MS
 const AUTHORISATION_LIVES_MS = 8 * 24 * 60 * MINUTE_MS
-
-type ChargeState = "open" | "pending" | "authorized" | "captured" | "declined" | "cancelled"
-
-export interface Charge {
-  readonly transaction_id: string
-  readonly order_no: string
-  readonly amount: GatewayAmount
-  readonly made_at: Date
-  state: ChargeState
-  /** The bank's reason for a decline. */
-  code: string | null
-  /** When it was declined or cancelled. */
-  over_at: Date | null
-  captures: GatewayAmount[]
-  /** Charged by a server: a challenge is confirmed soon, or it is declined. */
-  of_stored_card?: true
-  /** Whether somebody refunded a part of it in the back office. */
-  touched?: true
-  refunds: { readonly reference: string; readonly amount: GatewayAmount; state: "accepted" | "done" | "failed" }[]
-}
 
 /** A notice that the gateway has written and that is on its way. */
 export interface Post {
@@ -84,7 +65,7 @@ export class Books {
     this.#late = this.#late.filter(({ at }) => at > now)
     for (const { book } of due) book()
     for (const charge of this.charges) {
-      const isOver = charge.state === "open" && now.getTime() - charge.made_at.getTime() > PAGE_LIVES_MS
+      const isOver = charge.state === "open" && !isAlive(charge, now)
       // On a page that nobody tried to pay there is nothing to be declined.
       if (isOver && charge.of_stored_card) this.bankSays(charge, "decline")
       if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORISATION_LIVES_MS) this.#end(charge, "cancelled")
@@ -110,14 +91,35 @@ export class Books {
   }
 
   openPage(order_no: string, amount: GatewayAmount, fate: Fate, now: Date): Answer<Told> {
-    return this.#call(fate, now, () => ({ ...this.#charge(order_no, amount, now) }))
+    return this.#call(fate, now, () => {
+      const charge = this.#charge(order_no, amount, now)
+      charge.on_page = true
+      return { ...charge }
+    })
   }
 
-  /** The shopper pays on a page that is still open. */
-  payOnPage(which: number, bank: CardWord, now: Date): void {
-    const open = this.#openPages(now)
-    const charge = open[which % Math.max(1, open.length)]
+  /**
+   * The shopper pays on a page that is still open, or with another card on one where the last was declined.
+   *
+   * @returns whether it was another card, and it was not declined
+   */
+  payOnPage(which: number, bank: CardWord, now: Date): boolean {
+    const pages = this.charges.filter((charge) => isPage(charge, now))
+    const charge = pages[which % Math.max(1, pages.length)]
+    if (charge?.state === "declined") return this.#payAfterDecline(charge, bank)
     if (charge) this.bankSays(charge, bank)
+    return false
+  }
+
+  /**
+   * What becomes of another card is known at once. Of one that is decided on later, a query says no more than that the first was declined;
+   * what that leaves open is no part of the schedules.
+   */
+  #payAfterDecline(charge: Charge, bank: CardWord): boolean {
+    if (bank === "review" || bank === "challenge") return false
+    charge.transaction_id = this.#newTransaction()
+    this.bankSays(charge, bank)
+    return charge.state !== "declined"
   }
 
   /** The bank, a reviewer or a challenge decides what was left open. */
@@ -210,15 +212,19 @@ export class Books {
 
   #end(charge: Charge, state: "declined" | "cancelled"): void {
     charge.state = state
-    charge.over_at = this.#now
+    charge.over_at ??= this.#now
   }
 
   #openPages(now: Date): Charge[] {
-    return this.charges.filter(({ state, made_at }) => state === "open" && now.getTime() - made_at.getTime() <= PAGE_LIVES_MS)
+    return this.charges.filter((charge) => charge.state === "open" && isAlive(charge, now))
+  }
+
+  #newTransaction(): string {
+    return `T${(this.#numbers += 1)}`
   }
 
   #charge(order_no: string, amount: GatewayAmount, made_at: Date): Charge {
-    const charge: Charge = { transaction_id: `T${(this.#numbers += 1)}`, order_no, amount, made_at, state: "open", code: null, over_at: null, captures: [], refunds: [] }
+    const charge: Charge = { transaction_id: this.#newTransaction(), order_no, amount, made_at, state: "open", code: null, over_at: null, captures: [], refunds: [] }
     this.charges.push(charge)
     return charge
   }
@@ -256,29 +262,4 @@ export class Books {
         return { kind: "refused" }
     }
   }
-}
-
-function wordOf({ state, refunds }: Charge): GatewayWord {
-  switch (state) {
-    case "open":
-    case "pending":
-      return "pending"
-    case "authorized":
-      return "authorized"
-    case "captured":
-      return refunds.some((refund) => refund.state !== "failed") ? "refunded" : "captured"
-    case "declined":
-    case "cancelled":
-      return "failed"
-  }
-}
-
-/** When nothing more could come of a charge: it was declined or cancelled, or nobody can pay on its page any more. */
-export function overAt({ state, over_at, made_at }: Charge): Date | null {
-  return state === "open" ? new Date(made_at.getTime() + PAGE_LIVES_MS) : over_at
-}
-
-/** What may still be refunded of a charge. */
-export function refundable({ captures, refunds }: Charge): GatewayAmount {
-  return amountLeft(sumAmounts(captures), sumAmounts(refunds.filter(({ state }) => state !== "failed").map(({ amount }) => amount)))
 }

@@ -1,6 +1,6 @@
 import { sumAmounts } from "../../../src/domain/money"
 import type { Charge as ChargeInEvidence, Evidence } from "../../judge/evidence"
-import type { Charge } from "./books"
+import type { Charge } from "./charge"
 import type { World } from "./world"
 
 /** What the judge reads of a world. */

@@ -1,6 +1,6 @@
 import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { isAlive } from "../../../src/domain/operation-state"
-import { refundable } from "./books"
+import { refundable } from "./charge"
 import { refundAgain } from "./tasks/merchant"
 import { receiveNotice } from "./tasks/notice"
 import { move } from "./tasks/resolve"

@@ -1,6 +1,6 @@
 import type { RenewalEvidence, Try } from "../../judge/renewals/evidence"
 import { evidenceOf } from "./evidence"
-import { overAt } from "./books"
+import { overAt } from "./charge"
 import type { World } from "./world"
 
 /** What the judge of renewals reads of a world. */

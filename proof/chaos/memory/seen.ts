@@ -13,6 +13,7 @@ export const TO_BE_SEEN = [
   "a payment that was unknown",
   "an operation that was unknown",
   "a page that expired and was paid",
+  "a page that was paid after a decline",
   "a merchant capture",
   "a rest that was captured before it lapsed",
   "a merchant cancel",

@@ -82,5 +82,5 @@ function isOpen({ kind, state }: Evidence["operations"][number]): boolean {
 function isUnderWay({ state, settled_at }: Evidence["attempts"][number]): boolean {
   if (isPaid(state)) return settled_at === null
   // An abandoned page may be asked about for long; nobody waits for it.
-  return PAYMENT_STATE_TABLE[state].watched && state !== "expired"
+  return PAYMENT_STATE_TABLE[state].watched === "yes" && state !== "expired"
 }

@@ -17,8 +17,8 @@ export const nothingWaitsUndated: Rule = {
 
 function whyUndated({ state, attention, next_query_at, next_settle_at, settled_at }: Attempt): string | undefined {
   if (isPaid(state)) return settled_at || next_settle_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
-  // An abandoned page has had its last question: money that comes later is told by a notice.
-  if (!PAYMENT_STATE_TABLE[state].watched || state === "expired") return undefined
+  // An abandoned page, or one with a declined card, has had its last question: money that comes later is told by a notice.
+  if (PAYMENT_STATE_TABLE[state].watched !== "yes" || state === "expired") return undefined
   return next_query_at || attention ? undefined : `The payment is ${state}, and nobody will ask about it.`
 }
 

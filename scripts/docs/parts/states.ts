@@ -1,5 +1,5 @@
 import { PAYMENT_STATES, PAYMENT_STATE_TABLE } from "../../../src/domain/payment-state"
-import type { PaymentAction } from "../../../src/domain/payment-state"
+import type { PaymentAction, Watch } from "../../../src/domain/payment-state"
 import { CHARGE_STATES, CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { MANDATE_STATES, MANDATE_STATE_TABLE } from "../../../src/domain/mandate-state"
 import { CONTRACT_STATES, CONTRACT_STATE_TABLE } from "../../../src/domain/contract-state"
@@ -12,7 +12,7 @@ export function states(): string {
     ["State", "Meaning", "May become", "Session in Medusa", "Action in Medusa", "Gateway is asked"],
     PAYMENT_STATES.map((state) => {
       const { meaning, to, sessionStatus, action, watched } = PAYMENT_STATE_TABLE[state]
-      return [code(state), meaning, codes(to) || "nothing", code(sessionStatus), actionText(action), watched ? "yes" : "no"]
+      return [code(state), meaning, codes(to) || "nothing", code(sessionStatus), actionText(action), watchText(watched)]
     })
   )
 }
@@ -47,6 +47,16 @@ export function mandateStates(): string {
     ["State", "Meaning", "May become"],
     MANDATE_STATES.map((state) => [code(state), MANDATE_STATE_TABLE[state].meaning, codes(MANDATE_STATE_TABLE[state].to) || "nothing"])
   )
+}
+
+function watchText(watched: Watch): string {
+  switch (watched) {
+    case "yes":
+    case "no":
+      return watched
+    case "on_page":
+      return "where it was declined on a hosted page"
+  }
 }
 
 function actionText(action: PaymentAction): string {

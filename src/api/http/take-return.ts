@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RawNotification } from "../../gateway"
 import { acquiringOf } from "../../workflows/acquiring"
 import { hashToken } from "../../modules/acquiring/tokens"
-import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import { isWatched } from "../../domain/payment-state"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
 import { finishNotice } from "../../workflows/notices/finish-notice"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
@@ -45,7 +45,7 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
     }
   }
   const known = await acquiring.payments.find(attempt.id)
-  const after = known && PAYMENT_STATE_TABLE[known.state].watched ? await askGateway(acquiring, known, { because: "hint", waitMs: WAIT_MS }, clock) : known
+  const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "hint", waitMs: WAIT_MS }, clock) : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
   await comeBack(request.scope, response, after ?? attempt, target, clock)
 }

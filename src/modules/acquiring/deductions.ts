@@ -35,7 +35,8 @@ export class Deductions {
    */
   async record(deduction: NewDeduction, cause: MoveCause, now: Date): Promise<{ row: PaymentRow; isNew: boolean }> {
     const first: PaymentMove = { from: null, to: "unknown", cause, at: now.toISOString() }
-    const made = { flow: "deducted", state: "unknown", history: JSON.stringify([first]), display: "redirect", next_query_at: nextQueryAt("unknown", 0, now, null) }
+    const begun = { flow: "deducted", state: "unknown", history: [first], expires_at: null } as const
+    const made = { ...begun, history: JSON.stringify(begun.history), display: "redirect", next_query_at: nextQueryAt(begun, 0, now) }
     const [stored] = await this.#db(TABLE)
       .insert({ ...newRow("acqpay", now), ...columns({ ...deduction }), ...made })
       .onConflict(this.#db.raw("(account, transaction_id) where flow = 'deducted' and deleted_at is null"))

@@ -76,7 +76,8 @@ export class PaymentWork {
       await this.#db(TABLE)
         .where({ account, deleted_at: null })
         .where("next_query_at", "<=", now)
-        .update({ next_query_at: until, attention, updated_at: now })
+        // A card that was declined on a page is nobody's task.
+        .update({ next_query_at: until, attention: this.#db.raw("CASE WHEN state = 'declined' THEN attention ELSE ? END", [attention]), updated_at: now })
     }
   }
 

@@ -115,11 +115,12 @@ export class Payments {
   }
 
   #moved(row: PaymentRow, move: PaymentMove): Record<string, unknown> {
+    const history = [...row.history, move]
     return {
       state: move.to,
-      history: JSON.stringify([...row.history, move]),
+      history: JSON.stringify(history),
       query_count: 0,
-      next_query_at: nextQueryAt(move.to, 0, new Date(move.at), row.expires_at),
+      next_query_at: nextQueryAt({ ...row, state: move.to, history }, 0, new Date(move.at)),
       // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
       next_settle_at: concernsMedusa(move.to) ? nextTryAt(0, new Date(move.at)) : null,
       settle_count: 0,

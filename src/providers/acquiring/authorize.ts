@@ -1,7 +1,7 @@
 import type { AuthorizePaymentInput, AuthorizePaymentOutput, PaymentSessionStatus } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
-import { PAYMENT_STATE_TABLE, isPaid } from "../../domain/payment-state"
+import { PAYMENT_STATE_TABLE, isPaid, isWatched } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
 import { payableAmount } from "../../workflows/attempts/begin-attempt"
@@ -47,7 +47,7 @@ export async function authorize(
 async function conclude({ acquiring }: ProviderDependencies, sessionId: string, clock: Clock): Promise<PaymentRow | undefined> {
   const attempts = await acquiring.payments.ofSession(sessionId)
   const attempt = decidingAttempt(attempts.filter(({ state }) => state !== "created"))
-  if (!attempt || !PAYMENT_STATE_TABLE[attempt.state].watched) return attempt
+  if (!attempt || !isWatched(attempt)) return attempt
   return askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
 }
 

@@ -1,6 +1,6 @@
 import type { GetPaymentStatusInput, GetPaymentStatusOutput, RetrievePaymentInput, RetrievePaymentOutput } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import { PAYMENT_STATE_TABLE, isWatched } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
 import { decidingAttempt } from "../../workflows/attempts/payment-view"
@@ -18,7 +18,7 @@ export async function retrieve(dependencies: ProviderDependencies, { context }: 
 export async function statusOf(dependencies: ProviderDependencies, { context }: GetPaymentStatusInput, clock: Clock): Promise<GetPaymentStatusOutput> {
   const known = await findRow(dependencies, context?.idempotency_key)
   if (!known) return { status: "pending", data: {} }
-  const row = PAYMENT_STATE_TABLE[known.state].watched
+  const row = isWatched(known)
     ? await askGateway(dependencies.acquiring, known, { because: "hint", waitMs: 3_000 }, clock)
     : known
   return { status: PAYMENT_STATE_TABLE[row.state].sessionStatus, data: paymentData(row) }

@@ -1,4 +1,5 @@
 import type { QueryOutcome, QueryRow } from "../../gateway"
+import { parseTransactionId } from "../../gateway"
 import { account } from "../../testing/account"
 import { paymentRow } from "../../testing/payment-row"
 import { newsOfQuery } from "./news-of-query"
@@ -15,6 +16,7 @@ const row = (change: Partial<QueryRow> = {}): QueryRow => ({
   payment_status: "3000",
   ...change,
 })
+const [T1, T2] = [parseTransactionId("T1"), parseTransactionId("T2")]
 const answered = (...rows: QueryRow[]): QueryOutcome => ({ kind: "answered", rows, fraud_check_result: [] })
 const newsOf = (outcome: QueryOutcome, payment = paymentRow({ state: "unknown" }), now = after(1)) =>
   newsOfQuery(outcome, payment, account(), now)
@@ -61,6 +63,23 @@ describe("the gateway's answer to a query", () => {
     for (const state of ["sending", "unknown"] as const) expect(newsOf(untried, paymentRow({ state, flow: "hosted" }))).toMatchObject({ to: "open" })
     expect(newsOf(untried, paymentRow({ state: "unknown", flow: "direct" }))).toMatchObject({ to: "pending" })
     expect(newsOf(untried, paymentRow({ state: "expired", flow: "hosted" })).to).toBeUndefined()
+  })
+
+  it("says nothing new about a page where a card was declined as long as no other card pays there", () => {
+    const declined = paymentRow({ state: "declined", flow: "hosted", transaction_id: "T1", result_code: "51" })
+    const again = row({ transaction_id: T1, query_result: "0", payment_status: "1000" })
+    expect(newsOf(answered(again, { ...again, transaction_id: T2 }), declined)).toEqual({ to: "declined", cause: "query", facts: { transaction_id: "T1", payment_status: "1000" } })
+    expect(newsOf(answered({ ...again, query_result: "-1" }), declined)).toEqual({ cause: "query" })
+    expect(newsOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }, declined).facts).toEqual({})
+    expect(newsOf(answered({ ...again, query_result: "-1" }), { ...declined, flow: "direct" })).toMatchObject({ to: "pending" })
+  })
+
+  it("leaves nothing of the declined card where another one paid on the same page", () => {
+    const declined = paymentRow({ state: "declined", flow: "hosted", transaction_id: "T1", result_code: "51", card_last4: "0002" })
+    const failed = row({ transaction_id: T1, query_result: "0", payment_status: "1000" })
+    const news = newsOf(answered(failed, row({ transaction_id: T2 })), declined)
+    expect(news).toMatchObject({ to: "captured", facts: { transaction_id: T2, payment_status: "3000", result_code: null, card_last4: null } })
+    expect(newsOf(answered(row({ transaction_id: T1 })), declined).facts).not.toHaveProperty("card_last4")
   })
 
   it("goes on about a page whose time is over where it does not say that nobody tried to pay", () => {

@@ -30,14 +30,14 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
         const note = `The gateway's ${differences.join(" and ")} for this order number ${differences.length > 1 ? "are" : "is"} not ours.`
         return { to: "mismatch", cause, note, facts: { attention: note } }
       }
-      return newsOfRow(found, row, account, factsOfRow(outcome, found))
+      return newsOfRow(found, row, account, { ...factsOfFormerCard(found, row), ...factsOfRow(outcome, found) })
     }
     case "not_found":
       return newsOfNotFound(row, account, now)
     case "refused":
     case "unknown":
       // About a payment that is concluded there is nothing to be done, so it is nobody's task.
-      return { cause, note: outcome.message, facts: PAYMENT_STATE_TABLE[row.state].watched ? { attention: outcome.message } : {} }
+      return { cause, note: outcome.message, facts: PAYMENT_STATE_TABLE[row.state].watched === "yes" ? { attention: outcome.message } : {} }
   }
 }
 
@@ -67,6 +67,8 @@ function newsOfPending({ payment_status }: QueryRow, { state, flow }: PaymentRow
   const isUntried = payment_status === UNTRIED
   if (state === "open" && (isUntried || payment_status === undefined)) return { cause, facts }
   if (state === "expired" && isUntried) return { cause, facts }
+  // A page that takes another card after a decline.
+  if (state === "declined" && isUntried && flow === "hosted") return { cause }
   const isLostPage = isUntried && flow === "hosted" && (state === "sending" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, facts }
 }
@@ -91,6 +93,14 @@ function differencesOf(found: QueryRow, row: PaymentRow): string[] {
     ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0) ? [] : ["amount"]),
     ...(found.currency === undefined || found.currency.toUpperCase() === row.currency ? [] : ["currency"]),
   ]
+}
+
+/** Nothing that is known of a card that was declined is true of the next one on the same page. */
+function factsOfFormerCard({ transaction_id }: QueryRow, row: PaymentRow): PaymentFacts {
+  const isOfNext = row.state === "declined" && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
+  if (!isOfNext) return {}
+  const card = { card_first6: null, card_last4: null, connector: null, threeds_result: null }
+  return { result_code: null, result_text: null, ...card, risk_action: null, risk_score: null, risk_reasons: null }
 }
 
 function factsOfRow(outcome: Extract<QueryOutcome, { kind: "answered" }>, found: QueryRow): PaymentFacts {

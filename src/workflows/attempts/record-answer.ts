@@ -29,10 +29,11 @@ export async function recordAnswer(
   return after
 }
 
-function planOf(claimed: PaymentRow, { state, expires_at }: PaymentRow, { kind }: QueryOutcome, now: Date): Pick<PaymentRow, "query_count" | "next_query_at"> {
-  if (state === claimed.state && (kind === "refused" || kind === "unknown")) return afterNoAnswer(state, claimed.query_count, now, expires_at)
-  const query_count = state === claimed.state ? claimed.query_count + 1 : 0
-  return { query_count, next_query_at: nextQueryAt(state, query_count, now, expires_at) }
+function planOf(claimed: PaymentRow, after: PaymentRow, { kind }: QueryOutcome, now: Date): Pick<PaymentRow, "query_count" | "next_query_at"> {
+  const stays = after.state === claimed.state
+  if (stays && (kind === "refused" || kind === "unknown")) return afterNoAnswer(claimed, now)
+  const query_count = stays ? claimed.query_count + 1 : 0
+  return { query_count, next_query_at: nextQueryAt(after, query_count, now) }
 }
 
 /** The few questions about an abandoned page have their times: one that somebody brought about in between takes none of them away. */

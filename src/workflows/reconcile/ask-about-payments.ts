@@ -83,15 +83,15 @@ function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
 }
 
 /** Nothing was learnt of it. */
-async function askAgain({ acquiring, clock }: Questions, { id, state, query_count, expires_at }: PaymentRow): Promise<void> {
-  await acquiring.payments.updateWhileIn(state, id, afterNoAnswer(state, query_count, clock(), expires_at), clock())
+async function askAgain({ acquiring, clock }: Questions, row: PaymentRow): Promise<void> {
+  await acquiring.payments.updateWhileIn(row.state, row.id, afterNoAnswer(row, clock()), clock())
 }
 
 /** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a notice. */
 async function countQuestion({ acquiring, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
   const now = clock()
-  for (const { id, state, query_count, expires_at } of rows) {
-    const asked = query_count + 1
-    await acquiring.payments.updateWhileIn(state, id, { query_count: asked, next_query_at: nextQueryAt(state, asked, now, expires_at) }, now)
+  for (const row of rows) {
+    const asked = row.query_count + 1
+    await acquiring.payments.updateWhileIn(row.state, row.id, { query_count: asked, next_query_at: nextQueryAt(row, asked, now) }, now)
   }
 }

@@ -42,10 +42,10 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): Atte
   if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
   if (isHint(claimed, row, now)) store.update(row.id, { claimed_until: null })
   else if (!word && row.state === claimed.state) {
-    store.update(row.id, { ...afterNoAnswer(row.state, claimed.query_count, now, row.expires_at), claimed_until: null })
+    store.update(row.id, { ...afterNoAnswer(claimed, now), claimed_until: null })
   } else {
     const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
-    store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row.state, asked, now, row.expires_at), claimed_until: null })
+    store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row, asked, now), claimed_until: null })
   }
   return store.attempt(row.id)
 }
@@ -55,8 +55,8 @@ function isHint({ state, next_query_at }: AttemptRow, after: AttemptRow, now: Da
   return state === "expired" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
-function askAgain({ store, now }: World, { id, state, query_count, expires_at }: AttemptRow): void {
-  store.updateWhileIn(state, id, afterNoAnswer(state, query_count, now, expires_at))
+function askAgain({ store, now }: World, row: AttemptRow): void {
+  store.updateWhileIn(row.state, row.id, afterNoAnswer(row, now))
 }
 
 function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
@@ -88,5 +88,5 @@ function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined
   if (row.state === "sending" && row.flow === "hosted") return "open"
   const since = now.getTime() - (row.sent_at ?? row.created_at).getTime()
   const late = since >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
-  return row.state !== "open" && (late || row.never_sent) && PAYMENT_STATE_TABLE[row.state].watched ? "expired" : undefined
+  return row.state !== "open" && (late || row.never_sent) && PAYMENT_STATE_TABLE[row.state].watched === "yes" ? "expired" : undefined
 }

@@ -1,5 +1,5 @@
 import { compareAmounts, toGatewayAmount } from "../../../../src/domain/money"
-import { PAYMENT_STATE_TABLE, isPaid, isUnresolved } from "../../../../src/domain/payment-state"
+import { isPaid, isUnresolved, isWatched } from "../../../../src/domain/payment-state"
 import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
@@ -62,7 +62,7 @@ function* authorise(world: World, session: Session): Going<AttemptRow | undefine
   const attempts = world.store.ofSession(session.id).reverse()
   const deciding = attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
   if (!deciding) return undefined
-  const attempt = PAYMENT_STATE_TABLE[deciding.state].watched ? yield* askGateway(world, deciding.id) : deciding
+  const attempt = isWatched(deciding) ? yield* askGateway(world, deciding.id) : deciding
   if (!isPaid(attempt.state) || compareAmounts(toGatewayAmount(session.amount, world.currency), attempt.amount) !== 0) return undefined
   yield
   if (!world.store.handToMedusa(attempt.id, world.now)) return undefined

@@ -1,3 +1,4 @@
+import { isPaid } from "../../../../src/domain/payment-state"
 import { nextNoticeTryAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
 import type { Post } from "../books"
@@ -42,7 +43,7 @@ function* apply(world: World, { attempt_id, news, verified }: NoticeRow): Going<
   const { store } = world
   if (news.about === "refund") return verified ? yield* applyRefundNews(world, attempt_id, news) : true
   const row = store.attempt(attempt_id)
-  const isOfAnother = row.transaction_id !== null && row.transaction_id !== news.transaction_id
+  const isOfAnother = isPaid(row.state) && row.transaction_id !== null && row.transaction_id !== news.transaction_id
   if (verified && !isOfAnother) store.move(attempt_id, news.word, { transaction_id: news.transaction_id, result_code: news.code }, world.now)
   else yield* askGateway(world, attempt_id)
   yield

@@ -3,7 +3,7 @@ import { acquiringOf } from "../../../../../workflows/acquiring"
 import { askGateway } from "../../../../../workflows/attempts/ask-gateway"
 import { decidingAttempt, viewPayment } from "../../../../../workflows/attempts/payment-view"
 import { findSubject } from "../../../../../workflows/subject/find-subject"
-import { PAYMENT_STATE_TABLE } from "../../../../../domain/payment-state"
+import { isWatched } from "../../../../../domain/payment-state"
 import { handle } from "../../../../http/handle"
 import { paymentStatusInput } from "../../../../http/payment-input"
 import { claimOf } from "../../../../http/shopper"
@@ -20,7 +20,7 @@ export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaRe
   const subject = await findSubject(request.scope, claimOf(request, cart_id))
   const account = await acquiring.accounts.find(subject.handle)
   const attempt = decidingAttempt(await acquiring.payments.ofSession(subject.session.id))
-  if (attempt && PAYMENT_STATE_TABLE[attempt.state].watched) {
+  if (attempt && isWatched(attempt)) {
     await askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
   }
   const attempts = await acquiring.payments.ofSession(subject.session.id)

@@ -1,0 +1,65 @@
+import { amountLeft, sumAmounts } from "../../../src/domain/money"
+import type { GatewayAmount } from "../../../src/domain/money"
+import type { GatewayWord } from "../../../src/domain/resolution"
+
+const PAGE_LIVES_MS = 20 * 60 * 60_000
+
+type ChargeState = "open" | "pending" | "authorized" | "captured" | "declined" | "cancelled"
+
+/** One order number at the gateway. */
+export interface Charge {
+  /** Of the last card that was tried. */
+  transaction_id: string
+  readonly order_no: string
+  readonly amount: GatewayAmount
+  readonly made_at: Date
+  state: ChargeState
+  /** The bank's reason for a decline. */
+  code: string | null
+  /** When it was declined for the first time, or cancelled. */
+  over_at: Date | null
+  captures: GatewayAmount[]
+  /** Made on a page of the gateway, which takes another card after a decline. */
+  on_page?: true
+  /** Charged by a server: a challenge is confirmed soon, or it is declined. */
+  of_stored_card?: true
+  /** Whether somebody refunded a part of it in the back office. */
+  touched?: true
+  refunds: { readonly reference: string; readonly amount: GatewayAmount; state: "accepted" | "done" | "failed" }[]
+}
+
+/** Whether its page, or what was left open otherwise, still has time. */
+export function isAlive({ made_at }: Charge, now: Date): boolean {
+  return now.getTime() - made_at.getTime() <= PAGE_LIVES_MS
+}
+
+/** Whether a card can be typed on its page: none was yet, or the last one was declined. */
+export function isPage(charge: Charge, now: Date): boolean {
+  return isAlive(charge, now) && (charge.state === "open" || (charge.state === "declined" && charge.on_page === true))
+}
+
+/** What a query says of it. */
+export function wordOf({ state, refunds }: Charge): GatewayWord {
+  switch (state) {
+    case "open":
+    case "pending":
+      return "pending"
+    case "authorized":
+      return "authorized"
+    case "captured":
+      return refunds.some((refund) => refund.state !== "failed") ? "refunded" : "captured"
+    case "declined":
+    case "cancelled":
+      return "failed"
+  }
+}
+
+/** When nothing more could come of a charge: it was declined or cancelled, or nobody can pay on its page any more. */
+export function overAt({ state, over_at, made_at }: Charge): Date | null {
+  return state === "open" ? new Date(made_at.getTime() + PAGE_LIVES_MS) : over_at
+}
+
+/** What may still be refunded of a charge. */
+export function refundable({ captures, refunds }: Charge): GatewayAmount {
+  return amountLeft(sumAmounts(captures), sumAmounts(refunds.filter(({ state }) => state !== "failed").map(({ amount }) => amount)))
+}
