@@ -111,6 +111,17 @@ describe("a schedule that was broken once", () => {
       ],
     ],
     [
+      "the answer that opened a page is lost, a card is declined there and another one pays",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        { act: "open_page", fate: "booked_late", pace: 1 },
+        { act: "wait", seconds: 25_000 },
+        { act: "bank_decides", yes: false },
+        { act: "forged_notice", which: 0, pace: END },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+      ],
+    ],
+    [
       "an amount with many decimals is refunded in the back office",
       { total: "21.765125", capture: "automatic", voids: false },
       [paid, { act: "back_office", does: "refund", part: "all" }],

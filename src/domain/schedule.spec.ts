@@ -1,5 +1,5 @@
 import { PAYMENT_STATES } from "./payment-state"
-import type { PaymentState } from "./payment-state"
+import type { MoveCause, PaymentState } from "./payment-state"
 import type { OperationState } from "./operation-state"
 import type { Asked, WasAsked } from "./schedule"
 import { afterNoAnswer, bookableAt, isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
@@ -27,7 +27,7 @@ const inSeconds = (seconds: number): Date => new Date(NOON.getTime() + seconds *
 const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
 
 /** A payment that was sent directly; a test names what it is about. */
-const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({ state, flow: "direct", history: [{ to: "sending" }, { to: state }], expires_at: null, ...change })
+const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({ state, flow: "direct", history: [{ from: "created", to: "sending" }, { from: "sending", to: state }], expires_at: null, ...change })
 
 /** The pauses before each question about a payment that stays in a state, in seconds; `null` after the last. */
 const pausesIn = (state: PaymentState): (number | null)[] =>
@@ -67,7 +67,8 @@ describe("an open page", () => {
 })
 
 describe("a page on which a card was declined", () => {
-  const history = [{ to: "sending" }, { to: "open" }, { to: "declined" }] as const
+  const history = [{ from: "created", to: "sending" }, { from: "sending", to: "open" }, { from: "open", to: "declined", cause: "notification" }] as const
+  const declinedBy = (cause: MoveCause): Asked["history"] => [{ from: "created", to: "sending" }, { from: "sending", to: "declined", cause }]
   const declined = (change: Partial<Asked> = {}): Asked => payment("declined", { flow: "hosted", history, expires_at: NOON, ...change })
   const nextAfter = (seconds: number, asked = 0): number | null => secondsUntil(nextQueryAt(declined(), asked, inSeconds(seconds)))
 
@@ -85,8 +86,12 @@ describe("a page on which a card was declined", () => {
   })
 
   it("is told from a card that the shop sent, from a deduction, and from a page that the gateway refused to hand out", () => {
-    const over = [{ flow: "direct" }, { flow: "deducted" }, { history: [{ to: "sending" }, { to: "declined" }] }, { expires_at: null }] as const
+    const over = [{ flow: "direct" }, { flow: "deducted" }, { history: declinedBy("response") }, { expires_at: null }] as const
     for (const change of over) expect(nextQueryAt(declined(change), 0, inSeconds(-HOUR))).toBeNull()
+  })
+
+  it("is asked about as well where the process died before it knew that there is a page", () => {
+    expect(nextQueryAt(declined({ history: declinedBy("query") }), 0, inSeconds(-HOUR))).toEqual(NOON)
   })
 
   it("is asked about every day where the last question is not answered, but not anew where it was over", () => {

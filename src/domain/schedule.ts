@@ -1,4 +1,4 @@
-import type { PaymentFlow, PaymentState } from "./payment-state"
+import type { MoveCause, PaymentFlow, PaymentState } from "./payment-state"
 import { PAYMENT_STATE_TABLE } from "./payment-state"
 import type { OperationState } from "./operation-state"
 
@@ -27,7 +27,7 @@ export interface Asked {
   readonly state: PaymentState
   readonly flow: PaymentFlow
   /** Every move, oldest first. */
-  readonly history: readonly { readonly to: PaymentState }[]
+  readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState; readonly cause?: MoveCause }[]
   /** The end of an open page's life; its last question comes then. */
   readonly expires_at: Date | null
 }
@@ -43,7 +43,7 @@ export function nextQueryAt(payment: Asked, asked: number, now: Date): Date | nu
     case "yes":
       return nextQuestionAt(payment, asked, now)
     case "on_page":
-      return hadPage(payment) ? nextLookAt(payment, now) : null
+      return mayHavePage(payment) ? nextLookAt(payment, now) : null
     case "no":
       return null
   }
@@ -64,9 +64,9 @@ function nextLookAt({ expires_at }: Asked, now: Date): Date | null {
   return look === undefined ? null : new Date(expires_at.getTime() + look)
 }
 
-/** Whether the shopper came to a page of the gateway. One that it refused to hand out takes no card. */
-function hadPage({ flow, history }: Asked): boolean {
-  return flow === "hosted" && history.some(({ to }) => to === "open")
+/** Whether there may be a page of the gateway. One that it refused to hand out takes no card. */
+function mayHavePage({ flow, history }: Asked): boolean {
+  return flow === "hosted" && !history.some(({ from, to, cause }) => from === "sending" && to === "declined" && cause === "response")
 }
 
 /** A payment that was asked about, as it was before. */

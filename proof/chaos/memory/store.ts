@@ -222,7 +222,7 @@ function planOf(row: AttemptRow, to: PaymentState, now: Date): AttemptFacts {
   const concernsMedusa = isPaid(to) || to === "declined" || to === "cancelled"
   return {
     query_count: 0,
-    next_query_at: nextQueryAt({ ...row, state: to, history: [...row.history, { to }] }, 0, now),
+    next_query_at: nextQueryAt({ ...row, state: to, history: [...row.history, { from: row.state, to }] }, 0, now),
     next_settle_at: concernsMedusa ? nextTryAt(0, now) : null,
     settle_count: 0,
     ...(to === "sending" ? { sent_at: now } : {}),
