@@ -5,18 +5,18 @@ import { newSecrets } from "../../scripts/processes/secrets"
 import { startStore } from "../../scripts/processes/store"
 import { accountVariables } from "./account-variables"
 import { collectionOf, fillCart } from "./cart"
-import type { FilledCart } from "./cart"
+import { copyCart } from "./copy-cart"
 import { storefront } from "./storefront"
 import { LOGIN, publishTemplate, sandboxOfTests } from "./test-world"
 
 const DATABASE = "template-of-stores"
 
 /** About as many as the tests of a store take; who takes more has the rest filled. */
-const CARTS = 40
+const CARTS = 80
 
 /**
  * Makes what the database of every test file is a copy of: a store that is started on one has nothing to migrate, its shop is
- * furnished, and shoppers have filled some carts, each with one of the tote, up to the choice of the way to pay.
+ * furnished, and there are some carts that a shopper has filled, each with one of the tote, up to the choice of the way to pay.
  */
 export async function prepareTemplate(postgres: Postgres, folder: string): Promise<void> {
   const databaseUrl = await postgres.database(DATABASE)
@@ -33,11 +33,8 @@ export async function prepareTemplate(postgres: Postgres, folder: string): Promi
   try {
     const { publishable_key, region_id, variant_id } = store.shop
     const client = storefront({ url: store.url, publishableKey: publishable_key })
-    const carts: FilledCart[] = []
-    while (carts.length < CARTS) {
-      const { id } = await fillCart(client, { regionId: region_id, variantId: variant_id })
-      carts.push({ id, collectionId: await collectionOf(client, id) })
-    }
+    const { id } = await fillCart(client, { regionId: region_id, variantId: variant_id })
+    const carts = await copyCart(databaseUrl, { id, collectionId: await collectionOf(client, id) }, CARTS)
     publishTemplate({ database: DATABASE, shop: store.shop, carts })
   } finally {
     await store.stop()
