@@ -12,6 +12,17 @@ const store = shopOfTests()
 
 const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/refunds", "/notifications", "/plans", "/subscriptions", "/links"]
 
+/** The lists that can be searched, and so be empty. */
+const SEARCHED = ["", "/activity", "/refunds", "/notifications", "/plans", "/subscriptions", "/links"]
+
+/** Acts that ask before they are done. */
+const QUESTIONS = [
+  { on: "notification", button: "Process again" },
+  { on: "plan", button: "Archive" },
+  { on: "subscription", button: "Pause" },
+  { on: "payment link", button: "Take it back" },
+] as const
+
 /** Where on a page is what is ours: beside it stands what Medusa draws. */
 const OURS = "main [role=region][aria-labelledby]"
 
@@ -64,6 +75,20 @@ describe("each page of card payments, with what it tells of,", () => {
     await merchant().page.getByRole("dialog").waitFor()
     expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
     await merchant().page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
+  })
+
+  it.each(QUESTIONS)("the question before \"$button\" on $on can be answered by everybody, at a desk and on a phone", async ({ on, button }) => {
+    await merchant().readPage(paths[on])
+    await merchant().button(button).first().click()
+    await merchant().page.getByRole("alertdialog").waitFor()
+    expect(await obstacles(merchant().page, "[role=alertdialog]")).toEqual([])
+    await merchant().agree("Cancel")
+  })
+
+  it.each(SEARCHED)("/card-payments%s can be used by everybody also where nothing is found", async (path) => {
+    await merchant().readPage(`/card-payments${path}?q=nothing-has-this-name`)
+    expect(await merchant().page.getByRole("row").count()).toBe(0)
+    expect(await obstacles(merchant().page)).toEqual([])
   })
 
   it.each(["main", "main h1", "main > div"])("is told when something in %s is wider than its place, also where the dashboard hides it", async (parent) => {

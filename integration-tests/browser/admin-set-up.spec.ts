@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../../scripts/processes/folders"
-import { ACCOUNT_DRAWERS } from "../../scripts/screenshots/drawers"
 import { Secret } from "../../src/domain/secret"
+import texts from "../../src/admin/i18n/en.json"
 import { parseProfile, signNotification } from "../../src/gateway"
 import { cardOf } from "../support/acquiring"
 import { obstacles } from "../support/accessible"
@@ -13,6 +13,9 @@ import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
 const APPROVED = cardOf("4111111111111111")
 
 const ACCOUNT = "/settings/card-gateway/default"
+
+/** What of an account is edited, each in a form at the side. */
+const SECTIONS = Object.values(texts.section)
 
 /** The steps of the README's chapter, by what stands in bold letters. */
 function stepsOfReadme(): string[] {
@@ -151,11 +154,18 @@ describe("the screens of the gateway's accounts", () => {
     expect(await obstacles(merchant().page)).toEqual([])
   })
 
-  it.each(ACCOUNT_DRAWERS)("what opens by \"%s\" can be used by everybody, at a desk and on a phone", async (button) => {
-    await merchant().button(button).click()
+  it.each(SECTIONS)("the form of \"%s\" can be used by everybody, at a desk and on a phone", async (section) => {
+    await merchant().button(`Edit: ${section}`).click()
     await merchant().page.getByRole("dialog").waitFor()
     expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
     await merchant().button("Cancel").click()
+  })
+
+  it("ask before an account is switched off, so that everybody can answer", async () => {
+    await merchant().button("Switch off").click()
+    await merchant().page.getByRole("alertdialog").waitFor()
+    expect(await obstacles(merchant().page, "[role=alertdialog]")).toEqual([])
+    await merchant().agree("Cancel")
   })
 
   it("have how captures are made among the settings that merchants meet, with its default and the way back to it", async () => {

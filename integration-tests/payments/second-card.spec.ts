@@ -112,6 +112,17 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await isOrdered(ready.cart.id)
   })
 
+  it("is told to the merchant where it paid another amount: no order is made of it", async () => {
+    const { ready, there } = await afterTheFirstCard()
+    await payAndCloseTheTab(world(), there)
+    await world().sandbox.addFault({ fault: "wrong_amount", operation: "query" })
+    await workAt(world(), [PAGE_ENDS, PAGE_ENDS + MINUTE])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "mismatch" })
+    const { problems } = await world().admin.client.fetch<{ problems: unknown[] }>("/admin/acquiring/problems")
+    expect(problems).toMatchObject([{ kind: "payment_mismatch" }])
+    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+  })
+
   it("is told from a card that was typed in the shop, and from a page that was not handed out: a decline ends those", async () => {
     const direct = await world().newCart()
     await payDirect(world(), direct, DECLINED)

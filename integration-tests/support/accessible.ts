@@ -36,9 +36,13 @@ export async function obstacles(page: Page, within = "main"): Promise<string[]> 
   return found
 }
 
-/** Resolves when what was changed is on the screen. */
+/** Resolves when what was changed is on the screen, and nothing fades in any more: what is half there has less contrast. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(async () => {
+    await new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 async function seriousFindings(page: Page, within: string): Promise<string[]> {

@@ -27,7 +27,7 @@ describe("the payment state table", () => {
     expect(statesBefore("open")).toEqual(["sending", "unknown"])
     expect(statesBefore("pending")).toEqual(["sending", "open", "declined", "expired", "mismatch", "unknown"])
     expect(statesBefore("declined")).toEqual(["sending", "open", "pending", "expired", "mismatch", "unknown"])
-    expect(statesBefore("mismatch")).toEqual(["sending", "open", "pending", "expired", "unknown"])
+    expect(statesBefore("mismatch")).toEqual(["sending", "open", "pending", "declined", "expired", "unknown"])
   })
 
   it("gives up a page that nobody paid on, and cancels only what was paid or differs", () => {

@@ -97,7 +97,7 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     meaning: "The money was taken.",
   },
   declined: {
-    to: ["pending", ...PAID],
+    to: ["pending", ...PAID, "mismatch"],
     sessionStatus: "pending",
     action: "none",
     watched: "on_page",

@@ -47,6 +47,13 @@ describe("a verified notice about a payment", () => {
     expect(newsOf(notice(change))).toMatchObject({ to: "mismatch", note: expect.stringContaining(field) })
   })
 
+  it("is a mismatch also of a payment whose first card was declined, unless it says that once more", () => {
+    const declined = paymentRow({ state: "declined", transaction_id: OURS })
+    const another = { transaction_id: parseTransactionId(OTHER), amount: parseGatewayAmount("2.17") }
+    expect(newsOf(notice(another), declined)).toMatchObject({ to: "mismatch" })
+    expect(newsOf(notice({ ...another, order_status: "0", code: "51" }), declined)).toEqual({ cause: "notification" })
+  })
+
   it("leaves a paid payment its transaction when it is about another one of the same order number", () => {
     const paid = paymentRow({ state: "captured", transaction_id: OURS })
     const news = newsOf(notice({ transaction_id: parseTransactionId(OTHER) }), paid)

@@ -14,13 +14,16 @@ import type { News } from "./news"
 /** What a verified notice about a payment means. Its order number, amount, currency and account are compared with our row. */
 export function newsOfNotice(fields: NotificationFields, row: PaymentRow, account: Account, cause: MoveCause): News {
   const differences = differencesOf(fields, row)
+  const meaning = interpretResult(fields, account.profile)
   if (differences.length > 0) {
+    // No money is on its way, whatever else is said of it.
+    if (row.state === "declined" && meaning === "declined") return { cause }
     const note = `A signed notice of the gateway differs from what was sent: ${differences.join(", ")}.`
     return { to: "mismatch", cause, note, facts: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row)) return { cause, note: "The notice is about another transaction of this order number." }
   const facts = factsOf(fields)
-  switch (interpretResult(fields, account.profile)) {
+  switch (meaning) {
     case "captured":
       return { to: "captured", cause, facts }
     case "authorized":

@@ -40,6 +40,12 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ amount: "nonsense" })))).toMatchObject({ to: "mismatch" })
   })
 
+  it("is a mismatch also of a payment whose first card was declined, unless it says that once more", () => {
+    const declined = paymentRow({ state: "declined" })
+    expect(newsOf(answered(row({ amount: "2.17" })), declined)).toMatchObject({ to: "mismatch" })
+    expect(newsOf(answered(row({ amount: "2.17", query_result: "0", payment_status: undefined })), declined)).toEqual({ cause: "query" })
+  })
+
   it("reads 21.770 like nothing and 2 like 2.00", () => {
     const payment = paymentRow({ state: "unknown", amount: "2.00" })
     expect(newsOf(answered(row({ amount: "2" })), payment)).toMatchObject({ to: "captured" })

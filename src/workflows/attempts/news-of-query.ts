@@ -27,6 +27,8 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
       if (!found) return newsOfNotFound(row, account, now)
       const differences = differencesOf(found, row)
       if (differences.length > 0) {
+        // No money is on its way, whatever else is said of it.
+        if (row.state === "declined" && interpretRow(found, account.profile) === "failed") return { cause }
         const note = `The gateway's ${differences.join(" and ")} for this order number ${differences.length > 1 ? "are" : "is"} not ours.`
         return { to: "mismatch", cause, note, facts: { attention: note } }
       }

@@ -1,0 +1,72 @@
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { obstacles } from "../support/accessible"
+import { admin } from "../support/admin"
+import { AdminVisitor } from "../support/admin-visitor"
+import { buy } from "../support/buy"
+import { inTheAdmin } from "../support/in-the-admin"
+import { SCREENS } from "../support/screens"
+import { shopOfTests } from "../support/test-world"
+import texts from "../../src/admin/i18n/zhCN.json"
+
+const store = shopOfTests()
+
+describe("a merchant who", () => {
+  const { merchant } = inTheAdmin(store, "desk", "shared")
+
+  const newestPayment = async (): Promise<PaymentRecord> => {
+    const { client } = await admin({ url: store.url, ...store.admin })
+    const { payments } = await client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments", { query: { limit: 1 } })
+    const [payment] = payments
+    if (!payment) throw new Error("There is no payment.")
+    return payment
+  }
+
+  it("reads Chinese, in Shanghai, reads everything in that language, and times by the clock there", async () => {
+    await buy(store)
+    const { id, order_no, created_at } = await newestPayment()
+    const here = merchant().page.context()
+    const there = await here.browser()?.newContext({ viewport: SCREENS.desk, locale: "zh-CN", timezoneId: "Asia/Shanghai", storageState: await here.storageState() })
+    if (!there) throw new Error("There is no browser.")
+    try {
+      await there.addCookies([{ name: "lng", value: "zhCN", url: store.url }])
+      const reader = new AdminVisitor(await there.newPage(), store)
+      await reader.readPage("/card-payments")
+      await reader.page.getByRole("heading", { level: 1, name: texts.menu.payments }).waitFor()
+      const inShanghai = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Shanghai" })
+      await reader.page.getByRole("row").filter({ hasText: order_no }).getByText(inShanghai.format(new Date(created_at))).waitFor()
+      expect(await obstacles(reader.page)).toEqual([])
+      await reader.readPage(`/card-payments/${id}`)
+      await reader.section(texts.payment.sums.title).waitFor()
+      expect(await obstacles(reader.page)).toEqual([])
+    } finally {
+      await there.close()
+    }
+  })
+
+  it("leaves the page while much is processed once more finds how far it is, and what came of it, when they come back", async () => {
+    await buy(store)
+    await buy(store)
+    const { page } = merchant()
+    let answers = 0
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    await page.route("**/admin/acquiring/notifications/*/replay", async (route) => {
+      answers += 1
+      if (answers === 2) await held
+      await route.continue()
+    })
+    await merchant().goTo("/card-payments/notifications")
+    const boxes = page.getByRole("row").filter({ hasText: "Verified" }).getByRole("checkbox")
+    await boxes.first().click()
+    await boxes.nth(1).click()
+    await merchant().button("Process again").click()
+    await merchant().agree("Process again")
+    await page.getByText("1 of 2").first().waitFor()
+    await merchant().link(/^Refunds$/).click()
+    await page.waitForURL(/\/card-payments\/refunds/)
+    goOn()
+    await merchant().link(/^Notifications$/).click()
+    await page.getByRole("region", { name: "Processed again" }).getByRole("row").nth(2).waitFor()
+    expect(answers).toBe(2)
+  })
+})
