@@ -122,6 +122,18 @@ describe("a schedule that was broken once", () => {
       ],
     ],
     [
+      "a card is declined on the page, another one pays there, and days later we hear of the first alone",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        { act: "open_page", fate: "answered", pace: END },
+        { act: "bank_decides", yes: false },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "wait", seconds: 400_000 },
+        { act: "notice", which: 0, does: "arrives", pace: END },
+        { act: "change_cart", costsTheSame: false },
+      ],
+    ],
+    [
       "an amount with many decimals is refunded in the back office",
       { total: "21.765125", capture: "automatic", voids: false },
       [paid, { act: "back_office", does: "refund", part: "all" }],

@@ -76,13 +76,18 @@ describe("a page on which a card was declined", () => {
     expect(nextAfter(-HOUR)).toBe(0)
     expect(nextAfter(0)).toBe(6 * HOUR)
     expect(nextAfter(6 * HOUR)).toBe(30 * HOUR)
-    expect(nextAfter(30 * HOUR)).toBeNull()
+    expect(nextAfter(30 * HOUR, 3)).toBeNull()
+  })
+
+  it("is asked about once where its decline is heard of when all of that is over", () => {
+    expect(nextAfter(31 * HOUR, 0)).toBe(31 * HOUR + 1)
+    expect(nextAfter(32 * HOUR, 1)).toBeNull()
   })
 
   it("keeps these dates however often somebody makes us ask in between, and however late it was asked", () => {
     expect([0, 1, 50].map((asked) => nextAfter(-HOUR, asked))).toEqual([0, 0, 0])
     expect(nextAfter(7 * HOUR)).toBe(30 * HOUR)
-    expect(nextAfter(31 * HOUR)).toBeNull()
+    expect(nextAfter(31 * HOUR, 1)).toBeNull()
   })
 
   it("is told from a card that the shop sent, from a deduction, and from a page that the gateway refused to hand out", () => {

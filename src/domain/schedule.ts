@@ -43,7 +43,7 @@ export function nextQueryAt(payment: Asked, asked: number, now: Date): Date | nu
     case "yes":
       return nextQuestionAt(payment, asked, now)
     case "on_page":
-      return mayHavePage(payment) ? nextLookAt(payment, now) : null
+      return mayHavePage(payment) ? nextLookAt(payment, asked, now) : null
     case "no":
       return null
   }
@@ -58,10 +58,12 @@ function nextQuestionAt({ state, expires_at }: Asked, asked: number, now: Date):
 }
 
 /** The looks have their dates, so that a question that somebody brought about in between takes none of them away. */
-function nextLookAt({ expires_at }: Asked, now: Date): Date | null {
+function nextLookAt({ expires_at }: Asked, asked: number, now: Date): Date | null {
   if (expires_at === null) return null
   const look = DECLINED_PAGE_LOOKS.find((after) => expires_at.getTime() + after > now.getTime())
-  return look === undefined ? null : new Date(expires_at.getTime() + look)
+  if (look !== undefined) return new Date(expires_at.getTime() + look)
+  // A decline that is heard of when all of that is over says nothing of the cards after it.
+  return asked === 0 ? new Date(now.getTime() + SECOND) : null
 }
 
 /** Whether there may be a page of the gateway. One that it refused to hand out takes no card. */
