@@ -71,7 +71,7 @@ export async function takeCart(store: Medusa, { id, collectionId }: FilledCart, 
   return openSession(store, { id, payment_collection: { id: collectionId } }, wish)
 }
 
-/** What Medusa's client asks of a cart to open a payment session on it. */
+/** What is to be known of a cart to open a payment session on it. */
 interface Payable {
   readonly id: string
   readonly payment_collection?: { readonly id: string }
@@ -83,7 +83,9 @@ export async function openSession(
   cart: Payable,
   { providerId = "pp_acquiring_default", data }: Pick<CartWish, "providerId" | "data"> = {}
 ): Promise<ReadyCart> {
-  const { payment_collection } = await store.store.payment.initiatePaymentSession(cart as HttpTypes.StoreCart, { provider_id: providerId, data })
+  const collectionId = cart.payment_collection?.id ?? (await collectionOf(store, cart.id))
+  const opening = { method: "POST", body: { provider_id: providerId, data } }
+  const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>(`/store/payment-collections/${collectionId}/payment-sessions`, opening)
   const session = payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === providerId)
   if (!session) throw new Error(`The payment collection has no session of ${providerId}.`)
   const { cart: fresh } = await store.store.cart.retrieve(cart.id)
