@@ -55,6 +55,6 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
     newDatabase: async () => openDatabase(await postgres.database(`run_${++databases}`, PREPARED)),
     login: () => admin({ url: killable.url, email: ADMIN_EMAIL, password: secrets.admin_password }),
     newCart: (wish) => newCart(store, { regionId: shop.region_id, variantId: shop.variant_id, ...wish }),
-    newCustomer: () => newCustomer({ url: killable.url, shop }, `customer-${++customers}@example.com`),
+    newCustomer: () => newCustomer({ url: killable.url, shop, now: () => steering.now() }, `customer-${++customers}@example.com`),
   })
 }

@@ -71,6 +71,11 @@ export class Steering {
     return this.#orders.ahead_ms
   }
 
+  /** The store's time, in milliseconds since 1970. */
+  now(): number {
+    return Date.now() + this.#orders.ahead_ms
+  }
+
   /** Whether every job of the store was at work, and came to its end, since its clock was so far ahead. */
   haveAllWorked(aheadMs: number): boolean {
     const rounds = JSON.parse(readFileSync(this.#files.rounds, "utf8")) as Readonly<Record<string, number>>
