@@ -63,6 +63,8 @@ withStore("A cart that is paid and then sold out", (world) => {
   describe("after Medusa was given its payment, when the process died before there was an order", () => {
     /** Medusa has the payment, captured, and neither an order nor stock for one. */
     async function givenInVain(): Promise<{ readonly ready: ReadyCart; readonly attempt: PaymentRecord }> {
+      // Nobody else looks for its order meanwhile.
+      await world().sandbox.addFault({ fault: "notify_never" })
       const ready = await world().newCart()
       const attempt = await payInVain(world(), ready)
       await payments().authorizePaymentSession(ready.session.id, {})
