@@ -13,6 +13,7 @@ import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
+import { newestPayment } from "../support/newest-payment"
 import { TEST_FOLDER } from "../support/start-world"
 import { shopOfTests } from "../support/test-world"
 
@@ -25,11 +26,6 @@ describe("what a merchant does now and then, at a phone", () => {
   const client = (): Promise<Medusa> => admin({ url: store.url, ...store.admin })
   const ask = async <Answer>(path: string, query: Record<string, unknown> = {}): Promise<Answer> => (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { query })
   const tell = async (path: string, body: Record<string, unknown>): Promise<unknown> => (await client()).client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
-  const newestPayment = async (): Promise<PaymentRecord> => {
-    const [payment] = (await ask<{ payments: PaymentRecord[] }>("payments", { limit: 1 })).payments
-    if (!payment) throw new Error("There is no payment.")
-    return payment
-  }
   /** Both clocks go on; the store first, as the gateway would otherwise be in its future. */
   const goOn = async (milliseconds: number): Promise<void> => {
     for (const clock of [StoreClock.goingOn(store.clock), sandbox]) await clock.advance(milliseconds)
@@ -38,7 +34,7 @@ describe("what a merchant does now and then, at a phone", () => {
 
   it("says what became of a capture that the gateway cannot be asked about", async () => {
     await buy(store, { providerId: MANUAL })
-    const { id } = await newestPayment()
+    const { id } = await newestPayment(store)
     await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `first-part-of-${id}` })
     await sandbox.addFault({ fault: "drop_before_booking", operation: "capture", times: 1 })
     await expect(tell(`payments/${id}/capture`, { amount: "5.00", idempotency_key: `second-part-of-${id}` })).rejects.toThrow(/not known whether the capture/)
@@ -63,7 +59,7 @@ describe("what a merchant does now and then, at a phone", () => {
 
   it("refunds nothing where somebody else was faster while the form stood there, and says so", async () => {
     await buy(store)
-    const { id } = await newestPayment()
+    const { id } = await newestPayment(store)
     const { page } = merchant()
     await merchant().goTo(`/card-payments/${id}`)
     await merchant().button("Refund").click()
@@ -77,7 +73,7 @@ describe("what a merchant does now and then, at a phone", () => {
 
   it("sends a refund again that the bank did not make", async () => {
     await buy(store)
-    const { id } = await newestPayment()
+    const { id } = await newestPayment(store)
     await tell(`payments/${id}/refund`, { amount: "10.00", idempotency_key: `refund-of-${id}` })
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
     const { page } = merchant()

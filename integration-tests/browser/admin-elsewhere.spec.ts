@@ -1,9 +1,8 @@
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { obstacles } from "../support/accessible"
-import { admin } from "../support/admin"
 import { AdminVisitor } from "../support/admin-visitor"
 import { buy } from "../support/buy"
 import { inTheAdmin } from "../support/in-the-admin"
+import { newestPayment } from "../support/newest-payment"
 import { SCREENS } from "../support/screens"
 import { shopOfTests } from "../support/test-world"
 import texts from "../../src/admin/i18n/zhCN.json"
@@ -13,17 +12,9 @@ const store = shopOfTests()
 describe("a merchant who", () => {
   const { merchant } = inTheAdmin(store, "desk", "shared")
 
-  const newestPayment = async (): Promise<PaymentRecord> => {
-    const { client } = await admin({ url: store.url, ...store.admin })
-    const { payments } = await client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments", { query: { limit: 1 } })
-    const [payment] = payments
-    if (!payment) throw new Error("There is no payment.")
-    return payment
-  }
-
   it("reads Chinese, in Shanghai, reads everything in that language, and times by the clock there", async () => {
     await buy(store)
-    const { id, order_no, created_at } = await newestPayment()
+    const { id, order_no, created_at } = await newestPayment(store)
     const here = merchant().page.context()
     const there = await here.browser()?.newContext({ viewport: SCREENS.desk, locale: "zh-CN", timezoneId: "Asia/Shanghai", storageState: await here.storageState() })
     if (!there) throw new Error("There is no browser.")

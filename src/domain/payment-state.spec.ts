@@ -1,4 +1,4 @@
-import { PAYMENT_STATES, PAYMENT_STATE_TABLE, isPaid, isUnresolved, isWatched, judgeMove, statesBefore } from "./payment-state"
+import { PAYMENT_STATES, PAYMENT_STATE_TABLE, isPaid, isTaskWhileWatched, isUnresolved, isWatched, judgeMove, statesBefore } from "./payment-state"
 import type { PaymentState } from "./payment-state"
 
 describe("the payment state table", () => {
@@ -40,6 +40,7 @@ describe("the payment state table", () => {
     const always = ["sending", "open", "pending", "expired", "mismatch", "unknown"]
     expect(watchedWith(null)).toEqual(always)
     expect(watchedWith(new Date(0)).sort()).toEqual([...always, "declined"].sort())
+    expect(PAYMENT_STATES.filter(isTaskWhileWatched)).toEqual(always)
   })
 
   it("changes nothing on repeated news", () => {

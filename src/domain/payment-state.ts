@@ -145,6 +145,11 @@ export function isWatched({ state, next_query_at }: { readonly state: PaymentSta
   }
 }
 
+/** Whether a payment is somebody's task as long as the gateway is asked about it; a card that was declined on a page is nobody's. */
+export function isTaskWhileWatched(state: PaymentState): boolean {
+  return PAYMENT_STATE_TABLE[state].watched === "yes"
+}
+
 /** What news about a payment does: `same` and `refused` change nothing (late, repeated or contradicting news). */
 export type MoveVerdict = "move" | "same" | "refused"
 

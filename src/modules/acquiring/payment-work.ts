@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
 import { nextTryAt } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
@@ -6,6 +7,8 @@ import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
+
+const TASKS = PAYMENT_STATES.filter(isTaskWhileWatched)
 
 /** How long Medusa may take to note a payment that it was given; longer than it holds a cart's lock. */
 const HANDING_MS = 60_000
@@ -76,8 +79,7 @@ export class PaymentWork {
       await this.#db(TABLE)
         .where({ account, deleted_at: null })
         .where("next_query_at", "<=", now)
-        // A card that was declined on a page is nobody's task.
-        .update({ next_query_at: until, attention: this.#db.raw("CASE WHEN state = 'declined' THEN attention ELSE ? END", [attention]), updated_at: now })
+        .update({ next_query_at: until, attention: this.#db.raw("CASE WHEN state = ANY(?) THEN ? ELSE attention END", [TASKS, attention]), updated_at: now })
     }
   }
 

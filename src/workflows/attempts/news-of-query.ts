@@ -1,7 +1,7 @@
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
 import { compareAmounts, parseGatewayAmount } from "../../domain/money"
-import { PAYMENT_STATE_TABLE, isUnresolved } from "../../domain/payment-state"
+import { isTaskWhileWatched, isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -39,7 +39,7 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
     case "refused":
     case "unknown":
       // About a payment that is concluded there is nothing to be done, so it is nobody's task.
-      return { cause, note: outcome.message, facts: PAYMENT_STATE_TABLE[row.state].watched === "yes" ? { attention: outcome.message } : {} }
+      return { cause, note: outcome.message, facts: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {} }
   }
 }
 
