@@ -12,5 +12,5 @@ export function renewalEvidenceOf(world: World): RenewalEvidence {
     const { charge_id } = row
     return charge_id !== null ? [{ ...row, charge_id, over_at: ends.get(row.order_no) ?? null }] : []
   })
-  return { now, charges, orders, contracts: subscriptions.contracts(), cycles: subscriptions.charges(), tries }
+  return { now, charges, orders, contracts: subscriptions.contracts(), cycles: subscriptions.charges(), tries, typed: [] }
 }

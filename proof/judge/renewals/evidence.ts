@@ -52,6 +52,13 @@ export interface Try {
   readonly over_at: Date | null
 }
 
+/** Something that was paid with a card that was typed and stored. */
+export interface TypedPayment {
+  /** As in a {@link Try}. */
+  readonly card: string
+  readonly paid_at: Date
+}
+
 /** What renewals are judged from, read when all is quiet: the gateway's ledger, Medusa's orders and our rows. */
 export interface RenewalEvidence {
   readonly now: Date
@@ -60,4 +67,5 @@ export interface RenewalEvidence {
   readonly contracts: readonly Contract[]
   readonly cycles: readonly Cycle[]
   readonly tries: readonly Try[]
+  readonly typed: readonly TypedPayment[]
 }

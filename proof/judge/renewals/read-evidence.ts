@@ -3,7 +3,7 @@ import type { ContractCause } from "../../../src/domain/contract-state"
 import type { Evidence, Step } from "../evidence"
 import { OWN_NAME, named } from "../read-evidence"
 import type { Read } from "../read-evidence"
-import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "./evidence"
+import type { Contract, Cycle, RenewalEvidence, TimedStep, Try, TypedPayment } from "./evidence"
 
 /**
  * Reads what our tables hold about subscriptions and puts it beside what was read about money.
@@ -19,6 +19,7 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
     contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })) })),
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
     tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map(timed), over_at: ends.get(row.order_no) ?? null })),
+    typed: (await read<Storing>(STORINGS)).flatMap(typedPayment),
   }
 }
 
@@ -27,10 +28,16 @@ type StoredStep<State> = Step<State> & { readonly at: string }
 
 type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
 type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
+type Storing = Pick<StoredTry, "history"> & Pick<TypedPayment, "card">
 type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly StoredStep<Try["state"]>[] }
 
 function timed<State>({ from, to, at }: StoredStep<State>): TimedStep<State> {
   return { from, to, at: new Date(at) }
+}
+
+function typedPayment({ card, history }: Storing): TypedPayment[] {
+  const paid = history.map(timed).find(({ to }) => to === "authorized" || to === "captured")
+  return paid ? [{ card, paid_at: paid.at }] : []
 }
 
 function overAt({ state, events }: TransactionView): Date | null {
@@ -51,3 +58,8 @@ const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step
 
 const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, history, never_sent
   FROM acquiring_payment WHERE (charge_id IS NOT NULL OR (card_payment_id IS NOT NULL AND client_key IS NULL)) AND deleted_at IS NULL ORDER BY created_at, id`
+
+/** Payments with which a card was stored that is charged since, or is to be. */
+const STORINGS = `SELECT ${cardOf("acquiring_payment.id")} AS card, history FROM acquiring_payment
+  WHERE deleted_at IS NULL AND id IN (SELECT card_payment_id FROM acquiring_payment UNION SELECT card_payment_id FROM acquiring_contract)
+  ORDER BY created_at, id`

@@ -1,16 +1,17 @@
 import { declineKindOf } from "../../../src/domain/charge-try"
-import type { Try } from "./evidence"
+import type { RenewalEvidence } from "./evidence"
 
 /** When a stored card was refused for good, where nothing was paid with it between that and a moment. */
-export function refusalOf(card: string, tries: readonly Try[], until?: Date): Date | undefined {
-  const told = tries
+export function refusalOf(card: string, { tries, typed }: Pick<RenewalEvidence, "tries" | "typed">, until?: Date): Date | undefined {
+  const paid = typed.filter((one) => one.card === card).map(({ paid_at }) => ({ at: paid_at, isRefusal: false }))
+  const asked = tries
     .filter((one) => one.card === card && one.flow === "direct")
     .flatMap((one) => {
       const end = one.history.find(({ to }) => to === "authorized" || to === "captured" || to === "declined")
       const isRefusal = end?.to === "declined" && declineKindOf(one) === "hard"
-      return end && (isRefusal || end.to !== "declined") && (!until || end.at < until) ? [{ at: end.at, isRefusal }] : []
+      return end && (isRefusal || end.to !== "declined") ? [{ at: end.at, isRefusal }] : []
     })
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  const told = [...paid, ...asked].filter(({ at }) => !until || at < until).sort((a, b) => a.at.getTime() - b.at.getTime())
   const last = told.at(-1)
   return last?.isRefusal ? last.at : undefined
 }

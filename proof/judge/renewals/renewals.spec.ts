@@ -119,9 +119,10 @@ describe("the judge of renewals", () => {
     const paid = { ...tried(), order_no: "A2", charge_id: null, history: history<PaymentState>(["created", 8], ["sending", 8], ["captured", 8]) }
     const waiting = { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 9])), next_due_at: null }], cycles: [cycle({ state: "failed" as const, history: history<"due" | "failed">(["due", 9], ["failed", 9]) })], charges: [] }
     expect(brokenRules({ ...waiting, tries: [{ ...stolen, charge_id: "acqchg_1" }] })).toEqual([])
-    for (const tries of [[stolen, paid, another], [declined({ order_no: "A1", result_code: "51" }), another]]) {
-      expect(brokenRules({ tries }).filter((broken) => broken.startsWith("a card that was refused"))).toEqual([])
-    }
+    const refused = (changes: Partial<RenewalEvidence>): string[] => brokenRules(changes).filter((broken) => broken.startsWith("a card that was refused"))
+    for (const tries of [[stolen, paid, another], [declined({ order_no: "A1", result_code: "51" }), another]]) expect(refused({ tries })).toEqual([])
+    expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: day(8) }] })).toEqual([])
+    expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_7", paid_at: day(8) }] })).not.toEqual([])
   })
 
   it("finds nothing where a subscription is charged and paid every day", () => {

@@ -14,5 +14,6 @@ export const givenCardIsCharged: RenewalRule = {
 function isUntried({ id, card }: Contract, { cycles, tries }: RenewalEvidence): boolean {
   const [last] = cycles.filter(({ contract_id }) => contract_id === id).sort((a, b) => b.cycle - a.cycle)
   if (last?.state !== "failed" || card === null) return false
-  return !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card) && !refusalOf(card, tries)
+  // A payment by which a card is typed elsewhere does not give it to this subscription.
+  return !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card) && !refusalOf(card, { tries, typed: [] })
 }

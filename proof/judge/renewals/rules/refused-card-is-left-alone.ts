@@ -8,12 +8,12 @@ const AT_ONE_MOMENT_MS = 60_000
 /** A card that its bank refused for good is not charged again by a subscription, unless something was paid with it since. */
 export const refusedCardIsLeftAlone: RenewalRule = {
   name: "a card that was refused for good is left alone",
-  breaches: ({ tries: all }) => {
+  breaches: ({ tries: all, typed }) => {
     const tries = all.filter((one) => one.state !== "declined" || wasAnswered(one))
     return all.flatMap(({ order_no, charge_id, card, flow, history }) => {
       const sent = history.find(({ to }) => to === "sending")
       if (!sent || charge_id === null || card === null || flow !== "direct") return []
-      const refused = refusalOf(card, tries, new Date(sent.at.getTime() - AT_ONE_MOMENT_MS))
+      const refused = refusalOf(card, { tries, typed }, new Date(sent.at.getTime() - AT_ONE_MOMENT_MS))
       return refused ? [{ about: order_no, sentence: `Its card was refused for good at ${refused.toISOString()}.` }] : []
     })
   },

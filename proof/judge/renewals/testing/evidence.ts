@@ -65,5 +65,6 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   contracts: [contract()],
   cycles: [cycle()],
   tries: [tried()],
+  typed: [{ card: "acqpay_1", paid_at: day(0) }],
   ...changes,
 })
