@@ -4,6 +4,7 @@ import { AdminVisitor } from "./admin-visitor"
 import { SCREENS } from "./screens"
 import { SandboxApi } from "./sandbox"
 import { ShopVisitor } from "./shop-visitor"
+import { still } from "./still"
 import { sandboxOfTests } from "./test-world"
 import type { RunningShop } from "./test-world"
 
@@ -37,7 +38,9 @@ export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "d
 
   const open = async (storageState?: Login) => {
     if (!browser) throw new Error("The browser is there only while a test runs.")
-    return (await browser.newContext({ viewport: SCREENS[screen], locale: "en-GB", reducedMotion: "reduce", storageState })).newPage()
+    const context = await browser.newContext({ viewport: SCREENS[screen], locale: "en-GB", reducedMotion: "reduce", storageState })
+    await still(context)
+    return context.newPage()
   }
   const present = (): AdminVisitor => {
     if (!merchant) throw new Error("The merchant is there only while a test runs.")
