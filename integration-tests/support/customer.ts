@@ -25,12 +25,12 @@ export interface Customer {
 
 /** The shop that somebody is a customer of. */
 interface Shop extends Pick<StoreUnderTest, "url" | "shop"> {
-  /** Its clock, by which logins end, where that is not the one of this process. */
+  /** Its clock, by which logins end, where that is not the one of this process (which tests put on). */
   readonly now?: () => number
 }
 
 /** Registers somebody with the shop. */
-export async function newCustomer({ url, shop, now = Date.now }: Shop, email: string): Promise<Customer> {
+export async function newCustomer({ url, shop, now = () => Date.now() }: Shop, email: string): Promise<Customer> {
   const client = new Medusa({ baseUrl: url, publishableKey: shop.publishable_key, auth: { type: "jwt", jwtTokenStorageMethod: "memory" } })
   await client.auth.register("customer", "emailpass", { email, password: PASSWORD })
   const { customer } = await client.store.customer.create({ email })
