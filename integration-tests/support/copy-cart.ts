@@ -29,8 +29,9 @@ export async function copyCart(connectionString: string, cart: FilledCart, count
     const ids = tables.flatMap(({ rows }) => rows.map(({ id }) => id))
     const carts = [cart]
     while (carts.length < count) {
-      const ending = String(carts.length).padStart(3, "0")
-      const other = (text: string): string => ids.reduce((all, id) => all.replaceAll(id, `${id.slice(0, -3)}${ending}`), text)
+      // No id of Medusa's has a "U" in it (Crockford's base 32 leaves it out): a copy cannot have the one of its original.
+      const ending = `U${String(carts.length).padStart(3, "0")}`
+      const other = (text: string): string => ids.reduce((all, id) => all.replaceAll(id, `${id.slice(0, -ending.length)}${ending}`), text)
       for (const { name, rows } of tables) await client.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`, [other(JSON.stringify(rows))])
       carts.push({ id: other(cart.id), collectionId: other(cart.collectionId) })
     }
