@@ -1,4 +1,5 @@
 import { defineConfig } from "@medusajs/framework/utils"
+import { dashboardLanguages } from "./src/dashboard-languages"
 import { readEnvironment } from "./src/environment"
 import { mailModules } from "./src/mail-modules"
 import { redisModules } from "./src/redis-modules"
@@ -19,7 +20,7 @@ export default defineConfig({
     // A store on loopback speaks plain http, and a browser keeps no secure cookie of such an address.
     cookieOptions: { sameSite: "lax", secure: publicUrl.startsWith("https:") },
   },
-  admin: { backendUrl: "/" },
+  admin: { backendUrl: "/", vite: () => ({ plugins: [dashboardLanguages(["en", "zhCN"])] }) },
   plugins: [
     {
       resolve: "medusa-payment-acquiring",
