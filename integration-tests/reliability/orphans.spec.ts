@@ -1,4 +1,5 @@
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
+import { moduleOf } from "../hostile/support/module"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
@@ -103,5 +104,23 @@ withStore("Money whose session is gone", (world) => {
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 60 * MINUTE])
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     expect(paymentOf(order).captured_at).not.toBeNull()
+  })
+
+  it("is told of in the words of the try that began last, also where an earlier one ends after it or after the payment was settled", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { id } = await payInVain(world(), await world().newCart())
+    const { payments, work } = moduleOf(world())
+    const tryNow = async () => {
+      const [taken] = await work.takeForSettling({ id }, new Date())
+      if (!taken) throw new Error("The payment could not be taken.")
+      return taken
+    }
+    const [first, last] = [await tryNow(), await tryNow()]
+    await work.notSettled(last, "Of the last try.", new Date())
+    await work.notSettled(first, "Of the first try.", new Date())
+    expect((await payments.find(id))?.attention).toBe("Of the last try.")
+    await payments.update(id, { settled_at: new Date(), attention: null }, new Date())
+    await work.notSettled(last, "Of the last try.", new Date())
+    expect((await payments.find(id))?.attention).toBeNull()
   })
 })

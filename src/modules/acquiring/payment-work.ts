@@ -112,6 +112,15 @@ export class PaymentWork {
   }
 
   /**
+   * Says why a payment that was taken could not be settled yet. Who took it later, or settled it meanwhile, knows better.
+   *
+   * @param taken as it was when it was taken
+   */
+  async notSettled({ id, state, settle_count, settled_at }: PaymentRow, attention: string, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, state, settle_count: settle_count + 1, settled_at }).update({ attention, updated_at: now })
+  }
+
+  /**
    * Lets Medusa have a paid payment. From here on it does not go back for want of an order until Medusa has had time to note it.
    *
    * @returns `false` when it is not paid any more, or goes back already

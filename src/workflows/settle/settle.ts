@@ -25,11 +25,11 @@ export async function settle(container: MedusaContainer, paymentId: string, cloc
 
 /** The same, for a payment whose next try is planned already. */
 export async function settleTaken(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
-  const { payments } = acquiringOf(container)
+  const { payments, work } = acquiringOf(container)
   const settled = isPaid(row.state) ? await settlePaid(container, row, clock) : await settleDeclined(container, row)
   if (!settled.done) {
     const { attention, againBy } = settled
-    await payments.updateWhileIn(row.state, row.id, { attention }, clock())
+    await work.notSettled(row, attention, clock())
     if (againBy) await payments.settleBy(row.id, againBy, clock())
     if (row.charge_id) await followCharge(container, row.charge_id, clock)
     return
