@@ -1,5 +1,6 @@
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, placeOrder } from "../support/order"
@@ -108,6 +109,17 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR, PAGE_ENDS + 31 * HOUR, PAGE_ENDS + 56 * HOUR]) await workLater(world(), at)
     expect(await row(ready.session.id)).toMatchObject({ state: "declined", attention: null, next_query_at: expect.any(Date) })
     await world().sandbox.clearFaults()
+    await workAt(world(), [PAGE_ENDS + 81 * HOUR, PAGE_ENDS + 82 * HOUR])
+    await isOrdered(ready.cart.id)
+  })
+
+  it("becomes an order where a reviewer let it pass days later, and neither notice of it arrived", async () => {
+    const { ready, there } = await afterTheFirstCard()
+    await payAndCloseTheTab(world(), there, CARDS.held)
+    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR, PAGE_ENDS + 31 * HOUR, PAGE_ENDS + 56 * HOUR]) await workLater(world(), at)
+    expect(await row(ready.session.id)).toMatchObject({ state: "declined", attention: null, next_query_at: expect.any(Date) })
+    const held = (await world().sandbox.transactions()).find(({ state }) => state !== "declined")
+    await world().sandbox.act(held?.transaction_id ?? "", "approve")
     await workAt(world(), [PAGE_ENDS + 81 * HOUR, PAGE_ENDS + 82 * HOUR])
     await isOrdered(ready.cart.id)
   })

@@ -122,6 +122,20 @@ describe("a schedule that was broken once", () => {
       ],
     ],
     [
+      "a card is declined on the page, another one there is in review for days, and nobody tells us what became of it",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        { act: "open_page", fate: "answered", pace: END },
+        { act: "pay_on_page", which: 0, bank: "decline" },
+        { act: "notice", which: 0, does: "arrives", pace: END },
+        { act: "pay_on_page", which: 0, bank: "review" },
+        { act: "notice", which: 0, does: "is_lost", pace: END },
+        ...[4_000, 25_000, 90_000, 90_000].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }]),
+        { act: "bank_decides", yes: true },
+        { act: "notice", which: 0, does: "is_lost", pace: END },
+      ],
+    ],
+    [
       "a card is declined on the page, another one pays there, and days later we hear of the first alone",
       { total: "29.90", capture: "automatic", voids: false },
       [

@@ -2,7 +2,7 @@ import { PAYMENT_STATES } from "./payment-state"
 import type { MoveCause, PaymentState } from "./payment-state"
 import type { OperationState } from "./operation-state"
 import type { Asked, WasAsked } from "./schedule"
-import { afterNoAnswer, bookableAt, isBeyondNoticeTries, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
+import { afterNoAnswer, bookableAt, isBeyondNoticeTries, mayBeDecided, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -106,6 +106,14 @@ describe("a page on which a card was declined", () => {
     expect(asked(30 * HOUR, inSeconds(30 * HOUR))).toEqual({ query_count: 2, next_query_at: inSeconds(54 * HOUR) })
     expect(asked(54 * HOUR, inSeconds(54 * HOUR))).toEqual({ query_count: 2, next_query_at: inSeconds(78 * HOUR) })
     expect(asked(80 * HOUR, null).next_query_at).toBeNull()
+  })
+})
+
+describe("a card of an abandoned page that is in review", () => {
+  it("may be decided on for thirty days after the page's end", () => {
+    const days = [-1, 0, 29.99, 30].map((day) => mayBeDecided({ expires_at: NOON }, inSeconds(day * DAY)))
+    expect(days).toEqual([true, true, true, false])
+    expect(mayBeDecided({ expires_at: null }, NOON)).toBe(false)
   })
 })
 

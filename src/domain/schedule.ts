@@ -19,6 +19,9 @@ const EXPIRED_PAUSES = [6 * HOUR, 24 * HOUR]
  */
 const DECLINED_PAGE_LOOKS = [0, 6 * HOUR, 30 * HOUR]
 
+/** Within this time of a page's end it is decided on a card that was typed there: banks let go of what they reserved about as late. */
+const DECIDED_WITHIN = 30 * DAY
+
 /** "Not found" is believed only so late and after so many questions: the gateway may not have booked it yet. */
 export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE, questions: 3 } as const
 
@@ -85,6 +88,11 @@ export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "que
   const { query_count } = payment
   const next = nextQueryAt(payment, query_count + 1, now)
   return next ? { query_count: query_count + 1, next_query_at: next } : { query_count, next_query_at: lastQuestionAgain(payment, now) }
+}
+
+/** Whether the gateway may yet decide on a card of a page of which it says that it has not. */
+export function mayBeDecided({ expires_at }: Pick<Asked, "expires_at">, now: Date): boolean {
+  return expires_at !== null && now.getTime() - expires_at.getTime() < DECIDED_WITHIN
 }
 
 function lastQuestionAgain(payment: WasAsked, now: Date): Date | null {

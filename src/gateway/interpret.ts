@@ -83,8 +83,8 @@ export function interpretRow(row: QueryRow, profile: Profile): RowMeaning {
 
 /**
  * The row that speaks for an order that may have several (one for each attempt). A paid row wins, since a payment that was
- * made stays made whatever a later duplicate says; then the row of `transaction_id`; then what is still undecided; then
- * the newest.
+ * made stays made whatever a later duplicate says; then one that is pending, since money may come of it; then the row of
+ * `transaction_id`; then one that is not understood; then the newest.
  */
 export function pickRow(
   rows: readonly QueryRow[],
@@ -94,14 +94,15 @@ export function pickRow(
   const isWanted = (row: QueryRow): boolean => wanted.transaction_id !== undefined && row.transaction_id === wanted.transaction_id
   const rank = (row: QueryRow): readonly number[] => {
     const meaning = interpretRow(row, profile)
-    return [Number(PAID.has(meaning)), Number(isWanted(row)), Number(UNDECIDED.has(meaning)), Number(meaning !== "not_found")]
+    const isPaid = PAID.has(meaning)
+    const known = [isPaid, isPaid && isWanted(row), meaning === "pending", isWanted(row), meaning === "unknown", meaning !== "not_found"]
+    return known.map(Number)
   }
   const candidates = rows.filter((row) => row.order_no === wanted.order_no || isWanted(row))
   return candidates.sort((a, b) => compareRanks(rank(b), rank(a)) || compareDates(b, a))[0]
 }
 
 const PAID: ReadonlySet<RowMeaning> = new Set(["captured", "authorized", "refunded"])
-const UNDECIDED: ReadonlySet<RowMeaning> = new Set(["pending", "unknown"])
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   return a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0

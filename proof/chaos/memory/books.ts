@@ -32,7 +32,7 @@ export type Told = Pick<Charge, "transaction_id" | "state" | "code">
 export interface Word {
   readonly word: GatewayWord
   readonly transaction_id: string | null
-  /** An open page on which nobody tried to pay yet. */
+  /** It is said in the words for a page on which nobody tried to pay yet: a card that is in review there has no others. */
   readonly untried: boolean
 }
 
@@ -112,11 +112,10 @@ export class Books {
   }
 
   /**
-   * What becomes of another card is known at once. Of one that is decided on later, a query says no more than that the first was declined;
-   * what that leaves open is no part of the schedules.
+   * Of another card that is declined, in review or paid the books tell; one that waits for a challenge is as if it had not been typed.
    */
   #payAfterDecline(charge: Charge, bank: CardWord): boolean {
-    if (bank === "review" || bank === "challenge") return false
+    if (bank === "challenge") return false
     charge.transaction_id = this.#newTransaction()
     this.bankSays(charge, bank)
     return charge.state !== "declined"
@@ -202,7 +201,7 @@ export class Books {
     if (this.is !== "up") return undefined
     const charge = this.charges.find((one) => one.order_no === order_no)
     if (!charge) return { word: "not_found", transaction_id: null, untried: false }
-    return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" }
+    return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true }
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {

@@ -65,12 +65,14 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
  * A page on which nobody tried to pay is no payment that is being decided: its time runs out, also where the answer that opened it was
  * lost. Only the gateway's own word for it counts where the time is over already.
  */
-function newsOfPending({ payment_status }: QueryRow, { state, flow }: PaymentRow, facts: PaymentFacts): News {
+function newsOfPending(found: QueryRow, row: PaymentRow, facts: PaymentFacts): News {
+  const { payment_status } = found
+  const { state, flow } = row
   const isUntried = payment_status === UNTRIED
   if (state === "open" && (isUntried || payment_status === undefined)) return { cause, facts }
   if (state === "expired" && isUntried) return { cause, facts }
-  // A page that takes another card after a decline.
-  if (state === "declined" && isUntried && flow === "hosted") return { cause }
+  // A page that takes another card after a decline, or has one that is not decided on yet.
+  if (state === "declined" && isUntried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row) }
   const isLostPage = isUntried && flow === "hosted" && (state === "sending" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, facts }
 }
@@ -98,11 +100,15 @@ function differencesOf(found: QueryRow, row: PaymentRow): string[] {
 }
 
 /** Nothing that is known of a card that was declined is true of the next one on the same page. */
-function factsOfFormerCard({ transaction_id }: QueryRow, row: PaymentRow): PaymentFacts {
-  const isOfNext = row.state === "declined" && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
-  if (!isOfNext) return {}
+function factsOfFormerCard(found: QueryRow, row: PaymentRow): PaymentFacts {
+  if (!isOfNextCard(found, row)) return {}
   const card = { card_first6: null, card_last4: null, connector: null, threeds_result: null }
   return { result_code: null, result_text: null, ...card, risk_action: null, risk_score: null, risk_reasons: null }
+}
+
+/** Whether it is about another card than the one that was declined. */
+function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
+  return row.state === "declined" && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
 }
 
 function factsOfRow(outcome: Extract<QueryOutcome, { kind: "answered" }>, found: QueryRow): PaymentFacts {

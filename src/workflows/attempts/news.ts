@@ -5,6 +5,8 @@ import type { PaymentFacts } from "../../modules/acquiring/payments"
 export interface News {
   readonly to?: PaymentState
   readonly cause: MoveCause
+  /** The gateway has another card than the one that is known of, and does not know yet what becomes of it. */
+  readonly undecided?: boolean
   /** For the merchant: why, in a sentence. */
   readonly note?: string
   readonly facts?: PaymentFacts

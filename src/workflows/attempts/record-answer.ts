@@ -1,7 +1,7 @@
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
+import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../domain/schedule"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "./apply-news"
 import type { News } from "./news"
@@ -17,9 +17,10 @@ export async function recordAnswer(
   account: Account,
   now: Date
 ): Promise<PaymentRow> {
-  const answer = await applyNews(acquiring, claimed, newsOfQuery(outcome, claimed, account, now), now)
+  const news = newsOfQuery(outcome, claimed, account, now)
+  const answer = await applyNews(acquiring, claimed, news, now)
   const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, OVER, now)).row : answer.row
-  const plan = isHint(claimed, after, now) ? claimed : planOf(claimed, after, outcome, now)
+  const plan = isHint(claimed, after, now) ? claimed : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
   const forgotten = next_query_at === null ? { request: null } : {}
@@ -29,9 +30,14 @@ export async function recordAnswer(
   return after
 }
 
-function planOf(claimed: PaymentRow, after: PaymentRow, { kind }: QueryOutcome, now: Date): Pick<PaymentRow, "query_count" | "next_query_at"> {
+/** Whether the question is not to be asked again: on a page whose time is over another card may be in somebody's review. */
+function isAnswered({ kind }: QueryOutcome, { undecided = false }: News, after: PaymentRow, now: Date): boolean {
+  return kind !== "refused" && kind !== "unknown" && !(undecided && mayBeDecided(after, now))
+}
+
+function planOf(claimed: PaymentRow, after: PaymentRow, answered: boolean, now: Date): Pick<PaymentRow, "query_count" | "next_query_at"> {
   const stays = after.state === claimed.state
-  if (stays && (kind === "refused" || kind === "unknown")) return afterNoAnswer(claimed, now)
+  if (stays && !answered) return afterNoAnswer(claimed, now)
   const query_count = stays ? claimed.query_count + 1 : 0
   return { query_count, next_query_at: nextQueryAt(after, query_count, now) }
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_STATE_TABLE } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
-import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, nextQueryAt } from "../../../../src/domain/schedule"
+import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt } from "../../../../src/domain/schedule"
 import type { Word } from "../books"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
@@ -41,13 +41,19 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): Atte
   let row = to ? store.move(claimed.id, to, transaction, now).row : store.attempt(claimed.id)
   if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
   if (isHint(claimed, row, now)) store.update(row.id, { claimed_until: null })
-  else if (!word && row.state === claimed.state) {
+  else if (row.state === claimed.state && !(word && isAnswer(word, row, now))) {
     store.update(row.id, { ...afterNoAnswer(claimed, now), claimed_until: null })
   } else {
     const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
     store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row, asked, now), claimed_until: null })
   }
   return store.attempt(row.id)
+}
+
+/** Whether the question is not to be asked again: another card may be in review. */
+function isAnswer({ word, transaction_id }: Word, row: AttemptRow, now: Date): boolean {
+  const undecided = row.state === "declined" && word === "pending" && transaction_id !== row.transaction_id
+  return !(undecided && mayBeDecided(row, now))
 }
 
 /** A question about an abandoned page that was not due takes none away of those that are. */
@@ -79,7 +85,7 @@ function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): Payment
 
 /** A page on which nobody tried to pay is no payment that is being decided. */
 function meaningOfUntried({ state, flow }: AttemptRow): PaymentState | undefined {
-  if (state === "open" || state === "expired") return undefined
+  if (state === "open" || state === "expired" || (state === "declined" && flow === "hosted")) return undefined
   return flow === "hosted" && (state === "sending" || state === "unknown") ? "open" : "pending"
 }
 
