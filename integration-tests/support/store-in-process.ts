@@ -13,9 +13,7 @@ import { createDatabase } from "../../scripts/processes/postgres"
 import { eventually } from "./eventually"
 import { keepRows } from "./kept-rows"
 import type { KeptRows } from "./kept-rows"
-
-/** A workflow in which nothing happens for so long has no engine any more. */
-const GIVEN_UP_MS = 10_000
+import { withNotesInTurn } from "./notes-in-turn"
 
 const LIMIT_MS = 60_000
 
@@ -45,7 +43,7 @@ export async function startStoreInProcess(folder: string, template: string): Pro
   const { getDatabaseURL } = TestDatabaseUtils
   await createDatabase(getDatabaseURL("postgres"), databaseName, template)
   await configLoaderOverride(folder, { clientUrl: getDatabaseURL(databaseName) })
-  const { container, shutdown } = await startApp({ cwd: folder })
+  const { container, shutdown } = await withNotesInTurn(() => startApp({ cwd: folder }))
   return {
     container,
     async keep() {
@@ -65,16 +63,10 @@ export async function startStoreInProcess(folder: string, template: string): Pro
   }
 }
 
-/**
- * Waits until no workflow runs any more. Medusa's engine gives one up whose notes take longer to be written than it tries, half a second,
- * and leaves it as it was.
- */
+/** Waits until no workflow runs any more. */
 async function noWorkflowRuns(container: MedusaContainer): Promise<void> {
   const engine = container.resolve<IWorkflowEngineService>(Modules.WORKFLOW_ENGINE)
-  const running = async () => {
-    const begun = await engine.listWorkflowExecutions({ state: { $nin: ["not_started", "done", "reverted", "failed"] } })
-    return begun.filter(({ state, updated_at }) => state !== "waiting_to_compensate" || Date.now() - new Date(updated_at).getTime() < GIVEN_UP_MS)
-  }
+  const running = () => engine.listWorkflowExecutions({ state: { $nin: ["not_started", "done", "reverted", "failed"] } })
   try {
     await eventually(async () => ((await running()).length === 0 ? true : undefined), LIMIT_MS)
   } catch (cause) {
