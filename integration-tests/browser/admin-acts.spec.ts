@@ -7,7 +7,7 @@ import { StoreClock } from "../../scripts/processes/store-clock"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { addPiece } from "../support/add-piece"
-import { admin } from "../support/admin"
+import { merchantOf } from "../support/admin"
 import { buy, pay, subscribe } from "../support/buy"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
@@ -23,7 +23,7 @@ const store = shopOfTests()
 
 describe("what a merchant does now and then, at a phone", () => {
   const { merchant, logIn, sandbox } = inTheAdmin(store, "phone", "shared")
-  const client = (): Promise<Medusa> => admin({ url: store.url, ...store.admin })
+  const client = (): Promise<Medusa> => merchantOf(store)
   const ask = async <Answer>(path: string, query: Record<string, unknown> = {}): Promise<Answer> => (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { query })
   const tell = async (path: string, body: Record<string, unknown>): Promise<unknown> => (await client()).client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
   /** Both clocks go on; the store first, as the gateway would otherwise be in its future. */

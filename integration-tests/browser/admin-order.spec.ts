@@ -1,12 +1,12 @@
 import { text } from "node:stream/consumers"
 import { addPiece } from "../support/add-piece"
-import { admin } from "../support/admin"
+import { merchantOf } from "../support/admin"
 import { buy, pay } from "../support/buy"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
-import { orderOfCart, placeOrder } from "../support/order"
+import { placeOrder } from "../support/order"
 import { storefront } from "../support/storefront"
 import { shopOfTests } from "../support/test-world"
 
@@ -51,14 +51,13 @@ describe("the card payment on an order's page", () => {
   })
 
   it("approves what is held, as the queue does, with the question how much money that is", async () => {
-    const { client } = await admin({ url: store.url, ...store.admin })
+    const { client } = await merchantOf(store)
     const orderOnPending = (value: boolean | null) => client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { orderOnPending: value } })
     await orderOnPending(true)
     try {
       const { cart } = await pay(store, {}, CARDS.held)
-      await placeOrder(storefront({ url: store.url, publishableKey: store.shop.publishable_key }), cart.id)
-      const order = await orderOfCart(await admin({ url: store.url, ...store.admin }), cart.id)
-      await merchant().goTo(`/orders/${order?.id ?? ""}`)
+      const { id } = await placeOrder(storefront({ url: store.url, publishableKey: store.shop.publishable_key }), cart.id)
+      await merchant().goTo(`/orders/${id}`)
       await box().getByRole("button", { name: "Reject" }).waitFor()
       await box().getByRole("button", { name: "Approve" }).click()
       const question = merchant().page.getByRole("alertdialog")
@@ -74,7 +73,7 @@ describe("the card payment on an order's page", () => {
 
   it("sends a refund that failed at the bank again with a second press", async () => {
     const order = await buy(store)
-    const { client, admin: medusa } = await admin({ url: store.url, ...store.admin })
+    const { client, admin: medusa } = await merchantOf(store)
     const { payments } = (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order.payment_collections[0] ?? {}
     await medusa.payment.refund(payments?.[0]?.id ?? "", { amount: 10 })
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
@@ -88,7 +87,7 @@ describe("the card payment on an order's page", () => {
 
   it("makes a payment link for what is outstanding with a second press, and then has it to be copied and mailed", async () => {
     const order = await buy(store)
-    await addPiece({ admin: await admin({ url: store.url, ...store.admin }), shop: store.shop }, order.id)
+    await addPiece({ admin: await merchantOf(store), shop: store.shop }, order.id)
     await merchant().goTo(`/orders/${order.id}`)
     await box().getByText("Not collected yet: €25.00").waitFor()
     await twice("Create a payment link")

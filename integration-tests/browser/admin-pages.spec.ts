@@ -2,7 +2,7 @@ import { DRAWERS, PAGES, addressOf } from "../../scripts/screenshots/drawers"
 import type { PageName } from "../../scripts/screenshots/drawers"
 import { haveShoppersPay, sendForged } from "../../scripts/screenshots/shoppers"
 import { obstacles } from "../support/accessible"
-import { admin } from "../support/admin"
+import { merchantOf } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
 import { overflow } from "../support/overflow"
 import { SCREENS } from "../support/screens"
@@ -32,7 +32,7 @@ describe("each page of card payments, with what it tells of,", () => {
 
   beforeAll(async () => {
     const { orderId, planId, linkId, variant } = await haveShoppersPay(store)
-    const { client } = await admin({ url: store.url, ...store.admin })
+    const { client } = await merchantOf(store)
     const newest = async (list: "payments" | "notifications" | "contracts"): Promise<string> => {
       const answer = await client.fetch<Record<string, { id: string }[]>>(`/admin/acquiring/${list}`, { query: { limit: 1 } })
       const [row] = answer[list] ?? []

@@ -6,7 +6,7 @@ import texts from "../../src/admin/i18n/en.json"
 import { parseProfile, signNotification } from "../../src/gateway"
 import { cardOf } from "../support/acquiring"
 import { obstacles } from "../support/accessible"
-import { admin } from "../support/admin"
+import { merchantOf } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
 import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
 
@@ -28,7 +28,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
   const { merchant, shopper } = inTheAdmin(store, screen)
   /** No region offers it yet. */
   beforeAll(async () => {
-    const client = await admin({ url: store.url, ...store.admin })
+    const client = await merchantOf(store)
     const { regions } = await client.admin.region.list()
     for (const { id } of regions) await client.admin.region.update(id, { payment_providers: ["pp_system_default"] })
   })
@@ -185,7 +185,7 @@ describe("the screens of the gateway's accounts", () => {
 
   it("keep what was typed where somebody else saved something meanwhile, show theirs, and save both then", async () => {
     const { page } = merchant()
-    const { client } = await admin({ url: store.url, ...store.admin })
+    const { client } = await merchantOf(store)
     const save = (profile: Record<string, unknown> | null) => client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile } })
     await save(null)
     await merchant().goTo(ACCOUNT)

@@ -1,5 +1,5 @@
 import { cardOf } from "../support/acquiring"
-import { admin } from "../support/admin"
+import { merchantOf } from "../support/admin"
 import { inTheShop } from "../support/in-the-shop"
 import { shopOfTests } from "../support/test-world"
 
@@ -13,7 +13,7 @@ describe("on the shop page, a product that is sold on a plan", () => {
 
   /** The subscriptions that began with an order. */
   const contractsOf = async (orderId = "none") => {
-    const { client } = await admin({ url: shopOfTests().url, ...shopOfTests().admin })
+    const { client } = await merchantOf(shopOfTests())
     const { contracts } = await client.fetch<{ contracts: { order_id: string }[] }>("/admin/acquiring/contracts", { query: { limit: 100 } })
     return contracts.filter(({ order_id }) => order_id === orderId)
   }

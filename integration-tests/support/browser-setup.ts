@@ -9,9 +9,11 @@ import type { StoreOptions } from "../../scripts/processes/store"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import { runChromium } from "../browser/kit/chromium"
 import { accountVariables } from "./account-variables"
+import { collectionOf, fillCart } from "./cart"
 import { manualVariables } from "./manual-account"
 import { SCREENS } from "./screens"
 import { TEST_FOLDER, startWorld } from "./start-world"
+import { storefront } from "./storefront"
 import { publishShops, sandboxOfTests, sandboxesOfTests } from "./test-world"
 import type { RunningShop } from "./test-world"
 import { endAllWhenItFails, keepRunning } from "./world-processes"
@@ -40,16 +42,26 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
       urls.set(name, await postgres.database(name, FURNISHED))
     }
     const stores = [...urls.values()].map((url, index) => optionsOf(url, secrets, accounts[index] ?? nobodys, shop))
-    const shops = await Promise.all(stores.map(startShop))
-    const [ours, theirs] = [shops.slice(0, accounts.length), shops.slice(accounts.length)]
-    await Promise.all(ours.map(({ url, admin }) => offerInShop({ url, ...admin })))
-    publishShops({ filledIn: ours, untouched: Object.fromEntries(Object.keys(SCREENS).map((screen, index) => [screen, theirs[index]])) })
+    const [ours, theirs] = [stores.slice(0, accounts.length), stores.slice(accounts.length)]
+    const [filledIn, untouched] = await Promise.all([Promise.all(ours.map(startFilledIn)), Promise.all(theirs.map(startShop))])
+    publishShops({ filledIn, untouched: Object.fromEntries(Object.keys(SCREENS).map((screen, index) => [screen, untouched[index]])) })
   })
 }
 
 /** Copies share their secrets, as what is encrypted in one was encrypted with them. */
 function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string> | undefined, known: KnownDatabase): StoreOptions {
   return { databaseUrl, known, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env, say: () => undefined }
+}
+
+/** A store whose accounts are filled in, with what is offered in it and the cart that its purchases begin with. */
+async function startFilledIn(options: StoreOptions): Promise<RunningShop> {
+  const store = await startShop(options)
+  const { url, admin, shop } = store
+  await offerInShop({ url, ...admin })
+  const client = storefront({ url, publishableKey: shop.publishable_key })
+  const { id } = await fillCart(client, { regionId: shop.region_id, variantId: shop.variant_id })
+  const cart = { id, collectionId: await collectionOf(client, id) }
+  return { ...store, filled: { databaseUrl: options.databaseUrl, cart } }
 }
 
 async function startShop(options: StoreOptions): Promise<RunningShop> {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { Client } from "@medusajs/framework/pg"
 import type { FilledCart } from "./cart"
 
@@ -14,8 +15,7 @@ const ROWS = [
 /**
  * Copies a cart of a store, of which each takes Medusa a second to fill.
  *
- * @param count of how many there are in the end; at most a thousand
- * @returns all of them, that one first
+ * @param count how many copies are made
  */
 export async function copyCart(connectionString: string, cart: FilledCart, count: number): Promise<FilledCart[]> {
   const client = new Client({ connectionString })
@@ -27,10 +27,10 @@ export async function copyCart(connectionString: string, cart: FilledCart, count
       tables.push({ name, rows: rows.map(({ row }) => row) })
     }
     const ids = tables.flatMap(({ rows }) => rows.map(({ id }) => id))
-    const carts = [cart]
+    const carts: FilledCart[] = []
     while (carts.length < count) {
       // No id of Medusa's has a "U" in it (Crockford's base 32 leaves it out): a copy cannot have the one of its original.
-      const ending = `U${String(carts.length).padStart(3, "0")}`
+      const ending = `U${randomBytes(5).toString("hex").toUpperCase()}`
       const other = (text: string): string => ids.reduce((all, id) => all.replaceAll(id, `${id.slice(0, -ending.length)}${ending}`), text)
       for (const { name, rows } of tables) await client.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`, [other(JSON.stringify(rows))])
       carts.push({ id: other(cart.id), collectionId: other(cart.collectionId) })

@@ -1,13 +1,11 @@
 import Medusa from "@medusajs/js-sdk"
 import { AcquiringRoutes } from "./acquiring"
+import { LOGIN_MS } from "./admin"
 import { ask } from "./http"
 import type { Answer } from "./http"
 import type { StoreUnderTest } from "./with-store"
 
 const PASSWORD = "a password of the tests"
-
-/** For how long a login is used again: each costs the store a good deal of work, and is good for a day. */
-const LOGIN_MS = 60 * 60_000
 
 /** A customer with an account of the shop. */
 export interface Customer {

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core"
 import { launchChromium } from "../browser/kit/chromium"
-import { admin } from "./admin"
+import { merchantOf } from "./admin"
 import { orderOfCart } from "./order"
 import { SandboxApi } from "./sandbox"
 import { ShopVisitor } from "./shop-visitor"
@@ -20,7 +20,7 @@ const TEST_MS = 120_000
 
 /** Opens the running shop in one Chromium for all tests of a file, each in a fresh profile, with a gateway that has forgotten. */
 export function inTheShop(): InTheShop {
-  const { url } = shopOfTests()
+  const store = shopOfTests()
   const sandbox = new SandboxApi(sandboxOfTests().url)
   let browser: Browser | undefined
   let visitor: ShopVisitor | undefined
@@ -34,7 +34,7 @@ export function inTheShop(): InTheShop {
   beforeEach(async () => {
     await sandbox.reset()
     const context = await browser?.newContext({ viewport: { width: 1280, height: 900 } })
-    visitor = context && new ShopVisitor(await context.newPage(), `${url}/shop`)
+    visitor = context && new ShopVisitor(await context.newPage(), `${store.url}/shop`)
   })
   afterEach(() => visitor?.page.context().close())
 
@@ -45,6 +45,6 @@ export function inTheShop(): InTheShop {
   return {
     visitor: present,
     sandbox,
-    order: async () => orderOfCart(await admin({ url, ...shopOfTests().admin }), await present().cartId()),
+    order: async () => orderOfCart(await merchantOf(store), await present().cartId()),
   }
 }

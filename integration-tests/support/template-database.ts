@@ -34,8 +34,8 @@ export async function prepareTemplate(postgres: Postgres, folder: string): Promi
     const { publishable_key, region_id, variant_id } = store.shop
     const client = storefront({ url: store.url, publishableKey: publishable_key })
     const { id } = await fillCart(client, { regionId: region_id, variantId: variant_id })
-    const carts = await copyCart(databaseUrl, { id, collectionId: await collectionOf(client, id) }, CARTS)
-    publishTemplate({ database: DATABASE, shop: store.shop, carts })
+    const cart = { id, collectionId: await collectionOf(client, id) }
+    publishTemplate({ database: DATABASE, shop: store.shop, carts: [cart, ...(await copyCart(databaseUrl, cart, CARTS))] })
   } finally {
     await store.stop()
   }

@@ -68,6 +68,8 @@ export interface RunningShop {
   readonly clock: string
   readonly shop: Shop
   readonly admin: { readonly email: string; readonly password: string }
+  /** A cart with the shop's variant in its region, with addresses and delivery, and where it can be copied. */
+  readonly filled?: { readonly databaseUrl: string; readonly cart: FilledCart }
 }
 
 /** The stores of the project `browser`. */

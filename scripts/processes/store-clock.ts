@@ -8,12 +8,12 @@ const KNOWN_MS = 25
 
 /** The clock of a store that is put forward while it runs; its process reads it from a file (clock-ahead.cjs). */
 export class StoreClock {
-  readonly #file: string
+  readonly file: string
   #aheadMs: number
 
   /** @param file where it stands; it begins with the true time */
   constructor(file: string, aheadMs = 0) {
-    this.#file = file
+    this.file = file
     this.#aheadMs = aheadMs
     mkdirSync(dirname(file), { recursive: true })
     this.#write()
@@ -24,9 +24,14 @@ export class StoreClock {
     return new StoreClock(file, Number(readFileSync(file, "utf8")))
   }
 
+  /** What the process takes for the present, in milliseconds since 1970. */
+  get now(): number {
+    return Date.now() + this.#aheadMs
+  }
+
   /** How a process is started so that this is its clock. */
   get hook(): Required<Pick<StoreOptions, "require" | "env">> {
-    return { require: join(__dirname, "clock-ahead.cjs"), env: { CLOCK_AHEAD: this.#file } }
+    return { require: join(__dirname, "clock-ahead.cjs"), env: { CLOCK_AHEAD: this.file } }
   }
 
   /** Puts it forward. The process goes by it when this resolves. */
@@ -38,8 +43,8 @@ export class StoreClock {
 
   /** Whole or not at all: the process reads at any moment. */
   #write(): void {
-    const draft = `${this.#file}.new`
+    const draft = `${this.file}.new`
     writeFileSync(draft, String(this.#aheadMs))
-    renameSync(draft, this.#file)
+    renameSync(draft, this.file)
   }
 }
