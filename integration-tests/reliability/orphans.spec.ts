@@ -7,6 +7,7 @@ import { openSession } from "../support/cart"
 import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
+import { sandboxOfTests } from "../support/test-world"
 import { MINUTE, workAt } from "./support/later"
 
 /** After the second try it is an orphan; ten minutes later it goes back. */
@@ -54,6 +55,24 @@ withStore("Money whose session is gone", (world) => {
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt.operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["cancel failed", "refund accepted"])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ refunds: [{ amount: "29.90" }] })
+  })
+
+  it("is given back when the gateway takes the account again that it refused at the time for it, and is nobody's task meanwhile", async () => {
+    const takeFor = (environment: "live" | "test") => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: sandboxOfTests().account_id, environment })
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await addAnother(ready.cart.id)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await takeFor("live")
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 20 * MINUTE, 60 * MINUTE])
+    const refused = await onlyAttempt(world(), ready.session.id)
+    expect(new Set(refused.operations.map(({ kind, state }) => `${kind} ${state}`))).toEqual(new Set(["cancel failed"]))
+    expect(refused.attention).toMatch(/^The money goes back: it is tried again\. I0015/)
+    await takeFor("test")
+    await workAt(world(), [8 * 60 * MINUTE])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", refunds: [] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
   })
 
   it("as the second of two payments of one cart goes back, and the order keeps the first", async () => {

@@ -33,6 +33,17 @@ describe("a schedule in memory", () => {
     expect(seen).not.toContain("a merchant cancel")
   })
 
+  it.each([
+    ["voided", true, "an orphan cancel"],
+    ["refunded", false, "an orphan refund"],
+  ] as const)("has money without an order %s by itself, also where the gateway cannot be reached for hours when its time has come", (_, voids, how) => {
+    const looks = [600, 60, 600, 4_000, 25_000].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
+    const steps: Step[] = [paid, { act: "work", pace: END }, { act: "gateway", is: "down" }, ...looks]
+    const { broken, seen } = play({ ...schedule({ act: "sell_out", soldOut: true }, ...steps), voids })
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["money that goes back although the gateway could not be reached", how]))
+  })
+
   it("captures no rest once all that was captured has gone back", () => {
     const refunded: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "refund", part: "all", fate: "answered", pace: END }]
     const { broken, seen } = play({ ...schedule(...refunded), capture: "manual", onLapse: "capture" })

@@ -169,6 +169,14 @@ describe("money without an order", () => {
     expect(nextReversal(held("authorized"), Array.from({ length: 5 }, () => lost("cancel")))).toEqual({ kind: "stuck" })
   })
 
+  it("is sent back anew, without end, where the gateway could not be reached or refused the account", () => {
+    const unheard = (kind: OperationKind): LedgerEntry & ToldOperation => ({ ...entry(kind, "failed"), history: [{ from: "sending", to: "failed", unheard: true }] })
+    const often = (kind: OperationKind) => Array.from({ length: 20 }, () => unheard(kind))
+    expect(nextReversal(held("authorized"), often("cancel"))).toEqual({ kind: "cancel" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), ...often("refund")])).toEqual({ kind: "refund", amount: "21.77" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), ...often("refund"), entry("refund", "failed", "21.77")])).toEqual({ kind: "stuck" })
+  })
+
   it("is not sent back anew where a refund failed at the bank, of which the gateway told", () => {
     const refund = { ...lost("refund"), amount: amountOf("21.77"), gateway_reference: "R-1" }
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), refund])).toEqual({ kind: "stuck" })

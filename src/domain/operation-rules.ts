@@ -4,7 +4,7 @@ import { addDecimal, compareDecimal, formatDecimal, parseDecimal } from "./decim
 import type { GatewayAmount } from "./money"
 import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts } from "./money"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
-import { countsAsSent, isAlive, isOwedToMedusa, neverArrived, wasAccepted } from "./operation-state"
+import { countsAsSent, isAlive, isOwedToMedusa, neverArrived, wasAccepted, wasUnheard } from "./operation-state"
 import type { PaymentState } from "./payment-state"
 import { isPaid } from "./payment-state"
 
@@ -168,7 +168,7 @@ const MOST_TRIES = 5
 
 /**
  * How money without an order goes back: the reservation is released, or a capture of the same day voided; where the gateway
- * does not do that, it is refunded. What the gateway refused is not tried again.
+ * does not do that, it is refunded. What the gateway refused is not tried again; what it never looked into is, without end.
  */
 export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry & ToldOperation)[]): NextReversal {
   if (isCancelled(payment, ledger)) return { kind: "returned" }
@@ -176,7 +176,7 @@ export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry
   const captured = capturedAmount(payment, ledger)
   const amount = amountLeft(captured, refundedAmount(ledger))
   if (isPositive(captured) && !isPositive(amount)) return { kind: "returned" }
-  const failed = (of: OperationKind) => ledger.filter(({ kind, state }) => kind === of && state === "failed")
+  const failed = (of: OperationKind) => ledger.filter((entry) => entry.kind === of && entry.state === "failed" && !wasUnheard(entry))
   if (isOpen(failed("cancel")) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
   // Refused may be what was more than was left: somebody had refunded a part in the back office, which was seen later.
   const alike = failed("refund").filter((refund) => compareAmounts(refund.amount, amount) === 0)

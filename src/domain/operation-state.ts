@@ -39,10 +39,18 @@ export function wasAccepted({ state, history }: { readonly state: OperationState
   return state === "accepted" || state === "done" || history.some(({ to }) => to === "accepted")
 }
 
+/** A move of an operation, as its history has it. */
+interface ToldMove {
+  readonly from: OperationState | null
+  readonly to: OperationState
+  /** Nothing was said about the operation itself: the request never left this machine, or was refused before it was looked into. */
+  readonly unheard?: true
+}
+
 /** An operation as its history tells it. */
 export interface ToldOperation {
   readonly state: OperationState
-  readonly history: readonly { readonly from: OperationState | null; readonly to: OperationState }[]
+  readonly history: readonly ToldMove[]
   /** The gateway's name for it, where it has one. */
   readonly gateway_reference: string | null
 }
@@ -58,6 +66,14 @@ export function isOwedToMedusa({ state, history, booked_at }: Omit<ToldOperation
 /** Whether the gateway certainly never had an operation: nothing was heard of it, and it was asked, or a person looked it up. */
 export function neverArrived({ state, history, gateway_reference }: ToldOperation): boolean {
   return state === "failed" && gateway_reference === null && history.at(-1)?.from === "unknown"
+}
+
+/**
+ * Whether an operation failed for a reason that is not its own: the gateway could not be reached, or refused the account. The same may
+ * be asked for once more as soon as that is over.
+ */
+export function wasUnheard({ state, history }: Omit<ToldOperation, "gateway_reference">): boolean {
+  return state === "failed" && history.at(-1)?.unheard === true
 }
 
 /** Whether the money of an operation counts as moved when the next part is computed; `unknown` counts until it is known. */

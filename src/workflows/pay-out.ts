@@ -64,12 +64,12 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, by:
   try {
     const outcome = await client.payout({ request_id, payment_currency, payment_amount, fund_source, beneficiary, payer })
     const { to, facts } = meaningOf(outcome)
-    const answered = await acquiring.operations.answer(row.id, to, facts, clock())
+    const answered = await acquiring.operations.answer(row.id, { to, facts }, clock())
     await noteCredentials(acquiring, account, outcome, clock())
     return viewOf(answered)
   } catch (error) {
     if (!(error instanceof InvalidField)) throw error
-    await acquiring.operations.answer(row.id, "failed", { result_text: error.message }, clock())
+    await acquiring.operations.answer(row.id, { to: "failed", facts: { result_text: error.message } }, clock())
     throw new Refusal("invalid_request", error.field, error.message)
   }
 }

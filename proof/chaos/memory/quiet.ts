@@ -1,5 +1,5 @@
 import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
-import { isAlive } from "../../../src/domain/operation-state"
+import { nextReversal } from "../../../src/domain/operation-rules"
 import { refundable } from "./charge"
 import { refundAgain } from "./tasks/merchant"
 import { receiveNotice } from "./tasks/notice"
@@ -83,11 +83,12 @@ function resolveByHand(world: World): boolean {
   return true
 }
 
-/** Money that could not go back by itself: the merchant gives it back in the gateway's back office. */
+/** Money that the gateway refused to give back: the merchant does it in the gateway's back office. */
 function giveBackByHand({ store, books, now }: World): boolean {
-  const stuck = store.attempts().find(({ id, given_back_at, state }) => {
-    if (!given_back_at || state === "cancelled" || now.getTime() - given_back_at.getTime() < PERSON_AFTER_MS) return false
-    return !store.ofAttempt(id).some((operation) => isAlive(operation.state) || operation.state === "accepted")
+  const stuck = store.attempts().find((row) => {
+    if (!row.given_back_at || now.getTime() - row.given_back_at.getTime() < PERSON_AFTER_MS) return false
+    const ledger = store.ofAttempt(row.id)
+    return nextReversal(row, ledger).kind === "stuck" && !ledger.some(({ state }) => state === "accepted")
   })
   const charge = stuck && books.charges.find(({ order_no }) => order_no === stuck.order_no)
   if (!charge) return false

@@ -8,6 +8,7 @@ export const TO_BE_SEEN = [
   "a payment that was adopted",
   "a payment whose session ended after its order was made",
   "a payment that went back",
+  "money that goes back although the gateway could not be reached",
   "two payments of one cart",
   "a machine that died in its work",
   "a payment that was unknown",
@@ -51,6 +52,8 @@ const ENOUGH = 10_000
 /** And those that one in some thousand comes to, or one in a hundred thousand. */
 const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["a card that was given while another one was charged", 100_000],
+  ["money that goes back although the gateway could not be reached", 100_000],
+  ["days that passed while a subscription was past due", 100_000],
   ["a payment that Medusa refunded, as it could not complete the cart", 1_000_000],
 ])
 

@@ -150,20 +150,20 @@ export class Store {
     return true
   }
 
-  moveOperation(id: string, to: OperationState, facts: OperationFacts, now: Date): OperationRow {
+  moveOperation(id: string, to: OperationState, facts: OperationFacts, now: Date, unheard?: true): OperationRow {
     const row = this.operation(id)
     if (!operationStatesBefore(to).includes(row.state)) return row
     const next = isAlive(to) || row.booked_at ? nextOperationQuestionAt(to, 0, now) : new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
-    const history = [...row.history, { from: row.state, to }]
+    const history = [...row.history, { from: row.state, to, unheard }]
     const moved = { ...row, query_count: 0, next_query_at: next, claimed_until: null, ...facts, state: to, history }
     this.#operations.set(id, moved)
     return moved
   }
 
   /** What the call itself was answered: it counts only while the operation was not found in the gateway's books. */
-  answerOperation(id: string, to: OperationState, facts: OperationFacts, now: Date): OperationRow {
+  answerOperation(id: string, to: OperationState, facts: OperationFacts, now: Date, unheard?: true): OperationRow {
     const row = this.operation(id)
-    return isAlive(row.state) ? this.moveOperation(id, to, facts, now) : row
+    return isAlive(row.state) ? this.moveOperation(id, to, facts, now, unheard) : row
   }
 
   updateOperation(id: string, facts: OperationFacts): void {

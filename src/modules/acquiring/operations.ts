@@ -38,7 +38,11 @@ interface Move {
   readonly to: OperationState
   readonly facts: OperationFacts
   readonly note?: string
+  readonly unheard?: true
 }
+
+/** What the call of an operation came to. */
+export type Answered = Pick<Move, "to" | "facts" | "unheard">
 
 /** What was done in the gateway's back office: found there, never sent by us. */
 export type FoundOperation = NewOperation &
@@ -128,16 +132,16 @@ export class Operations {
   }
 
   /** The same, with what the call itself was answered: that counts only while it was not found in the gateway's books. */
-  async answer(id: string, to: OperationState, facts: OperationFacts, now: Date): Promise<OperationRow> {
-    return this.#moveFrom(operationStatesBefore(to).filter(isAlive), id, { to, facts }, now)
+  async answer(id: string, answered: Answered, now: Date): Promise<OperationRow> {
+    return this.#moveFrom(operationStatesBefore(answered.to).filter(isAlive), id, answered, now)
   }
 
-  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note }: Move, now: Date): Promise<OperationRow> {
+  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note, unheard }: Move, now: Date): Promise<OperationRow> {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<OperationRow | undefined>()
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)
       if (!states.includes(row.state)) return row
-      const move: OperationMove = { from: row.state, to, at: now.toISOString(), note }
+      const move: OperationMove = { from: row.state, to, at: now.toISOString(), note, unheard }
       const next = { query_count: 0, next_query_at: nextStepAt(row, to, now), claimed_until: null }
       const [stored] = await trx(TABLE)
         .where({ id })

@@ -38,6 +38,8 @@ export interface OperationMove {
   readonly to: OperationState
   readonly at: string
   readonly note?: string
+  /** The gateway said nothing about the operation itself (`wasUnheard`). */
+  readonly unheard?: true
 }
 
 /** What only the shopper's browser knows (gateway-api 2.2). */

@@ -1,11 +1,11 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { credentialRefusalOf, isCredentialRefusal } from "../../domain/credential-refusal"
 import { parseGatewayAmount } from "../../domain/money"
-import type { OperationState } from "../../domain/operation-state"
-import type { ElementOutcome, GatewayClient, TransactionId } from "../../gateway"
+import type { ElementOutcome, GatewayClient, Refusal, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { OperationFacts } from "../../modules/acquiring/operations"
+import type { Answered, OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
@@ -28,8 +28,8 @@ export async function sendOperation(acquiring: AcquiringModuleService, payment: 
   const transaction_id = parseTransactionId(transactionOf(payment))
   const row = await acquiring.operations.begin(payment.id, (locked, earlier) => planOperation(wish, locked, earlier, account), clock())
   const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
-  const { to, facts } = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
-  const after = await acquiring.operations.answer(row.id, to, facts, clock())
+  const answered = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
+  const after = await acquiring.operations.answer(row.id, answered, clock())
   await applyToPayment(acquiring, after, clock)
   if (!(outcome instanceof GatewayError)) await noteCredentials(acquiring, account, outcome, clock())
   return after
@@ -94,13 +94,8 @@ interface Answer {
   readonly refund_reference_id?: string
 }
 
-interface Meaning {
-  readonly to: OperationState
-  readonly facts: OperationFacts
-}
-
 /** A refund is `accepted` first, and done or failed later; a capture or cancel is `done`. */
-function meaningOf(outcome: ElementOutcome<Answer>, { kind }: OperationRow): Meaning {
+function meaningOf(outcome: ElementOutcome<Answer>, { kind }: OperationRow): Answered {
   switch (outcome.kind) {
     case "accepted": {
       const { code, message, refund_reference_id } = outcome.row
@@ -108,21 +103,27 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: OperationRow): Mea
       return { to: kind === "refund" ? "accepted" : "done", facts }
     }
     case "not_accepted":
-      return failed({ result_code: outcome.code ?? null, result_text: outcome.message })
+      return failed({ result_code: outcome.code ?? null, result_text: outcome.message }, credentialRefusalOf(outcome.code) !== undefined)
     case "batch_refused": {
       const facts = { result_code: outcome.code, result_text: outcome.message }
       // A failure of the gateway's own system says nothing about how far it got.
-      return outcome.reason === "system" ? { to: "unknown", facts } : failed(facts)
+      return outcome.reason === "system" ? { to: "unknown", facts } : failed(facts, isOfAccount(outcome.reason))
     }
     case "unknown": {
       const facts = { result_text: outcome.message }
-      return outcome.reason === "never_sent" ? failed(facts) : { to: "unknown", facts }
+      return outcome.reason === "never_sent" ? failed(facts, true) : { to: "unknown", facts }
     }
   }
 }
 
-function failed(facts: OperationFacts): Meaning {
-  return { to: "failed", facts }
+/** @param isUnheard whether the gateway said nothing about the operation itself */
+function failed(facts: OperationFacts, isUnheard = false): Answered {
+  return { to: "failed", facts, ...(isUnheard ? { unheard: true } : {}) }
+}
+
+/** Whether a request was refused for what will be over: the account's credentials, or how much is asked at a time. */
+function isOfAccount(reason: Refusal | "not_found"): boolean {
+  return reason === "too_many" || isCredentialRefusal(reason)
 }
 
 /** The gateway's transaction, without which nothing can be done to a payment. */

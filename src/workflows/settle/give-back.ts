@@ -3,6 +3,8 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { NextReversal } from "../../domain/operation-rules"
 import { nextReversal } from "../../domain/operation-rules"
+import { wasUnheard } from "../../domain/operation-state"
+import { nextTryAt } from "../../domain/schedule"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -45,8 +47,9 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
         return wait(`The money has no order, and the gateway did not give it back: ${lastReason(operations)} Give it back in the gateway's back office.`)
       case "cancel":
       case "refund": {
-        const done = await reverse(container, payment, wishOf(next, payment), clock)
-        if (!done) return wait("The money goes back: it is tried again.")
+        const operation = await reverse(container, payment, wishOf(next, payment), clock)
+        if (!operation) return wait("The money goes back: it is tried again.")
+        if (wasUnheard(operation)) return tryAgain([...operations, operation], clock())
       }
     }
   }
@@ -59,14 +62,14 @@ async function endWhatItAsked(container: MedusaContainer, { id, flow }: PaymentR
   if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, "Its first payment went back.", clock)
 }
 
-/** @returns `false` when nothing could be sent now */
-async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wish, clock: Clock): Promise<boolean> {
+/** @returns `undefined` when nothing could be sent now */
+async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow | undefined> {
   try {
     const operation = await sendOperation(acquiringOf(container), payment, wish, clock)
     if (operation.state === "accepted" || operation.state === "done") await bookOperation(container, operation, clock)
-    return true
+    return operation
   } catch (error) {
-    if (error instanceof OperationInTheWay || MedusaError.isMedusaError(error)) return false
+    if (error instanceof OperationInTheWay || MedusaError.isMedusaError(error)) return undefined
     throw error
   }
 }
@@ -76,10 +79,16 @@ function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { st
   return { kind: state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null, reason: REASON }
 }
 
+/** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */
+function tryAgain(operations: readonly OperationRow[], now: Date): Settled {
+  const inVain = operations.filter(wasUnheard).length
+  return { ...wait(`The money goes back: it is tried again. ${lastReason(operations)}`), againBy: nextTryAt(inVain, now) }
+}
+
 function lastReason(operations: readonly OperationRow[]): string {
   return operations.at(-1)?.result_text ?? "it gave no reason."
 }
 
-function wait(attention: string): Settled {
+function wait(attention: string): Extract<Settled, { done: false }> {
   return { done: false, attention }
 }

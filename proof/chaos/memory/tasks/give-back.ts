@@ -1,4 +1,6 @@
 import { nextReversal } from "../../../../src/domain/operation-rules"
+import { wasUnheard } from "../../../../src/domain/operation-state"
+import { nextTryAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
 import type { AttemptRow, OperationRow } from "../rows"
 import type { World } from "../world"
@@ -36,6 +38,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
             : { kind: attempt.state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null }
         const operation = yield* sendOperation(world, row.id, wish, "answered")
         if (!operation) return wait("The money goes back: it is tried again.")
+        if (wasUnheard(operation)) return tryAgain(world, row.id)
         if (operation.state === "accepted" || operation.state === "done") yield* bookOperation(world, operation.id)
       }
     }
@@ -52,10 +55,16 @@ function endSession(world: World, { id, session, collection, order_no }: Attempt
   return { done: true }
 }
 
+/** The gateway could not be reached: the same way again, with pauses that grow by what was in vain. */
+function tryAgain({ store, seen, now }: World, id: string): Settled {
+  seen.add("money that goes back although the gateway could not be reached")
+  return { ...wait("The money goes back: it is tried again."), againBy: nextTryAt(store.ofAttempt(id).filter(wasUnheard).length, now) }
+}
+
 function wasMade({ state }: OperationRow): boolean {
   return state === "accepted" || state === "done"
 }
 
-function wait(attention: string): Settled {
+function wait(attention: string): Extract<Settled, { done: false }> {
   return { done: false, attention }
 }

@@ -77,8 +77,9 @@ function learn({ store, now }: World, { id, kind }: OperationRow, answer: Answer
     case "told":
       return store.answerOperation(id, kind === "refund" ? "accepted" : "done", { gateway_reference: answer.told }, now)
     case "refused":
-    case "never_left":
       return store.answerOperation(id, "failed", {}, now)
+    case "never_left":
+      return store.answerOperation(id, "failed", {}, now, true)
     case "nothing":
       return store.answerOperation(id, "unknown", {}, now)
   }
