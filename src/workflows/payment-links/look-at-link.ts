@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { parseCurrency } from "../../domain/currency"
-import { MoneyError, toGatewayAmount } from "../../domain/money"
 import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
 import { standingOf } from "../../domain/payment-link-standing"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
+import { chargeable } from "../subject/outstanding"
 import { attemptFacts } from "./attempt-facts"
 import type { Due } from "./due-of-link"
 import { attemptsFor, dueOf } from "./due-of-link"
@@ -26,19 +25,7 @@ export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRo
   const due = await dueOf(container, link)
   const { state, amount, expires_at: expiresAt } = link
   const facts = attempts.map((row) => attemptFacts(row, link.id))
-  const standing = standingOf({ state, expiresAt, amount, outstanding: roundedOf(due), attempts: facts }, clock())
+  const standing = standingOf({ state, expiresAt, amount, outstanding: due ? chargeable(due) : "0", attempts: facts }, clock())
   const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)
   return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own, lastTry: Math.max(0, ...attempts.map(({ charge_try }) => charge_try ?? 0)) }
-}
-
-/** What is due as the gateway would be told; what cannot be told is not due. */
-function roundedOf(due: Due | undefined): string {
-  const currency = due && parseCurrency(due.currencyCode)
-  if (!currency) return "0"
-  try {
-    return toGatewayAmount(due.exact, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) return "0"
-    throw error
-  }
 }
