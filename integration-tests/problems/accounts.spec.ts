@@ -7,10 +7,13 @@ import { workOnce } from "medusa-payment-acquiring/workflows"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { forgedNotice, notify } from "../hostile/support/notify"
 import { moduleOf } from "../hostile/support/module"
-import { DECLINED, openHosted, payDirect, sell } from "../provider/support/pay"
+import { Secret } from "../../src/domain/secret"
+import { attemptsOf } from "../provider/support/attempts"
+import { DECLINED, openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
 import { setDate } from "../subscriptions/support/clock"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
+import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
@@ -129,6 +132,19 @@ withStore("The list of problems", (world) => {
     expect(problem.sentence).toContain('1 notification of the account "default"')
     await notices.clone().update({ state: "processed" })
     await goes(world(), problem)
+  })
+
+  it("is told, and the other accounts are worked on, while one holds settings of a later version", async () => {
+    const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
+    await moduleOf(world()).accounts.save("eu", { baseUrl, merchant_id, account_id, sign_key: new Secret(sign_key) }, "user_1", new Date())
+    await tableOf(world(), "acquiring_account").where({ handle: "eu" }).update({ settings: { baseUrl, merchant_id, account_id, of_a_later_version: true } })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart()
+    await payAndCloseTheTab(world(), await openHosted(world(), ready))
+    await workOnce(world().container, () => new Date(Date.now() + MINUTE))
+    expect((await attemptsOf(world(), ready.session.id))[0]?.state).toBe("captured")
+    await trouble("signature", ago(MINUTE))
+    expect(await openKinds(world())).toEqual(["credentials_refused"])
   })
 
   it("is opened once by many who look at the same moment, and each opening and closing is told once", async () => {

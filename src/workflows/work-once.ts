@@ -23,6 +23,9 @@ const ROUND_MS = 20_000
 const BATCH = 20
 
 const MINUTE_MS = 60_000
+
+/** How often a round that takes its time says that its worker lives. */
+const BEAT_MS = 10_000
 const HOUR_MS = 60 * MINUTE_MS
 const NO_ACCOUNT_PAUSE_MS = HOUR_MS
 
@@ -42,13 +45,25 @@ interface Part {
 export async function workOnce(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const end = new Date(clock().getTime() + ROUND_MS)
-  await acquiring.installation.beat(clock())
+  let beatenAt: Date | undefined
+  await beat()
 
   let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), endings(), unopened(), interrupted(), abandoned()]
   while (busy.length > 0 && clock() < end) {
     const more: Part[] = []
-    for (const part of busy) if (await attempt(part.what, part.step)) more.push(part)
+    for (const part of busy) {
+      if (await attempt(part.what, part.step)) more.push(part)
+      await beat()
+    }
     busy = more
+  }
+
+  /** A gateway that does not answer, or a cart that somebody holds, takes half a minute each. */
+  async function beat(): Promise<void> {
+    const now = clock()
+    if (beatenAt && now.getTime() - beatenAt.getTime() < BEAT_MS) return
+    beatenAt = now
+    await acquiring.installation.beat(now)
   }
 
   function inbox(): Part {
@@ -82,9 +97,9 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
 
   function settling(): Part {
     const step = async (): Promise<boolean> => {
-      const rows = await acquiring.work.takeForSettling({ limit: BATCH }, clock())
-      for (const row of rows) await attempt(`the payment ${row.id}`, () => settleTaken(container, row, clock))
-      return rows.length === BATCH
+      const [row] = await acquiring.work.takeForSettling({ limit: 1 }, clock())
+      if (row) await attempt(`the payment ${row.id}`, () => settleTaken(container, row, clock))
+      return row !== undefined
     }
     return { what: "payments on their way to Medusa", step }
   }
@@ -110,8 +125,9 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     const step = async (): Promise<boolean> => {
       const rows = await acquiring.work.unopened(BATCH, clock())
       for (const { id } of rows) {
-        await acquiring.payments.move(id, { to: "expired", cause: "clock", note: "The payment page was never opened." }, clock())
-        await acquiring.payments.update(id, { next_query_at: null, request: null }, clock())
+        // Whoever opens it at this moment comes first.
+        const { verdict } = await acquiring.payments.move(id, { to: "expired", onlyFrom: "created", cause: "clock", note: "The payment page was never opened." }, clock())
+        if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, request: null }, clock())
       }
       return rows.length === BATCH
     }
@@ -134,11 +150,12 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     return { what: "subscriptions that were never ordered", step }
   }
 
-  /** The accounts that can be asked. Payments of others wait, and say so. */
+  /** The accounts that can be asked. Payments of others wait, and say so; one that cannot be read holds up no other. */
   async function readAccounts(): Promise<Account[]> {
-    const found = await Promise.all((await acquiring.accounts.handles()).map((handle) => acquiring.accounts.find(handle)))
+    const handles = await acquiring.accounts.handles()
+    const found = await Promise.all(handles.map((handle) => attempt(`the account ${handle}`, () => acquiring.accounts.find(handle))))
     const accounts = found.flatMap((account) => account ?? [])
-    const attention = "The account of this payment is not filled in, so the gateway cannot be asked. Fill it in again."
+    const attention = "The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again."
     const later = new Date(clock().getTime() + NO_ACCOUNT_PAUSE_MS)
     await acquiring.work.postponeAllBut(accounts.map(({ handle }) => handle), later, attention, clock())
     return accounts

@@ -41,6 +41,8 @@ export type PaymentFacts = Partial<Omit<PaymentRow, "id" | "state" | "history" |
 
 export interface Move {
   readonly to: PaymentState
+  /** In no other state is it moved, whatever the table allows. */
+  readonly onlyFrom?: PaymentState
   readonly cause: MoveCause
   readonly note?: string
   /** Written with the move, and also when the state stays the same; not when the move is refused. */
@@ -86,12 +88,12 @@ export class Payments {
    *
    * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session, or send one after another paid
    */
-  async move(id: string, { to, cause, note, facts = {}, onMove = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
+  async move(id: string, { to, onlyFrom, cause, note, facts = {}, onMove = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
     try {
       return await this.#db.transaction(async (trx) => {
         const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
-        const verdict = judgeMove(row.state, to)
+        const verdict = onlyFrom !== undefined && row.state !== onlyFrom ? "refused" : judgeMove(row.state, to)
         if (verdict === "refused") return { row, verdict }
         const moves = verdict === "move"
         const endsLapse = row.lapses_at !== null && !(await isStillReserved(trx, row, to))

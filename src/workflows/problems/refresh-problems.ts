@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ZodError } from "@medusajs/framework/zod"
 import type { Clock } from "../../domain/clock"
 import type { Account } from "../../modules/acquiring/accounts"
 import { EncryptionKeyError } from "../../modules/acquiring/encryption"
@@ -62,12 +63,12 @@ async function accountsOf(acquiring: AcquiringModuleService): Promise<ReadonlyMa
   return accounts
 }
 
-/** An account whose secret cannot be opened says so wherever it is used; the other problems are told all the same. */
+/** An account that cannot be read says so wherever it is used; the other problems are told all the same. */
 async function readable(acquiring: AcquiringModuleService, handle: string): Promise<Account | undefined> {
   try {
     return await acquiring.accounts.find(handle)
   } catch (error) {
-    if (error instanceof EncryptionKeyError) return undefined
+    if (error instanceof EncryptionKeyError || error instanceof ZodError) return undefined
     throw error
   }
 }
