@@ -3,6 +3,7 @@ import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { APPROVED, PENDING, openHosted, payDirect, sell } from "../provider/support/pay"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { cardOf } from "../support/acquiring"
 import { workLater } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
@@ -23,6 +24,24 @@ withStore("A problem with a payment", (world) => {
     expect(problem).toMatchObject({ payment_id: attempt.id, order_no: attempt.order_no, account: "default" })
     await sync(world(), attempt)
     await goes(world(), problem)
+  })
+
+  it("that is no match ends by the merchant's word that nothing of it is kept, once, and another card pays", async () => {
+    await world().sandbox.addFault({ fault: "wrong_amount", operation: "any" })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const problem = await openProblem(world(), "payment_mismatch")
+    expect(problem.remedy).toContain("Nothing is kept")
+    const say = (outcome: string) => world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome } })
+    await expect(say("done")).rejects.toMatchObject({ status: 400 })
+    const said = await Promise.allSettled([say("nothing_kept"), say("nothing_kept")])
+    expect(said.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("cancelled")
+    await goes(world(), problem)
+    await world().sandbox.clearFaults()
+    expect((await payDirect(world(), ready)).status).toBe("captured")
   })
 
   it("that waits for the bank is told after an hour, and gone when the bank decides", async () => {

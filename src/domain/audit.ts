@@ -22,6 +22,7 @@ export const AUDITED_ACTS = {
   "payment.captured": "payment",
   "payment.refunded": "payment",
   "payment.rejected": "payment",
+  "payment.resolved": "payment",
   "payment.synced": "payment",
   "payment_link.cancelled": "payment_link",
   "payment_link.made": "payment_link",

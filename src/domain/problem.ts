@@ -60,7 +60,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   },
   payment_mismatch: {
     opens: "The gateway's order number, amount, currency or account is not what was sent.",
-    closes: "The gateway says what was sent, or that nothing was paid.",
+    closes: "The gateway says what was sent, or that nothing was paid; or the merchant says that it keeps nothing of it.",
   },
   payment_unresolved: {
     opens: "For an hour nobody knows whether a payment was made, or it waits for the bank or a review; or it is not asked about any more.",

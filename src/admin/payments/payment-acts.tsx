@@ -1,6 +1,7 @@
 import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
 import { MoneyActs } from "./money-acts"
+import { NothingKept } from "./nothing-kept"
 import { SyncButton } from "./sync-button"
 
 /** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
@@ -9,6 +10,7 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
     <>
       <SyncButton payment={payment} />
       {payment.state === "pending" && <DecideButtons payments={[payment]} />}
+      {payment.state === "mismatch" && <NothingKept payment={payment} />}
       <MoneyActs payment={payment} />
     </>
   )

@@ -73,6 +73,12 @@ export function useCancelPayment(id: string) {
   return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/cancel`), onSettled: forget })
 }
 
+/** Says that the gateway keeps nothing of a payment that is a mismatch. */
+export function useResolveMismatch(id: string) {
+  const forget = useForgetPayments()
+  return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome: "nothing_kept" }), onSettled: forget })
+}
+
 type OperationAnswer = { readonly operation: Json<OperationRecord> }
 
 /** Sends a refund once more that failed after it was accepted. */

@@ -46,6 +46,14 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ amount: "2.17", query_result: "0", payment_status: undefined })), declined)).toEqual({ cause: "query" })
   })
 
+  it("ends a mismatch when it says that nothing was paid, whatever amount it names", () => {
+    const mismatch = paymentRow({ state: "mismatch" })
+    const nothing = row({ amount: "2.17", query_result: "0", payment_status: "1000" })
+    expect(newsOf(answered(nothing), mismatch)).toMatchObject({ to: "declined", facts: { attention: null } })
+    expect(newsOf(answered(nothing))).toMatchObject({ to: "mismatch" })
+    expect(newsOf(answered(row({ amount: "2.17", payment_status: "4100" })), mismatch)).toMatchObject({ to: "mismatch" })
+  })
+
   it("reads 21.770 like nothing and 2 like 2.00", () => {
     const payment = paymentRow({ state: "unknown", amount: "2.00" })
     expect(newsOf(answered(row({ amount: "2" })), payment)).toMatchObject({ to: "captured" })

@@ -28,7 +28,10 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
       const differences = differencesOf(found, row)
       if (differences.length > 0) {
         // No money is on its way, whatever else is said of it.
-        if (row.state === "declined" && interpretRow(found, account.profile) === "failed") return { cause }
+        if (interpretRow(found, account.profile) === "failed") {
+          if (row.state === "declined") return { cause }
+          if (row.state === "mismatch") return { to: "declined", cause, note: "The gateway says that nothing was paid.", facts: { attention: null } }
+        }
         const note = `The gateway's ${differences.join(" and ")} for this order number ${differences.length > 1 ? "are" : "is"} not ours.`
         return { to: "mismatch", cause, note, facts: { attention: note } }
       }

@@ -18,7 +18,7 @@ export function mismatch(row: PaymentRow) {
       effect: "It does not count as paid, and there is no order. The customer may have been charged another amount.",
       remedy:
         `Look up ${row.order_no} in the gateway's back office and compare amount, currency and account. If money was taken there, refund it there. ` +
-        `Then have the gateway asked again: ${ON_ITS_PAGE}.`,
+        `When it keeps nothing of it, say so ("Nothing is kept"): ${ON_ITS_PAGE}.`,
     }
   )
 }

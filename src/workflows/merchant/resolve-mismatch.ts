@@ -1,0 +1,23 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { Refusal } from "../refusal"
+import { settle } from "../settle/settle"
+
+/**
+ * Takes a person's word that the gateway keeps nothing of a payment of which it says other things than were sent: nothing was taken, or it was
+ * given back there. The payment is over, and whoever wanted to pay may do so with another card.
+ *
+ * @throws Refusal `not_found`, or `not_resolvable` for one that is no mismatch
+ */
+export async function resolveMismatch(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
+  const { payments } = acquiringOf(container)
+  const row = await payments.find(id)
+  if (!row) throw new Refusal("not_found")
+  const note = "The merchant said that the gateway keeps nothing of it."
+  const { row: after, verdict } = await payments.move(id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
+  if (verdict !== "move") throw new Refusal("not_resolvable", undefined, `Nothing was changed: the payment is ${after.state}, and no mismatch.`)
+  await settle(container, id, clock)
+  return (await payments.find(id)) ?? after
+}
