@@ -44,6 +44,26 @@ withStore("A problem with a payment", (world) => {
     expect((await payDirect(world(), ready)).status).toBe("captured")
   })
 
+  it("that its cardholder disputes is told until the gateway tells the result, or for 120 days", async () => {
+    const { ready } = await sell(world())
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    const inPayments = (needs_person: string) => world().admin.client.fetch("/admin/acquiring/payments", { query: { needs_person } })
+    await world().sandbox.act(transaction_id, "dispute")
+    const problem = await comes(world(), "dispute_open")
+    expect(problem).toMatchObject({ payment_id: attempt.id, order_no: attempt.order_no, account: "default" })
+    expect(problem.remedy).toContain("Look it up in the gateway's back office first")
+    expect(await inPayments("true")).toMatchObject({ count: 1, payments: [{ id: attempt.id }] })
+
+    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(121 * 24 * HOUR) })
+    await goes(world(), problem)
+    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(119 * 24 * HOUR) })
+    const again = await openProblem(world(), "dispute_open")
+    await world().sandbox.act(transaction_id, "dispute_won")
+    await goes(world(), again)
+    expect(await inPayments("true")).toMatchObject({ count: 0 })
+  })
+
   it("that waits for the bank is told after an hour, and gone when the bank decides", async () => {
     const ready = await world().newCart()
     await payDirect(world(), ready, PENDING)

@@ -14,6 +14,7 @@ export const PROBLEM_KINDS = [
   "operation_unresolved",
   "operation_not_booked",
   "refund_failed",
+  "dispute_open",
   "authorisation_lapsing",
   "renewal_waiting",
   "deduction_missing",
@@ -27,6 +28,9 @@ export interface ProblemRule {
   readonly opens: string
   readonly closes: string
 }
+
+/** How long a dispute whose result never comes is told: longer than a bank takes to decide. */
+export const DISPUTE_TOLD_DAYS = 120
 
 /** When each kind comes onto the list and leaves it. The README's table is made from it. */
 export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
@@ -85,6 +89,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   refund_failed: {
     opens: "The gateway accepted a refund, and it failed later.",
     closes: "It is sent again and not refused.",
+  },
+  dispute_open: {
+    opens: "The gateway told, with a signature that is right, that a cardholder disputes a payment at their bank.",
+    closes: `It tells the result; where no notification of that comes, ${DISPUTE_TOLD_DAYS} days after it last told of the dispute.`,
   },
   authorisation_lapsing: {
     opens: "An authorisation ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",

@@ -28,6 +28,9 @@ export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "co
 /** A cycle that is due, and that something other than the card keeps from being charged. */
 export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
 
+/** A payment that its cardholder disputes, and since when that is known. */
+export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & { readonly since: Date }
+
 export interface DeadNotices {
   readonly account: string
   readonly count: number
@@ -145,6 +148,19 @@ export class ProblemSources {
          SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
          OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
            (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.history @> '[{"to":"accepted"}]' AND n.medusa_id = o.medusa_id)))))`
+    )
+  }
+
+  /** Payments with a dispute of which a verified notice told after a time, and whose result no notice has told. */
+  async disputed(after: Date): Promise<Disputed[]> {
+    return this.#rows(
+      `SELECT p.id, p.account, p.order_no, p.amount, p.currency, min(n.created_at) AS since
+       FROM acquiring_notification n JOIN acquiring_payment p ON p.id = n.payment_id AND p.deleted_at IS NULL
+       WHERE n.kind = 'dispute_received' AND n.verdict = 'verified' AND n.deleted_at IS NULL AND n.created_at >= ? AND NOT EXISTS (
+         SELECT 1 FROM acquiring_notification r WHERE r.payment_id = n.payment_id AND r.kind = 'dispute_result' AND r.verdict = 'verified'
+         AND r.deleted_at IS NULL AND r.fields->>'dispute_id' IS NOT DISTINCT FROM n.fields->>'dispute_id')
+       GROUP BY p.id ORDER BY since LIMIT ${MOST}`,
+      after
     )
   }
 

@@ -1,3 +1,5 @@
+import type { Profile } from "../../gateway"
+import { isSigned } from "../../gateway"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 
 /**
@@ -57,3 +59,8 @@ export function disputesOf(payment: Pick<PaymentRow, "id" | "order_id">, notices
 }
 
 type DisputeField = "dispute_status" | "dispute_reason" | "dispute_amount" | "dispute_date"
+
+/** Whether an account's signature covers what a notification says of a dispute itself. */
+export function signsDisputes(profile: Profile): boolean {
+  return ["dispute_id", "dispute_status"].every((field) => isSigned(field, profile))
+}

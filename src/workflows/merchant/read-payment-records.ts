@@ -1,7 +1,6 @@
-import { isSigned } from "../../gateway"
 import type { NotificationRow, OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { disputesOf } from "./dispute-record"
+import { disputesOf, signsDisputes } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
 
@@ -30,15 +29,10 @@ async function lookAround({ inbox, operations, payments }: AcquiringModuleServic
 
 async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { disputes, operations, contracts }: Around): Promise<PaymentRecord> {
   const own = disputes.filter(({ payment_id }) => payment_id === row.id)
-  const confirmed = own.length > 0 && (await signsDisputes(acquiring, row.account))
+  const account = own.length > 0 ? await acquiring.accounts.find(row.account) : undefined
   return paymentRecord(row, {
     operations: operations.filter(({ payment_id }) => payment_id === row.id),
-    disputes: disputesOf(row, own, confirmed),
+    disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     contractId: contracts.get(row.id),
   })
-}
-
-async function signsDisputes(acquiring: AcquiringModuleService, handle: string): Promise<boolean> {
-  const account = await acquiring.accounts.find(handle)
-  return account !== undefined && ["dispute_id", "dispute_status"].every((field) => isSigned(field, account.profile))
 }

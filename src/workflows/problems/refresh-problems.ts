@@ -6,6 +6,7 @@ import { EncryptionKeyError } from "../../modules/acquiring/encryption"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { findMissingDeductions, findNotEnded, findUnwantedDeductions } from "./deductions"
+import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
@@ -29,6 +30,7 @@ const FINDERS: readonly Finder[] = [
   findUnresolvedOperations,
   findNotBooked,
   findFailedRefunds,
+  findDisputes,
   findLapsing,
   findWaitingRenewals,
   findMissingDeductions,

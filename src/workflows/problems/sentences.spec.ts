@@ -11,6 +11,7 @@ import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
 import { missingDeduction, notEnded, unwantedDeduction } from "./deductions"
+import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, signatureMismatch, silentGateway } from "./notices"
@@ -52,6 +53,7 @@ const EVERY: readonly FoundProblem[] = [
   unresolvedOperation(refund),
   notBooked({ ...refund, state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
+  openDispute({ ...payment, since: NOON }, false),
   ending(paymentRow({ state: "authorized" }), "warn", NOON),
   waitingRenewal(waiting),
   waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
@@ -68,6 +70,7 @@ const OF_MONEY: readonly ProblemKind[] = [
   "operation_unresolved",
   "operation_not_booked",
   "refund_failed",
+  "dispute_open",
   "authorisation_lapsing",
   "deduction_unwanted",
 ]
@@ -200,6 +203,15 @@ describe("the sentences about problems", () => {
     expect(remedy).toContain("in stock")
     expect(remedy).toContain("next on 2026-06-15 12:00 UTC")
     expect(waitingRenewal({ ...waiting, next_step_at: null }).remedy).toContain("not tried again")
+  })
+
+  it("about a dispute tell to look it up first where nobody signed it, to answer it in time, and how long it is told", () => {
+    const told = openDispute({ ...payment, since: NOON }, false)
+    expect(told.sentence).toContain("as the gateway told on 2026-06-15 12:00 UTC")
+    expect(told.effect).toContain("in time")
+    expect(told.remedy).toContain("Look it up in the gateway's back office first")
+    expect(told.remedy).toContain("120 days")
+    expect(openDispute({ ...payment, since: NOON }, true).remedy).toMatch(/^Answer it there/)
   })
 
   it("name a payout by its own id, as it has no order number", () => {

@@ -38,6 +38,7 @@ const AcquiringNotification = model
     { name: "IDX_acquiring_notification_created", on: ["created_at", "id"] },
     { name: "IDX_acquiring_notification_updated", on: ["updated_at", "id"] },
     { name: "IDX_acquiring_notification_dead", on: ["updated_at"], where: "state = 'dead'" },
+    { name: "IDX_acquiring_notification_dispute", on: ["created_at"], where: "kind = 'dispute_received' AND verdict = 'verified'" },
     { name: "IDX_acquiring_notification_refused", on: ["account", "created_at"], where: "verdict = 'refused'" },
   ])
 

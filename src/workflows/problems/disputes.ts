@@ -1,0 +1,35 @@
+import { DISPUTE_TOLD_DAYS } from "../../domain/problem"
+import type { Disputed } from "../../modules/acquiring/problem-sources"
+import { signsDisputes } from "../merchant/dispute-record"
+import type { Finder } from "./look"
+import { DAY_MS, before, problem } from "./look"
+import { ON_ITS_PAGE, money, moment } from "./words"
+
+/** `dispute_open`: a cardholder contests a payment at their bank, and the merchant has to answer in time. */
+export const findDisputes: Finder = async ({ sources, accounts, now }) => {
+  const rows = await sources.disputed(before(now, DISPUTE_TOLD_DAYS * DAY_MS))
+  return rows.map((row) => {
+    const account = accounts.get(row.account)
+    return openDispute(row, account !== undefined && signsDisputes(account.profile))
+  })
+}
+
+/**
+ * One entry for a payment, however many disputes of it are open: where the gateway signs nothing of a dispute, whoever has seen a signed
+ * message could fill the list with more of them.
+ *
+ * @param confirmed whether the account's signature covers a dispute's own fields
+ */
+export function openDispute({ id, account, order_no, since, ...paid }: Disputed, confirmed: boolean) {
+  return problem(
+    { kind: "dispute_open", about: id, account, payment_id: id, since },
+    {
+      sentence: `The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${moment(since)}.`,
+      effect: "The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.",
+      remedy:
+        `${confirmed ? "" : "Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute. "}` +
+        `Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice. ` +
+        `What the gateway told stands ${ON_ITS_PAGE}. The entry goes with its result, or ${DISPUTE_TOLD_DAYS} days after the gateway last told of it.`,
+    }
+  )
+}
