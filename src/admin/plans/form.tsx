@@ -8,7 +8,7 @@ import { useAccounts } from "../queries/accounts"
 import { useSavePlan } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
 import { PlanInputs } from "./inputs"
-import { NEW_PLAN, planTyped, planWish } from "./typed"
+import { NEW_PLAN, newPlanWish, planChangeWish, planTyped } from "./typed"
 
 interface Props {
   /** The one to be changed; without it, one is made. */
@@ -16,13 +16,14 @@ interface Props {
   readonly close: () => void
 }
 
-/** A plan as a form: made anew, or changed for those who subscribe from now on. */
+/** A plan as a form: made anew, or changed for those who subscribe from now on. Of a change only what was touched is sent. */
 export function PlanForm({ plan, close }: Props) {
   const t = useText()
   const tell = useTell()
   const navigate = useNavigate()
   const saving = useSavePlan(plan?.id)
-  const [typed, setTyped] = useState(plan ? planTyped(plan) : NEW_PLAN)
+  const [before] = useState(plan ? planTyped(plan) : NEW_PLAN)
+  const [typed, setTyped] = useState(before)
   const [fault, setFault] = useState<string>()
   const isNew = plan === undefined
   const { data, error, refetch } = useAccounts()
@@ -30,8 +31,9 @@ export function PlanForm({ plan, close }: Props) {
   const whole = { ...typed, account: typed.account || (accounts[0]?.handle ?? "") }
 
   const save = (): void => {
-    const read = planWish(whole, isNew)
+    const read = isNew ? newPlanWish(whole) : planChangeWish(before, typed)
     if ("fault" in read) return setFault(t("act.notTyped", { field: t(`plans.field.${read.fault}`) }))
+    if (Object.keys(read.wish).length === 0) return close()
     saving.mutate(read.wish, {
       onSuccess: ({ plan: saved }) => {
         tell.done(t(isNew ? "plans.made" : "plans.saved"))

@@ -1,24 +1,22 @@
 import type { PlanView } from "../queries/plans"
-import { NEW_PLAN, planTyped, planWish } from "./typed"
+import { NEW_PLAN, newPlanWish, planChangeWish, planTyped } from "./typed"
 
 const filledIn = { ...NEW_PLAN, name: " Coffee ", account: "default" }
 
 describe("what is typed of a plan", () => {
   it("is told to the server as numbers and decimal text, without blanks around it", () => {
     const typed = { ...filledIn, interval_count: " 2 ", cycles: "12", intro_cycles: "1", intro_prices: { eur: " 1.00 ", usd: "" } }
-    expect(planWish(typed, true)).toEqual({
+    expect(newPlanWish(typed)).toEqual({
       wish: { account: "default", name: "Coffee", interval: "month", interval_count: 2, cycles: 12, pricing: "locked", intro_cycles: 1, intro_prices: { eur: "1.00" } },
     })
   })
 
-  it("has no end where no cycles are typed, and stays with its account", () => {
-    const { wish } = { wish: {}, ...planWish({ ...filledIn, account: "eu" }, false) }
-    expect(wish).toMatchObject({ cycles: null })
-    expect(wish).not.toHaveProperty("account")
+  it("has no end where no cycles are typed", () => {
+    expect(newPlanWish(filledIn)).toMatchObject({ wish: { cycles: null } })
   })
 
   it("leaves prices out that no cycle has", () => {
-    expect(planWish({ ...filledIn, intro_cycles: "0", intro_prices: { eur: "1.00" } }, false)).toMatchObject({ wish: { intro_prices: {} } })
+    expect(newPlanWish({ ...filledIn, intro_cycles: "0", intro_prices: { eur: "1.00" } })).toMatchObject({ wish: { intro_prices: {} } })
   })
 
   it.each([
@@ -30,15 +28,31 @@ describe("what is typed of a plan", () => {
     ["intro_cycles", { intro_cycles: "-1" }],
     ["intro_prices", { intro_cycles: "1", intro_prices: { eur: "1,00" } }],
   ])("says that %s cannot be read: %j", (fault, wrong) => {
-    expect(planWish({ ...filledIn, ...wrong }, true)).toEqual({ fault })
+    expect(newPlanWish({ ...filledIn, ...wrong })).toEqual({ fault })
+    expect(planChangeWish(filledIn, { ...filledIn, ...wrong })).toEqual({ fault })
   })
 
-  it("begins with what the plan is", () => {
-    const plan: PlanView = {
-      id: "acqplan_1", account: "eu", name: "Tea", state: "active", interval: "week", interval_count: 2, cycles: null, pricing: "current",
-      intro_cycles: 1, intro_prices: { EUR: "2.50" }, variant_ids: [], created_at: "2030-01-01T00:00:00Z", updated_at: "2030-01-01T00:00:00Z",
-    }
-    const { name, interval, interval_count, cycles, pricing, intro_cycles } = plan
-    expect(planWish(planTyped(plan), false)).toEqual({ wish: { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices: { eur: "2.50" } } })
+})
+
+describe("what is typed of a plan that there is", () => {
+  const plan: PlanView = {
+    id: "acqplan_1", account: "eu", name: "Tea", state: "active", interval: "week", interval_count: 2, cycles: null, pricing: "current",
+    intro_cycles: 1, intro_prices: { EUR: "2.50" }, variant_ids: [], created_at: "2030-01-01T00:00:00Z", updated_at: "2030-01-01T00:00:00Z",
+  }
+  const before = planTyped(plan)
+
+  it("is told to the server as far as it was changed: what a colleague has changed meanwhile stays", () => {
+    expect(planChangeWish(before, before)).toEqual({ wish: {} })
+    expect(planChangeWish(before, { ...before, name: "Green tea " })).toEqual({ wish: { name: "Green tea" } })
+    expect(planChangeWish(before, { ...before, cycles: "12", interval: "month" })).toEqual({ wish: { cycles: 12, interval: "month" } })
+    expect(planChangeWish(before, { ...before, intro_prices: { eur: "2.00", usd: "" } })).toEqual({ wish: { intro_prices: { eur: "2.00" } } })
+  })
+
+  it("takes its introductory prices away together with the cycles that have them", () => {
+    expect(planChangeWish(before, { ...before, intro_cycles: "0" })).toEqual({ wish: { intro_cycles: 0, intro_prices: {} } })
+  })
+
+  it("never says another account: a plan stays with its own", () => {
+    expect(planChangeWish(before, { ...before, account: "default" })).toEqual({ wish: {} })
   })
 })

@@ -38,12 +38,26 @@ export function planTyped({ name, account, interval, interval_count, cycles, pri
   }
 }
 
+/** What is typed of a new plan, as the server takes it. What fits together, and what the account's gateway knows, the server decides. */
+export function newPlanWish(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
+  const read = termsTyped(typed)
+  return "fault" in read ? read : { wish: { account: typed.account, ...read.wish } }
+}
+
 /**
- * What is typed, as the server takes it. What fits together, and what the account's gateway knows, the server decides.
+ * What was changed of a plan in its form, and nothing else: what somebody else has changed meanwhile stays.
  *
- * @param isNew only then the account is told: a plan stays with it
+ * @param before what stood in the form when it was opened
  */
-export function planWish(typed: PlanTyped, isNew: boolean): { readonly wish: PlanWish } | PlanNotTyped {
+export function planChangeWish(before: PlanTyped, typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
+  const read = termsTyped(typed)
+  const was = termsTyped(before)
+  if ("fault" in read || "fault" in was) return read
+  const differs = ([name, value]: readonly [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(was.wish[name])
+  return { wish: Object.fromEntries(Object.entries(read.wish).filter(differs)) }
+}
+
+function termsTyped(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotTyped {
   const name = typed.name.trim()
   const count = wholeNumber(typed.interval_count)
   const cycles = typed.cycles.trim() === "" ? null : wholeNumber(typed.cycles)
@@ -54,9 +68,8 @@ export function planWish(typed: PlanTyped, isNew: boolean): { readonly wish: Pla
   if (introCycles === undefined) return { fault: "intro_cycles" }
   const prices = introCycles === 0 ? [] : Object.entries(typed.intro_prices).flatMap(([code, price]) => (price.trim() === "" ? [] : [[code, price.trim()] as const]))
   if (prices.some(([, price]) => !/^\d{1,12}(\.\d+)?$/.test(price))) return { fault: "intro_prices" }
-  const { account, interval, pricing } = typed
-  const terms = { name, interval, interval_count: count, cycles, pricing, intro_cycles: introCycles, intro_prices: Object.fromEntries(prices) }
-  return { wish: isNew ? { account, ...terms } : terms }
+  const { interval, pricing } = typed
+  return { wish: { name, interval, interval_count: count, cycles, pricing, intro_cycles: introCycles, intro_prices: Object.fromEntries(prices) } }
 }
 
 function wholeNumber(text: string): number | undefined {
