@@ -2,6 +2,7 @@ import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { payHosted, answerChallenge } from "../support/hosted"
 import { orderOfCart, placeOrder } from "../support/order"
 import { moduleOf } from "../hostile/support/module"
+import { tableOf } from "../problems/support/list"
 import { setDate } from "../subscriptions/support/clock"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import { Shopper } from "../support/shopper"
@@ -37,6 +38,15 @@ withStore("The hosted page", (world) => {
     })
     expect(paid.payment_collections).toHaveLength(1)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
+  it("that was offered before the account had other numbers is paid under the present ones", async () => {
+    const { acquiring, admin, newCart } = world()
+    const { cart, session } = await newCart()
+    const url = checkoutUrlIn(await acquiring.checkout({ sessionId: session.id, cartId: cart.id }))
+    await tableOf(world(), "acquiring_payment").where({ payment_session_id: session.id }).update({ account_id: "former-account" })
+    await payAndCloseTheTab(await new Shopper().open(url))
+    await eventually(async () => ((await orderOfCart(admin, cart.id))?.payment_status === "captured" ? true : undefined))
   })
 
   it("lets another card be tried after a decline, with an order number of its own", async () => {

@@ -4,6 +4,7 @@ import { moduleOf } from "../hostile/support/module"
 import { openProblem, tableOf } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
+import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
 
@@ -74,16 +75,18 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await world().sandbox.onlyTransaction()).refunds).toHaveLength(1)
   })
 
-  it("as the account has other numbers there since, is left to a person, who is told the former ones", async () => {
+  it("as the account has other numbers since, at another address, is left to a person, who is told the former ones", async () => {
     const { payment, ready } = await sell(world())
     await searchTells(() => ({ kind: "not_found" }))
     await lose(payment.id, "drop_after_booking")
     const { id } = await onlyAttempt(world(), ready.session.id)
-    await tableOf(world(), "acquiring_payment").where({ id }).update({ merchant_id: "former-merchant", account_id: "former-account" })
+    expect((await moduleOf(world()).payments.find(id))?.base_url).toBe(sandboxOfTests().url)
+    const former = { merchant_id: "former-merchant", account_id: "former-account", base_url: "https://former.example" }
+    await tableOf(world(), "acquiring_payment").where({ id }).update(former)
     await workAt(world(), LONG_ENOUGH)
     expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
     const { sentence } = await openProblem(world(), "operation_unresolved")
-    expect(sentence).toContain("merchant_id former-merchant and the account_id former-account")
+    expect(sentence).toContain("the merchant_id former-merchant, the account_id former-account and the baseUrl https://former.example;")
     await expect(refund(payment.id)).rejects.toThrow(/say what happened on the page of the payment/)
   })
 

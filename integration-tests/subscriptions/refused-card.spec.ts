@@ -73,8 +73,8 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect((await savedCards.storingsOf(stored[1] ?? "")).sort()).toEqual([...stored].sort())
     const first = await payments.find(stored[0] ?? "")
     if (!first) throw new Error("The first payment is gone.")
-    const { account, merchant_id, account_id, mode, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display } = first
-    const kept = { account, merchant_id, account_id, mode, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display }
+    const { account, merchant_id, account_id, mode, base_url, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display } = first
+    const kept = { account, merchant_id, account_id, mode, base_url, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display }
     const decline = async (place: number, facts: { client_key?: string } = {}): Promise<void> => {
       const row = await payments.create({ ...kept, ...facts, flow: "direct", order_no: `LIMIT${place}`, request: null, card_payment_id: stored[place % 2] ?? "" }, new Date())
       await payments.move(row.id, { to: "sending", cause: "shopper" }, new Date()).catch(() => undefined)

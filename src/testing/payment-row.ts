@@ -12,6 +12,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     merchant_id: "100001",
     account_id: "10000101",
     mode: "test",
+    base_url: "http://localhost:9100",
     payment_session_id: "payses_1",
     payment_collection_id: "pay_col_1",
     order_id: null,

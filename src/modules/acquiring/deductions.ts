@@ -11,7 +11,7 @@ const TABLE = "acquiring_payment"
 /** Money that the gateway deducted by itself; without a charge there is no cycle that it pays. */
 export type NewDeduction = Pick<
   PaymentRow,
-  "account" | "merchant_id" | "account_id" | "mode" | "payment_session_id" | "ref" | "order_no" | "currency" | "amount" | "exact_amount" | "charge_id" | "charge_try"
+  "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "ref" | "order_no" | "currency" | "amount" | "exact_amount" | "charge_id" | "charge_try"
 > & { readonly transaction_id: string }
 
 /** The payments that were never sent by us: what the gateway deducted by itself. Their states move like those of all payments. */

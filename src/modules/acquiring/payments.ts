@@ -29,7 +29,7 @@ const AT_ONE_MOMENT_MS = 5_000
 
 export type NewPayment = Pick<
   PaymentRow,
-  | "account" | "merchant_id" | "account_id" | "mode" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
+  | "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
   | "exact_amount" | "request" | "display"
 > &
   Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id" | NewCardFacts>>

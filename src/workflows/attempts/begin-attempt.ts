@@ -56,6 +56,7 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
     merchant_id: account.merchant_id,
     account_id: account.account_id,
     mode: account.mode,
+    base_url: account.baseUrl,
     payment_session_id: subject.session.id,
     payment_collection_id: subject.session.payment_collection_id ?? null,
     ref: acquiring.refOf(subject.session.id),

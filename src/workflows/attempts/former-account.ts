@@ -1,20 +1,39 @@
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
+type SentFor = Pick<PaymentRow, "merchant_id" | "account_id" | "mode" | "base_url" | "order_no">
+
+type Present = Pick<Account, "handle" | "merchant_id" | "account_id" | "mode" | "baseUrl">
+
 /**
- * Whether an account has other numbers at the gateway than when a payment was begun: then it may look into other books, and what
- * those do not have may have happened all the same.
+ * Whether an account is another one at the gateway than when a payment was begun, or at another gateway: then it may look into other
+ * books, and what those do not have may have happened all the same.
  *
- * @returns a sentence for the merchant that says so, and what to do; `undefined` where the numbers are the same
+ * @returns a sentence for the merchant that says what is different, and what to do; `undefined` where it is the same
  */
-export function formerAccount(
-  { merchant_id, account_id, order_no }: Pick<PaymentRow, "merchant_id" | "account_id" | "order_no">,
-  account: Pick<Account, "handle" | "merchant_id" | "account_id">
-): string | undefined {
-  if (merchant_id === account.merchant_id && account_id === account.account_id) return undefined
+export function formerAccount(row: SentFor, account: Present): string | undefined {
+  const different = differences(row, account)
+  if (different.length === 0) return undefined
+  const was = listed(different.map(({ name, was }) => `the ${name} ${was}`))
+  const is = listed(different.map(({ name, is }) => `the ${name} ${is}`))
   return (
-    `${order_no} was sent with the merchant_id ${merchant_id} and the account_id ${account_id}; the account "${account.handle}" has had ${account.merchant_id} and ` +
-    `${account.account_id} since. That the gateway does not find it there proves nothing. Look it up in the gateway's back office under the former numbers, or ` +
-    "fill those in again, with their sign_key, for as long as it takes to have the gateway asked."
+    `${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since. That the gateway does not find it there ` +
+    `proves nothing. Look it up in the back office of the gateway as it was then, or fill in the former ${listed(different.map(({ name }) => name))} again, ` +
+    "with the sign_key of that time, for as long as it takes to have the gateway asked."
   )
+}
+
+/** What was not written down when the payment was begun cannot be compared. */
+function differences({ merchant_id, account_id, mode, base_url }: SentFor, account: Present) {
+  const facts = [
+    { name: "merchant_id", was: merchant_id, is: account.merchant_id },
+    { name: "account_id", was: account_id, is: account.account_id },
+    { name: "baseUrl", was: base_url, is: account.baseUrl },
+    { name: "mode", was: mode, is: account.mode },
+  ]
+  return facts.filter(({ was, is }) => was !== null && was !== is)
+}
+
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ")
 }

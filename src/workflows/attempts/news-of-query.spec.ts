@@ -111,8 +111,8 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(), unknown(2), after(31))).toMatchObject({ to: "expired" })
   })
 
-  it("is not believed about an order that was sent under other numbers of the account", () => {
-    for (const former of [{ merchant_id: "200002" }, { account_id: "20000202" }]) {
+  it("is not believed about an order that was sent under other numbers of the account, to another address, or while it was for tests", () => {
+    for (const former of [{ merchant_id: "200002" }, { account_id: "20000202" }, { base_url: "https://former.example" }, { mode: "live" } as const]) {
       const news = newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", query_count: 9, ...former }), after(6000))
       expect(news).toMatchObject({ note: expect.stringContaining(Object.values(former).join()), facts: { attention: expect.stringContaining("proves nothing") } })
       expect(news.to).toBeUndefined()
@@ -120,6 +120,7 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(), paymentRow({ state: "sending", query_count: 9, account_id: "20000202" }), after(6000)).to).toBeUndefined()
     expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true, account_id: "20000202" }))).toMatchObject({ to: "expired" })
     expect(newsOf({ kind: "not_found" }, paymentRow({ state: "expired", query_count: 9, account_id: "20000202" }), after(6000)).facts?.attention).toBeNull()
+    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", query_count: 9, base_url: null, mode: null }), after(6000))).toMatchObject({ to: "expired" })
   })
 
   it("about a hosted page that we never handed on lets the shopper open a new one", () => {

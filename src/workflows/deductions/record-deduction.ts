@@ -39,6 +39,7 @@ export async function recordDeduction(
       merchant_id: first.merchant_id,
       account_id: first.account_id,
       mode: first.mode,
+      base_url: first.base_url,
       payment_session_id: session,
       ref: acquiring.refOf(session),
       order_no,

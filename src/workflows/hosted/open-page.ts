@@ -10,6 +10,7 @@ import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { applyNews } from "../attempts/apply-news"
 import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
+import { formerAccount } from "../attempts/former-account"
 import type { News } from "../attempts/news"
 import { markSending, sendOnce } from "../attempts/send"
 import type { Trier } from "../card/limit-tries"
@@ -111,10 +112,11 @@ interface Offer {
   readonly account: Account
 }
 
-/** The offered attempt, when nothing was sent for it and its amount still holds; else a new one with the same settings. */
+/** The offered attempt, when nothing was sent for it, and its amount and what it says of the account still hold; else a new one with the same settings. */
 async function freshAttempt(container: MedusaContainer, { latest, attempts, subject, account }: Offer, clock: Clock): Promise<PaymentRow> {
   const now = clock()
-  const unspent = latest.state === "created" && latest.exact_amount === subject.exactAmount && (latest.expires_at ?? now) > now
+  const holds = latest.exact_amount === subject.exactAmount && formerAccount(latest, account) === undefined
+  const unspent = latest.state === "created" && holds && (latest.expires_at ?? now) > now
   if (unspent) {
     refuseWhatMayNotBegin(subject, attempts, account)
     return latest

@@ -36,7 +36,8 @@ describe("what a search tells of a payment's refunds", () => {
     }
   )
 
-  it("is not all where the account has other numbers since", () => {
+  it("is not all where the account has other numbers since, or is elsewhere", () => {
     expect(foundRefunds([], { ...payment, merchant_id: "200002" }, account()).doubt).toContain("merchant_id 200002")
+    expect(foundRefunds([], { ...payment, base_url: "https://former.example" }, account()).doubt).toContain("baseUrl https://former.example")
   })
 })

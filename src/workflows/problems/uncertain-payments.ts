@@ -32,7 +32,7 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   })
 }
 
-/** @param former that the account has other numbers at the gateway since, and what to do */
+/** @param former that the account is another one at the gateway since, and what to do */
 export function unresolved(row: PaymentRow, asksGateway: boolean, former?: string) {
   const since = lastMoveOf(row)
   const waits = row.state === "pending"

@@ -14,6 +14,8 @@ const AcquiringPayment = model
     account_id: model.text(),
     /** Whether the account charged real cards when the payment was begun: it stays so when the account goes live. */
     mode: model.enum([...MODES]).nullable(),
+    /** Where the gateway of the account was then, as its setting has it; null in rows from before it was written down. */
+    base_url: model.text().nullable(),
     payment_session_id: model.text(),
     /** Outlives the session: through it the cart is found again when the session is gone. */
     payment_collection_id: model.text().nullable(),
