@@ -1,3 +1,5 @@
+import { Modules } from "@medusajs/framework/utils"
+import { HOUR, MINUTE, workAt } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
@@ -7,7 +9,7 @@ import { sell } from "../provider/support/pay"
 import { notification, notifications, replay } from "./support/inbox-routes"
 
 withStore("A dispute", (world) => {
-  const told = () => jest.spyOn(moduleOf(world()), "tell")
+  const told = () => jest.spyOn(moduleOf(world()), "tellOrFail")
   const quiet = () => eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))
 
   it("is kept with its payment, told once when it comes and once when it ends, however often the gateway says so", async () => {
@@ -35,20 +37,23 @@ withStore("A dispute", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("captured")
   })
 
-  it("is told once even if the process dies before it noted the work, and again when a person replays it", async () => {
+  it("is told until it was sent and noted: again where its event failed, or the process died before it noted that; and when a person replays it", async () => {
     const { ready } = await sell(world())
-    const events = told()
-    const { transaction_id } = await world().sandbox.onlyTransaction()
-    const died = jest.spyOn(moduleOf(world()).inbox, "done").mockRejectedValueOnce(new Error("the database is away"))
-    await world().sandbox.act(transaction_id, "dispute")
-    const disputes = () => events.mock.calls.filter(([name]) => name === "acquiring.dispute.received")
-    await eventually(async () => (disputes().length > 0 ? true : undefined))
     await quiet()
+    const bus = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockRejectedValue(new Error("the event bus is away"))
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction_id, "dispute")
+    const { id } = await eventually(async () => (await notifications(world(), { state: "failed" })).notifications[0])
+    expect(await notification(world(), id)).toMatchObject({ kind: "dispute_received", error: expect.stringContaining("The event acquiring.dispute.received") })
+    bus.mockRestore()
+    const events = told()
+    const died = jest.spyOn(moduleOf(world()).inbox, "done").mockRejectedValueOnce(new Error("the database is away"))
+    await workAt(world(), [MINUTE, HOUR])
     expect(died.mock.calls.length).toBeGreaterThan(1)
-    expect(disputes()).toHaveLength(1)
-    const [dispute] = (await onlyAttempt(world(), ready.session.id)).disputes
-    await replay(world(), dispute?.id ?? "")
-    expect(disputes()).toHaveLength(2)
+    expect(events.mock.calls).toEqual([["acquiring.dispute.received", id], ["acquiring.dispute.received", id]])
+    expect(await replay(world(), id)).toMatchObject({ state: "processed", error: null })
+    expect(events).toHaveBeenCalledTimes(3)
+    expect((await onlyAttempt(world(), ready.session.id)).disputes).toMatchObject([{ id }])
   })
 
   it("that nobody signed is kept as a hint only: the payment has none, and nothing is told", async () => {

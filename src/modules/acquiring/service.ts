@@ -152,10 +152,23 @@ export default class AcquiringModuleService extends MedusaService({
 
   /** Tells other code by event, ids only. What happened is in the database already, so a lost event loses nothing. */
   async tell(name: EventName, id: string): Promise<void> {
+    const fault = await this.#emit(name, id)
+    if (fault !== undefined) this.#logger.warn(fault)
+  }
+
+  /** The same of what nothing but its event tells. @throws MedusaError when it could not be sent, so that it is told later */
+  async tellOrFail(name: EventName, id: string): Promise<void> {
+    const fault = await this.#emit(name, id)
+    if (fault !== undefined) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, fault)
+  }
+
+  /** @returns that it could not be sent, and why */
+  async #emit(name: EventName, id: string): Promise<string | undefined> {
     try {
       await this.#events?.emit({ name, data: { id } })
+      return undefined
     } catch (error) {
-      this.#logger.warn(`The event ${name} of ${id} was not sent: ${error instanceof Error ? error.name : "no error given"}`)
+      return `The event ${name} of ${id} was not sent: ${error instanceof Error ? error.name : "no error given"}`
     }
   }
 

@@ -3,13 +3,15 @@ import type { NotificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /**
- * Notes that a claimed notice was worked on, and then tells what nothing but the notice tells, so that it is told once however
- * often the work was cut off before.
+ * Tells what nothing but a claimed notice tells, and then notes that it was worked on: where the first fails, or the work is cut off before
+ * the second, the inbox comes back to it. So it is told at least once; a dispute has a date by which the merchant has to answer.
+ *
+ * @throws MedusaError when it could not be told
  */
 export async function finishNotice(acquiring: AcquiringModuleService, notice: NotificationRow, now: Date): Promise<void> {
-  const isOurs = await acquiring.inbox.done(notice, now)
   const event = eventOf(notice)
-  if (isOurs && event) await acquiring.tell(event, notice.id)
+  if (event) await acquiring.tellOrFail(event, notice.id)
+  await acquiring.inbox.done(notice, now)
 }
 
 function eventOf({ kind, verdict, payment_id }: NotificationRow): EventName | undefined {
