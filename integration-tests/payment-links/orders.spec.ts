@@ -22,6 +22,9 @@ withStore("A payment link", (world) => {
     expect(back.html).toContain("Paid, thank you")
 
     const paid = await linkOnceItIs(world(), link.id, "paid")
+    // Its payment is of the day on which the card was charged, whatever the account is now.
+    await moduleOf(world()).payments.update(paid.payment_id ?? "", { mode: "live" }, new Date())
+    expect([link.mode, (await linkNow(world(), link.id)).mode]).toEqual([null, "live"])
     expect(paid).toMatchObject({ opened_at: expect.any(String), paid_at: expect.any(String), payment_id: expect.stringMatching(/^acqpay_/) })
     expect(paid.history.map(({ to, cause }) => [to, cause])).toEqual([["open", "merchant"], ["paid", "payment"]])
     const order = await orderNow(world(), order_id)

@@ -46,7 +46,7 @@ withStore("A renewal that cannot be made", (world) => {
     expect(await listed("open")).toEqual([])
     await anHourLater(id)
     const problem = await onlyOpen()
-    expect(problem).toMatchObject({ contract_id: id, account: "default", payment_id: null, sentence: expect.stringContaining('The subscription "Monthly"') })
+    expect(problem).toMatchObject({ contract_id: id, account: "default", mode: "test", payment_id: null, sentence: expect.stringContaining('The subscription "Monthly"') })
     expect(problem.sentence).toContain("nothing was charged")
     expect(problem.remedy).toMatch(/in stock.*next on \d{4}-/)
     await setStock(world(), 1000)

@@ -82,6 +82,8 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
       { mode: "live", currency_code: "eur", active: 2, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
       { mode: "test", currency_code: "eur", active: 1, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
     ])
+    const { contracts } = await world().admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { order: "created_at" } })
+    expect(contracts.map(({ id, mode }) => [id, mode])).toEqual([[play.id, "test"], [real.id, "live"], [failed.id, "live"]])
 
     for (const { id } of [play, real, failed]) await post(id, "charge")
     await workOnce(world().container, () => new Date())

@@ -50,7 +50,7 @@ function OpenLink({ link }: { readonly link: LinkView }) {
         <TextLink to={`/card-payments/links/${link.id}`}>{t("order.link")}</TextLink>
         <Money amount={link.amount} currency={link.currency_code} />
         <LinkBadge state={link.state} />
-        <AccountMode handle={link.account} />
+        <AccountMode handle={link.account} mode={link.mode} />
       </Text>
       <span className="flex items-center gap-x-2">
         <Copy content={link.url} aria-label={t("act.copy")} />

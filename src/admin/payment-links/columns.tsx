@@ -19,7 +19,7 @@ export function useLinkColumns() {
       helper.accessor("amount", {
         header: t("links.column.amount"),
         cell: ({ row: { original } }) => (
-          <WithMode handle={original.account}>
+          <WithMode handle={original.account} mode={original.mode}>
             <TextLink to={`/card-payments/links/${original.id}`}>
               <Money amount={original.amount} currency={original.currency_code} />
             </TextLink>

@@ -25,7 +25,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
   const names = useUserNames([link.created_by])
   const side = (
     <>
-      <AccountMode handle={link.account} />
+      <AccountMode handle={link.account} mode={link.mode} />
       <LinkBadge state={link.state} />
       {link.state === "open" && <MailLink link={link} />}
       {link.state === "open" && <TakeBack id={link.id} />}
@@ -62,7 +62,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
           </Row>
         )}
         <Row title={t("links.column.account")}>
-          <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink> <AccountMode handle={link.account} />
+          <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink> <AccountMode handle={link.account} mode={link.mode} />
         </Row>
         <Row title={t("links.madeBy")}>
           {link.created_by === MADE_BY_ITSELF ? t("links.byItself") : (names[link.created_by] ?? link.created_by)}, <Moment at={link.created_at} />

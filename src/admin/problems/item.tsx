@@ -10,7 +10,7 @@ import { placeOf } from "./place"
 export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
   const t = useText()
   const word = useWord()
-  const { kind, account, sentence, effect, remedy, since, closed_at } = problem
+  const { kind, account, mode, sentence, effect, remedy, since, closed_at } = problem
   const place = placeOf(problem)
   return (
     <div className="flex max-w-3xl flex-col gap-y-1 whitespace-normal break-words">
@@ -26,7 +26,7 @@ export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
         {account !== null && (
           <span className="flex items-center gap-x-1.5">
             <Badge size="2xsmall">{account}</Badge>
-            <AccountMode handle={account} />
+            <AccountMode handle={account} mode={mode} />
           </span>
         )}
       </div>

@@ -22,7 +22,7 @@ export function useContractColumns() {
       helper.accessor("name", {
         header: t("subscriptions.column.name"),
         cell: ({ getValue, row: { original } }) => (
-          <WithMode handle={original.account}>
+          <WithMode handle={original.account} mode={original.mode}>
             <TextLink to={`/card-payments/subscriptions/${original.id}`}>{getValue()}</TextLink>
           </WithMode>
         ),

@@ -23,7 +23,7 @@ export function ContractHead({ contract }: { readonly contract: ContractView }) 
   const acts = allowedActs(contract)
   const side = (
     <>
-      <AccountMode handle={contract.account} />
+      <AccountMode handle={contract.account} mode={contract.mode} />
       <ContractBadge state={contract.state} />
     </>
   )

@@ -17,7 +17,7 @@ export function ContractTerms({ contract }: { readonly contract: ContractView })
   const t = useText()
   const period = usePeriod()
   const nextAmount = useAmountOfCycle()
-  const { customer_id, order_id, plan_id, name, account, cycle, cycles, card, mandate } = contract
+  const { customer_id, order_id, plan_id, name, account, mode, cycle, cycles, card, mandate } = contract
   const numbers = useOrderNumbers(order_id === null ? [] : [order_id])
   return (
     <Section title={t("subscriptions.terms")}>
@@ -49,7 +49,7 @@ export function ContractTerms({ contract }: { readonly contract: ContractView })
       )}
       <Row title={t("subscriptions.order")}>{order_id === null ? "–" : <TextLink to={`/orders/${order_id}`}>{numbers[order_id] ?? order_id}</TextLink>}</Row>
       <Row title={t("subscriptions.column.account")}>
-        <TextLink to={`/settings/card-gateway/${account}`}>{account}</TextLink> <AccountMode handle={account} />
+        <TextLink to={`/settings/card-gateway/${account}`}>{account}</TextLink> <AccountMode handle={account} mode={mode} />
       </Row>
     </Section>
   )

@@ -6,7 +6,7 @@ import { columns } from "./columns"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { beginsWith } from "./like"
-import type { PaymentLinkMove, PaymentLinkRow } from "./rows"
+import type { PaymentLinkMove, PaymentLinkRow, PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment_link"
 
@@ -143,6 +143,17 @@ export class PaymentLinks {
   /** The open link of an order or a charge. */
   async findOpen(of: Pick<PaymentLinkRow, "order_id" | "charge_id">): Promise<PaymentLinkRow | undefined> {
     return this.#db(TABLE).where({ ...of, state: "open", deleted_at: null }).first<PaymentLinkRow | undefined>()
+  }
+
+  /** Whether the newest attempt by each of some links charged a real card; of a link without one nothing is told. */
+  async modesOf(ids: readonly string[]): Promise<ReadonlyMap<string, PaymentRow["mode"]>> {
+    const rows = await this.#db("acquiring_payment")
+      .distinctOn("payment_link_id")
+      .whereIn("payment_link_id", ids)
+      .where({ deleted_at: null })
+      .orderBy([{ column: "payment_link_id" }, { column: "created_at", order: "desc" }])
+      .select<{ payment_link_id: string; mode: PaymentRow["mode"] }[]>("payment_link_id", "mode")
+    return new Map(rows.map(({ payment_link_id, mode }) => [payment_link_id, mode]))
   }
 
   /** A page of links with how many there are. */

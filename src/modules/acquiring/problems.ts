@@ -5,7 +5,7 @@ import type { Database } from "./database"
 import { newRow } from "./database"
 import { beginsWith, contains } from "./like"
 import { ProblemSources } from "./problem-sources"
-import type { ProblemRow } from "./rows"
+import type { PaymentRow, ProblemRow } from "./rows"
 
 const TABLE = "acquiring_problem"
 const PAYMENTS = "acquiring_payment"
@@ -26,8 +26,8 @@ export interface ProblemPage {
   readonly order: "since" | "-since"
 }
 
-/** A problem with the order number of its payment, where it is about one. */
-export type ListedProblem = ProblemRow & { readonly order_no: string | null }
+/** A problem with the order number of its payment, where it is about one, and the mode of that or of its subscription's card. */
+export type ListedProblem = ProblemRow & Pick<PaymentRow, "mode"> & { readonly order_no: string | null }
 
 /** The list of problems. It is derived from the state of things, so nobody opens or closes an entry by hand. */
 export class Problems {
@@ -70,10 +70,12 @@ export class Problems {
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
     const direction = page.order === "since" ? "asc" : "desc"
     const rows = await query
+      .leftJoin("acquiring_contract as c", "c.id", `${TABLE}.contract_id`)
+      .leftJoin(`${PAYMENTS} as k`, "k.id", "c.card_payment_id")
       .orderBy([{ column: `${TABLE}.since`, order: direction }, { column: `${TABLE}.id`, order: direction }])
       .limit(page.limit)
       .offset(page.offset)
-      .select<ListedProblem[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`)
+      .select<ListedProblem[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`, this.#db.raw("coalesce(??, k.mode) as mode", [`${PAYMENTS}.mode`]))
     return { rows, count: Number(counted?.count ?? 0) }
   }
 

@@ -11,6 +11,8 @@ type ShownOfCharge = "id" | "cycle" | "state" | "history" | "due_at" | "payment_
 
 /** A subscription as the merchant sees it. */
 export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
+  /** Whether the account charged real cards when the card was stored that is charged; null where that was not written down: as it is now. */
+  readonly mode: PaymentRow["mode"]
   /** The day from which its cycles are counted by its calendar; another interval begins a new one. */
   readonly anchor_at: Date | null
   /** What one piece costs in the next cycle; null: what the variant costs then. */
@@ -65,6 +67,7 @@ function contractRecord(row: ContractRow, { charges, card, mandate }: Parts): Co
   return {
     id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency,
     variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, card_asked_at, created_at,
+    mode: card?.mode ?? null,
     anchor_at: row.anchor_at,
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,

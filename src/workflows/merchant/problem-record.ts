@@ -7,6 +7,8 @@ export interface ProblemRecord {
   readonly key: string
   readonly kind: ProblemKind
   readonly account: string | null
+  /** Whether its payment, or the card of its subscription, is of real money; null where it is about neither, or that was not written down. */
+  readonly mode: ListedProblem["mode"]
   readonly payment_id: string | null
   /** The subscription, where it is about one. */
   readonly contract_id: string | null
@@ -20,6 +22,6 @@ export interface ProblemRecord {
 }
 
 export function problemRecord(row: ListedProblem): ProblemRecord {
-  const { id, key, kind, account, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at } = row
-  return { id, key, kind, account, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at }
+  const { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at } = row
+  return { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at }
 }

@@ -1,4 +1,5 @@
-import type { PaymentLinkRow } from "../../modules/acquiring/rows"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { addressOfLink } from "./link-address"
 
@@ -8,15 +9,29 @@ type Shown =
 
 /** A payment link as the merchant sees it. */
 export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
+  /** Whether the account charged real cards when the link was last opened; null before that: it will be as the account is then. */
+  readonly mode: PaymentRow["mode"]
   readonly currency_code: string
   /** What the customer is sent. */
   readonly url: string
 }
 
-export function paymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow): PaymentLinkRecord {
+/** Payment links as the merchant sees them, each with the mode of its attempts. */
+export async function readPaymentLinkRecords(acquiring: AcquiringModuleService, rows: readonly PaymentLinkRow[]): Promise<PaymentLinkRecord[]> {
+  const modes = await acquiring.paymentLinks.modesOf(rows.map(({ id }) => id))
+  return rows.map((row) => paymentLinkRecord(acquiring, row, modes.get(row.id) ?? null))
+}
+
+export async function readPaymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow): Promise<PaymentLinkRecord> {
+  const [record] = await readPaymentLinkRecords(acquiring, [row])
+  if (!record) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment link ${row.id} could not be read.`)
+  return record
+}
+
+function paymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow, mode: PaymentRow["mode"]): PaymentLinkRecord {
   const { id, account, order_id, charge_id, amount, currency, state, history, created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to } = row
   return {
-    id, account, order_id, charge_id, amount, currency_code: currency.toLowerCase(), state, history, url: addressOfLink(acquiring, row),
+    id, account, mode, order_id, charge_id, amount, currency_code: currency.toLowerCase(), state, history, url: addressOfLink(acquiring, row),
     created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to,
   }
 }

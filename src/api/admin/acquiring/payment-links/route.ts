@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { PaymentLinkRow } from "../../../../modules/acquiring/rows"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { makeLink } from "../../../../workflows/payment-links/change-link"
-import { paymentLinkRecord } from "../../../../workflows/payment-links/link-record"
+import { readPaymentLinkRecord, readPaymentLinkRecords } from "../../../../workflows/payment-links/link-record"
 import { audited } from "../../../http/audited"
 import { handle } from "../../../http/handle"
 import { newPaymentLinkInput, paymentLinkListInput } from "../../../http/payment-link-input"
@@ -22,7 +22,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   const { limit, offset, order, ...filters } = parseInput(paymentLinkListInput, request.query)
   const acquiring = acquiringOf(request.scope)
   const { rows, count } = await acquiring.paymentLinks.list(filters, { limit, offset, order: ORDERS[order] })
-  response.json({ payment_links: rows.map((row) => paymentLinkRecord(acquiring, row)), count, limit, offset })
+  response.json({ payment_links: await readPaymentLinkRecords(acquiring, rows), count, limit, offset })
 })
 
 /** `POST /admin/acquiring/payment-links`: makes a payment link for all that is outstanding of an order, `{ order_id, account? }`, or a charge, `{ charge_id }`. */
@@ -30,5 +30,5 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const wish = parseInput(newPaymentLinkInput, request.body)
   const act = { act: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const
   const link = await audited(request, act, () => makeLink(request.scope, wish, request.auth_context.actor_id, clock), clock)
-  response.json({ payment_link: paymentLinkRecord(acquiringOf(request.scope), link) })
+  response.json({ payment_link: await readPaymentLinkRecord(acquiringOf(request.scope), link) })
 })

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { cancelLink } from "../../../../../../workflows/payment-links/change-link"
-import { paymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
+import { readPaymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
@@ -12,5 +12,5 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
   const link = await audited(request, { act: "payment_link.cancelled", subject: id }, () => cancelLink(acquiring, id, request.auth_context.actor_id, clock), clock)
-  response.json({ payment_link: paymentLinkRecord(acquiring, link) })
+  response.json({ payment_link: await readPaymentLinkRecord(acquiring, link) })
 })

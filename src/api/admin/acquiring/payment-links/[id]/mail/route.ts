@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { paymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
+import { readPaymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
 import { mailLink } from "../../../../../../workflows/payment-links/mail-link"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
@@ -14,5 +14,5 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { email } = parseInput(linkMailInput, request.body ?? {})
   const id = request.params.id ?? ""
   const link = await audited(request, { act: "payment_link.mailed", subject: id }, () => mailLink(request.scope, id, email, clock), clock)
-  response.json({ payment_link: paymentLinkRecord(acquiringOf(request.scope), link) })
+  response.json({ payment_link: await readPaymentLinkRecord(acquiringOf(request.scope), link) })
 })
