@@ -8,6 +8,8 @@ export interface PaidOrder {
   readonly currency: string
   /** What is still to be paid; undefined where nothing is. */
   readonly outstanding: string | undefined
+  /** The account of ours that it was paid at; undefined where it was at none. */
+  readonly account: string | undefined
 }
 
 /** The parts of Medusa's order that say what is outstanding; it tells numbers. */

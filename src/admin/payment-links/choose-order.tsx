@@ -10,7 +10,7 @@ import { useOrderSearch } from "../queries/people"
 interface Props {
   /** The id of the order that is chosen. */
   readonly value: string
-  readonly set: (id: string) => void
+  readonly set: (order: PaidOrder) => void
 }
 
 /** The order that a payment link is for, looked for by its number or mail address. */
@@ -19,6 +19,10 @@ export function ChooseOrder({ value, set }: Props) {
   const id = useId()
   const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
   const orders = useOrderSearch(query ?? "")
+  const choose = (chosen: string): void => {
+    const order = orders.data?.find((one) => one.id === chosen)
+    if (order) set(order)
+  }
   return (
     <>
       {orders.error && (
@@ -32,7 +36,7 @@ export function ChooseOrder({ value, set }: Props) {
         </Label>
         <Input id={id} type="search" value={searchValue} onChange={(event) => onSearchValueChange(event.target.value)} />
       </div>
-      <RadioGroup value={value} onValueChange={set} aria-label={t("links.search")}>
+      <RadioGroup value={value} onValueChange={choose} aria-label={t("links.search")}>
         {(orders.data ?? []).map((one) => (
           <div key={one.id} className="flex items-start gap-x-3 py-1">
             <RadioGroup.Item id={`${id}-${one.id}`} value={one.id} disabled={one.outstanding === undefined} />

@@ -9,6 +9,7 @@ import type { PaidOrder } from "../order-payments/outstanding"
 import { useAccounts } from "../queries/accounts"
 import { useMakeLink } from "../queries/links"
 import type { LinkView } from "../queries/links"
+import { accountForLink, accountsForLinks } from "./accounts"
 import { ChooseOrder, OrderName } from "./choose-order"
 
 interface Props {
@@ -24,10 +25,11 @@ export function LinkForm({ order, close, onMade }: Props) {
   const tell = useTell()
   const make = useMakeLink()
   const { data, error, refetch } = useAccounts()
-  const accounts = (data?.accounts ?? []).filter(({ filled_in, enabled }) => filled_in !== null && enabled)
+  const accounts = accountsForLinks(data?.accounts ?? [])
+  const [paid, setOrder] = useState(order)
   const [chosen, setAccount] = useState<string>()
-  const account = chosen ?? accounts[0]?.handle ?? ""
-  const [orderId, setOrderId] = useState(order?.id ?? "")
+  const account = chosen ?? accountForLink(accounts, paid?.account) ?? ""
+  const orderId = paid?.id ?? ""
   const [fault, setFault] = useState<string>()
   const made = (link: LinkView): void => {
     tell.done(t("links.made"))
@@ -39,13 +41,13 @@ export function LinkForm({ order, close, onMade }: Props) {
   return (
     <FormDrawer title={t("links.make")} description={t("links.makeText")} fault={fault} isBusy={make.isPending} isDisabled={orderId === "" || account === ""} submit={t("links.make")} save={save} close={close}>
       {data === undefined && error && <Failed error={error} again={() => void refetch()} />}
-      <ChoiceInput label={t("links.column.account")} name="account" value={account} options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))} set={setAccount} />
+      <ChoiceInput label={t("links.column.account")} hint={t("links.accountHint")} name="account" value={account} options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))} set={setAccount} />
       {order ? (
         <p className="txt-small flex flex-col gap-y-1">
           <OrderName order={order} />
         </p>
       ) : (
-        <ChooseOrder value={orderId} set={(chosen) => (setOrderId(chosen), setFault(undefined))} />
+        <ChooseOrder value={orderId} set={(one) => (setOrder(one), setFault(undefined))} />
       )}
     </FormDrawer>
   )

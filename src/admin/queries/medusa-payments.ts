@@ -3,6 +3,7 @@ import { isPaid } from "../../domain/payment-state"
 import { FRESH, LIVE } from "../lib/live"
 import { post, sdk } from "../lib/sdk"
 import { OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
+import { accountPaidAt, isOurs } from "../order-payments/paid-at"
 import type { MoneyAct } from "../payments/left"
 import { leftFor } from "../payments/left"
 import { AGAIN_MS, useForgetPayments } from "./payments"
@@ -77,17 +78,13 @@ export function useOrderPaying(orderId: string) {
     queryFn: async () => {
       const { order } = await sdk.admin.order.retrieve(orderId, { fields: ORDER_FIELDS })
       return {
-        order: { id: order.id, number: `#${order.display_id ?? ""}`, currency: order.currency_code, outstanding: outstandingOf(order) },
+        order: { id: order.id, number: `#${order.display_id ?? ""}`, currency: order.currency_code, outstanding: outstandingOf(order), account: accountPaidAt(order) },
         // A session ends when another one is opened; the payment that came of it stays.
         collectionIds: order.payment_collections.filter(({ payment_sessions, payments }) => [...(payment_sessions ?? []), ...(payments ?? [])].some(isOurs)).map(({ id }) => id),
       }
     },
     ...LIVE,
   })
-}
-
-function isOurs({ provider_id }: { readonly provider_id: string }): boolean {
-  return provider_id.startsWith("pp_acquiring_")
 }
 
 /** An order's number and customer. */

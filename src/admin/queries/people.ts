@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
+import { accountPaidAt } from "../order-payments/paid-at"
 import { sdk } from "../lib/sdk"
 
 /** What a customer of the shop is called: their mail address, and the name where there is one. */
@@ -29,7 +30,7 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
   return data ?? NONE
 }
 
-const ORDER_FIELDS = ["id", "display_id", "email", "currency_code", ...OUTSTANDING_FIELDS].join(",")
+const ORDER_FIELDS = ["id", "display_id", "email", "currency_code", "payment_collections.payments.provider_id", ...OUTSTANDING_FIELDS].join(",")
 
 /** The newest orders whose number or mail address has the text, with what is outstanding of each. */
 export function useOrderSearch(q: string) {
@@ -43,6 +44,7 @@ export function useOrderSearch(q: string) {
         email: order.email,
         currency: order.currency_code,
         outstanding: outstandingOf(order),
+        account: accountPaidAt(order),
       })),
     placeholderData: keepPreviousData,
   })
