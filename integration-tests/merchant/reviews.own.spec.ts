@@ -1,3 +1,4 @@
+import type { Decision } from "../../src/domain/review-decision"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { reviewPayments } from "../../src/workflows/review/review-payments"
 import type { ReviewAnswer } from "../../src/workflows/review/review-payments"
@@ -51,7 +52,7 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(paymentOf(await orderOnceItIs(world(), ready.cart.id, "captured")).captures).toHaveLength(1)
     const after = await onlyAttempt(world(), ready.session.id)
     expect(after.history.slice(-2)).toMatchObject([
-      { from: "pending", to: "pending", cause: "operator", note: expect.stringContaining("approved") },
+      { from: "pending", to: "pending", cause: "operator", note: expect.stringContaining("approved"), decision: "approve", by: expect.stringMatching(/^user_/) },
       { from: "pending", to: "captured", cause: "query" },
     ])
     expect(after).toMatchObject({ risk: { score: "70" }, fraud: { is3ds: "0", provider: "sandbox", checks: [{ check_items: "velocity", status: "ACCEPT" }] } })
@@ -92,7 +93,7 @@ withOwnStore("The merchant's review", options, (world) => {
     const held = [await heldPayment(), await heldPayment(), await heldPayment()]
     await world().sandbox.addFault({ fault: "notify_never" })
     const ask = jest.spyOn(Questions.prototype, "ask")
-    const answers = await reviewPayments(world().container, held.map(({ payment }) => payment.id), "approve", () => new Date())
+    const answers = await reviewPayments(world().container, held.map(({ payment }) => payment.id), { decision: "approve" }, () => new Date())
     expect(answers.map(({ state }) => state)).toEqual(["captured", "captured", "captured"])
     expect(ask).toHaveBeenCalledTimes(1)
   })
@@ -104,11 +105,26 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(await review([payment.id], "approve")).toMatchObject([{ outcome: "unknown", state: "captured" }])
   })
 
-  it("of what was decided elsewhere is not accepted, with the gateway's words, and brings in what was decided", async () => {
+  it("is not turned into its opposite while the gateway may be working on it, which says who decided; the same again is sent", async () => {
     const { payment } = await heldPayment()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "review", times: 1 })
+    expect(await review([payment.id], "approve")).toMatchObject([{ outcome: "unknown", state: "pending" }])
+    const secondsLater = (seconds: number, decision: Decision) => reviewPayments(world().container, [payment.id], { decision }, () => new Date(Date.now() + seconds * 1_000))
+    const [opposite] = await secondsLater(10, "reject")
+    expect(opposite).toMatchObject({ outcome: "not_accepted", state: "pending", message: expect.stringMatching(/^Nothing was sent: \S+@\S+ approved this payment on /) })
+    expect((await world().sandbox.ledger()).requests.review).toBe(1)
+    expect(await secondsLater(20, "approve")).toMatchObject([{ outcome: "accepted", state: "captured" }])
+  })
+
+  it("of what was decided elsewhere is not accepted, with the gateway's words, and brings in what was decided", async () => {
+    const { ready, payment } = await heldPayment()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act(payment.transaction_id ?? "", "decline")
     const [answer] = await review([payment.id], "approve")
+    const { history } = await onlyAttempt(world(), ready.session.id)
+    expect(history.find(({ cause }) => cause === "operator")).toEqual(expect.not.objectContaining({ decision: "approve" }))
+    expect(history.find(({ cause }) => cause === "operator")?.note).toMatch(/approved the payment in review. The gateway did not take it.$/)
     expect(answer).toMatchObject({ outcome: "not_accepted", message: expect.stringContaining("not held for review"), state: "declined" })
   })
 

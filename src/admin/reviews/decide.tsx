@@ -1,5 +1,5 @@
 import { Button } from "@medusajs/ui"
-import type { Decision } from "../../workflows/review/send-reviews"
+import type { Decision } from "../../domain/review-decision"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"

@@ -1,6 +1,6 @@
 import type { PaymentState } from "../../domain/payment-state"
+import type { Decision } from "../../domain/review-decision"
 import type { ReviewAnswer } from "../../workflows/review/review-payments"
-import type { Decision } from "../../workflows/review/send-reviews"
 import { BatchRun, batchesOf, isRefusal } from "../lib/batch-run"
 import { useText } from "../lib/text"
 import { useForgetPayments } from "../queries/payments"

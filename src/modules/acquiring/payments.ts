@@ -24,9 +24,6 @@ const ON_THE_WAY_MS = 60_000
 /** A line of the history of an attempt that was sent. */
 const WAS_SENT = JSON.stringify([{ to: "sending" }])
 
-/** Two decisions within it were made of one sight of the payment. */
-const AT_ONE_MOMENT_MS = 5_000
-
 export type NewPayment = Pick<
   PaymentRow,
   | "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
@@ -139,21 +136,6 @@ export class Payments {
   /** Writes facts unless the payment has moved on: then they are of yesterday, and whoever moved it has planned what follows. */
   async updateWhileIn(state: PaymentState, id: string, facts: PaymentFacts, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id, state }).update({ ...columns(facts), updated_at: now })
-  }
-
-  /**
-   * Adds a line to the history of a payment that stays in its state, for what somebody decided about it.
-   *
-   * @returns whether it was in that state, and nobody had decided so a moment ago
-   */
-  async note(id: string, { state, cause, note }: { state: PaymentState; cause: MoveCause; note: string }, now: Date): Promise<boolean> {
-    const line: PaymentMove = { from: state, to: state, cause, at: now.toISOString(), note }
-    const history = this.#db.raw("history || ?::jsonb", [JSON.stringify([line])])
-    const noted = await this.#db(TABLE)
-      .where({ id, state, deleted_at: null })
-      .whereRaw("not (history->-1->>'cause' = ? and history->-1->>'from' = history->-1->>'to' and (history->-1->>'at')::timestamptz > ?)", [cause, new Date(now.getTime() - AT_ONE_MOMENT_MS)])
-      .update({ history, updated_at: now })
-    return noted > 0
   }
 
   async find(id: string): Promise<PaymentRow | undefined> {

@@ -2,6 +2,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import type { AuditedAct } from "../../domain/audit"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
+import type { Decision } from "../../domain/review-decision"
 import type { NotificationFields } from "../../gateway"
 import type { OperationState } from "../../domain/operation-state"
 import type { ChargeState } from "../../domain/charge-state"
@@ -31,6 +32,10 @@ export interface PaymentMove {
   readonly cause: MoveCause
   readonly at: string
   readonly note?: string
+  /** What somebody decided about it while it was held for review, as long as the gateway took that, or may have. */
+  readonly decision?: Decision
+  /** The user of the admin who decided. */
+  readonly by?: string
 }
 
 export interface OperationMove {

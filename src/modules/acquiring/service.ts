@@ -37,6 +37,7 @@ import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
 import { Plans } from "./plans"
 import { Problems } from "./problems"
+import { Reviews } from "./reviews"
 import type { PaymentRow } from "./rows"
 import { SavedCards } from "./saved-cards"
 import { rotateSealed } from "./sealed-columns"
@@ -76,6 +77,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly work: PaymentWork
   readonly paymentLinks: PaymentLinks
   readonly operations: Operations
+  readonly reviews: Reviews
   readonly inbox: Inbox
   readonly problems: Problems
   readonly overview: Overview
@@ -110,6 +112,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.work = new PaymentWork(db)
     this.paymentLinks = new PaymentLinks(db)
     this.operations = new Operations(db)
+    this.reviews = new Reviews(db)
     this.inbox = new Inbox(db)
     this.problems = new Problems(db)
     this.overview = new Overview(db)

@@ -12,7 +12,7 @@ import { askAboutAmong } from "../reconcile/ask-about-payments"
 import { Questions } from "../reconcile/questions"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
-import type { Decision, Verdict } from "./send-reviews"
+import type { Review, Verdict } from "./send-reviews"
 import { sendReviews } from "./send-reviews"
 
 /** How long the answer waits for what follows from the decisions, which is asked for at the account's rate; the job asks about the rest. */
@@ -26,19 +26,19 @@ export interface ReviewAnswer extends Verdict {
 
 /**
  * Tells the gateway the merchant's decision about payments that it holds (gateway-api 2.10, 4.3), then asks it what follows and
- * brings Medusa up to that. A review may be repeated, so it needs no row of its own; that somebody decided stands in the
- * payment's history.
+ * brings Medusa up to that. A review may be repeated, so it needs no row of its own; who decided what stands in the payment's history, and
+ * for a while the opposite is not sent.
  *
  * @returns an answer for each payment, in the order of `ids`
  * @throws Refusal `invalid_request` naming the id that no payment has, or `operation_switched_off`, before anything is sent
  */
-export async function reviewPayments(container: MedusaContainer, ids: readonly string[], decision: Decision, clock: Clock): Promise<ReviewAnswer[]> {
+export async function reviewPayments(container: MedusaContainer, ids: readonly string[], review: Review, clock: Clock): Promise<ReviewAnswer[]> {
   const acquiring = acquiringOf(container)
   const rows = await requireAll(acquiring, ids)
   const groups = await byAccount(acquiring, rows)
   const verdicts = new Map<string, Verdict>()
   for (const { handle, account, payments } of groups) {
-    const sent = account ? await sendReviews(acquiring, account, payments, decision, clock) : payments.map(() => notFilledIn(handle))
+    const sent = account ? await sendReviews(container, account, payments, review, clock) : payments.map(() => notFilledIn(handle))
     payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? notFilledIn(handle)))
   }
   // What was not accepted was perhaps decided elsewhere.

@@ -1,12 +1,21 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import type { Decision, DecisionObstacle } from "../../domain/review-decision"
 import type { ElementOutcome, ReviewElement, ReviewRow } from "../../gateway"
 import { parseOrderNo, readTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
 import { sent } from "../order-data/payment-request"
+import { moment } from "../problems/words"
+import { nameOfUser } from "../user-name"
 
-export type Decision = "approve" | "reject"
+/** What a user of the admin says about payments that are held. */
+export interface Review {
+  readonly decision: Decision
+  /** The user, where one is known. */
+  readonly by?: string
+}
 
 /** `not_accepted`: nothing changed at the gateway. `unknown`: nobody can say; it may be sent again. */
 export interface Verdict {
@@ -20,7 +29,7 @@ const NOTES: Readonly<Record<Decision, string>> = {
 }
 
 const NOT_PENDING: Verdict = { outcome: "not_pending", message: "Nothing was sent: the payment is not held." }
-const DECIDED: Verdict = { outcome: "not_pending", message: "Nothing was sent: the payment is not held any more, or somebody decided about it a moment ago. Look again in a few seconds." }
+const JUST_DECIDED: Verdict = { outcome: "not_pending", message: "Nothing was sent: somebody decided about the payment a moment ago. Look again in a few seconds." }
 const UNNAMED: Verdict = { outcome: "not_pending", message: "Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first." }
 
 /**
@@ -28,37 +37,53 @@ const UNNAMED: Verdict = { outcome: "not_pending", message: "Nothing was sent: t
  *
  * @returns a verdict for each payment, in their order
  */
-export async function sendReviews(
-  acquiring: AcquiringModuleService,
-  account: Account,
-  payments: readonly PaymentRow[],
-  decision: Decision,
-  clock: Clock
-): Promise<Verdict[]> {
-  const noted = await Promise.all(payments.map((row) => note(acquiring, row, decision, clock)))
+export async function sendReviews(container: MedusaContainer, account: Account, payments: readonly PaymentRow[], review: Review, clock: Clock): Promise<Verdict[]> {
+  const acquiring = acquiringOf(container)
+  const noted = await Promise.all(payments.map((row) => note(container, row, review, clock)))
   const elements = noted.flatMap((one) => ("element" in one ? one.element : []))
   const outcomes = elements.length > 0 ? await acquiring.client(account).review(elements) : []
-  return noted.map((one) => {
+  const verdicts = noted.map((one) => {
     if ("outcome" in one) return one
     const outcome = outcomes[elements.indexOf(one.element)]
     return outcome ? verdictOn(outcome) : NOT_PENDING
   })
+  for (const [place, one] of noted.entries()) {
+    if ("element" in one && verdicts[place]?.outcome === "not_accepted") await acquiring.reviews.notTaken(one.id, review.decision, one.at, clock())
+  }
+  return verdicts
 }
 
-/** Commits that somebody decided, if the payment is still held at this moment, and nobody else has decided in it. */
-async function note(
-  acquiring: AcquiringModuleService,
-  row: PaymentRow,
-  decision: Decision,
-  clock: Clock
-): Promise<{ readonly element: ReviewElement } | Verdict> {
+interface Noted {
+  readonly id: string
+  readonly at: Date
+  readonly element: ReviewElement
+}
+
+/** Commits that somebody decided, if the payment is still held at this moment, and nobody has just decided, or decided the opposite. */
+async function note(container: MedusaContainer, row: PaymentRow, { decision, by }: Review, clock: Clock): Promise<Noted | Verdict> {
   if (row.state !== "pending") return NOT_PENDING
   const transaction_id = row.transaction_id === null ? undefined : readTransactionId(row.transaction_id)
   if (!transaction_id) return UNNAMED
-  const isHeld = await acquiring.payments.note(row.id, { state: "pending", cause: "operator", note: NOTES[decision] }, clock())
-  if (!isHeld) return DECIDED
-  const review_flag = decision === "approve" ? "approve" : "refuse"
-  return { element: { transaction_id, order_no: parseOrderNo(row.order_no), ...sent(row), review_flag } }
+  const at = clock()
+  const obstacle = await acquiringOf(container).reviews.decide(row.id, { decision, by, note: NOTES[decision] }, at)
+  switch (obstacle?.kind) {
+    case "not_held":
+      return NOT_PENDING
+    case "just_decided":
+      return JUST_DECIDED
+    case "opposite":
+      return { outcome: "not_accepted", message: await decidedOtherwise(container, obstacle) }
+    case undefined:
+      return { id: row.id, at, element: { transaction_id, order_no: parseOrderNo(row.order_no), ...sent(row), review_flag: decision === "approve" ? "approve" : "refuse" } }
+  }
+}
+
+async function decidedOtherwise(container: MedusaContainer, { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>): Promise<string> {
+  const who = by === undefined ? "Somebody" : await nameOfUser(container, by)
+  return (
+    `Nothing was sent: ${who} ${decision === "approve" ? "approved" : "rejected"} this payment on ${moment(at)}, and the gateway may still be about to do so. ` +
+    `If it is still held on ${moment(until)}, it can be decided otherwise.`
+  )
 }
 
 function verdictOn(outcome: ElementOutcome<ReviewRow>): Verdict {
