@@ -1,5 +1,5 @@
 import type { FoundProblem } from "./compare-problems"
-import { compareProblems } from "./compare-problems"
+import { compareProblems as compare } from "./compare-problems"
 
 const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem => ({
   key,
@@ -13,6 +13,8 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   since: new Date(0),
   ...change,
 })
+
+const compareProblems = (now: readonly FoundProblem[], before: Parameters<typeof compare>[1], cut: readonly FoundProblem["kind"][] = []) => compare(now, before, new Set(cut))
 
 const open = (key: string, change: Partial<FoundProblem> = {}) => ({ ...found(key, change), id: `row of ${key}` })
 
@@ -34,6 +36,13 @@ describe("the comparison of what was found with what is open", () => {
   it("leaves the beginning of an open problem as it was", () => {
     const changes = compareProblems([found("a", { since: new Date(1), sentence: "Another." })], [open("a")])
     expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual(["payment_id", "contract_id", "sentence", "effect", "remedy"])
+  })
+
+  it("closes nothing of a kind of which not all were looked for, and goes on with the rest of it", () => {
+    const before = [open("a", { kind: "payment_unresolved" }), open("b", { kind: "payment_unresolved" }), open("c")]
+    const now = [found("a", { kind: "payment_unresolved", sentence: "Another." }), found("older", { kind: "payment_unresolved" })]
+    const changes = compareProblems(now, before, ["payment_unresolved"])
+    expect(changes).toMatchObject({ open: [{ key: "older" }], close: ["row of c"], reword: [{ id: "row of a" }] })
   })
 
   it("closes everything when nothing is found", () => {

@@ -1,3 +1,4 @@
+import type { ProblemKind } from "../../domain/problem"
 import type { ProblemRow } from "./rows"
 
 /** A problem as the state of things shows it now. */
@@ -15,15 +16,19 @@ export interface ProblemChanges {
 /** What may change while a problem stays the same one. */
 export type Words = Pick<ProblemRow, "payment_id" | "contract_id" | "sentence" | "effect" | "remedy">
 
-type OpenProblem = Words & Pick<ProblemRow, "id" | "key">
+type OpenProblem = Words & Pick<ProblemRow, "id" | "key" | "kind">
 
-/** Compares what was found with what is open. Of a key that was found twice the later one counts. */
-export function compareProblems(found: readonly FoundProblem[], open: readonly OpenProblem[]): ProblemChanges {
+/**
+ * Compares what was found with what is open. Of a key that was found twice the later one counts.
+ *
+ * @param cut the kinds of which not all were looked for: of those nothing is closed, as what was not found may be there all the same
+ */
+export function compareProblems(found: readonly FoundProblem[], open: readonly OpenProblem[], cut: ReadonlySet<ProblemKind>): ProblemChanges {
   const byKey = new Map(found.map((problem) => [problem.key, problem]))
   const openKeys = new Set(open.map(({ key }) => key))
   return {
     open: [...byKey.values()].filter(({ key }) => !openKeys.has(key)),
-    close: open.filter(({ key }) => !byKey.has(key)).map(({ id }) => id),
+    close: open.filter(({ key, kind }) => !byKey.has(key) && !cut.has(kind)).map(({ id }) => id),
     reword: open.flatMap((row) => {
       const now = byKey.get(row.key)
       return now && !sameWords(now, row) ? [{ id: row.id, words: wordsOf(now) }] : []

@@ -1,9 +1,10 @@
 import { CHARGED_STATES } from "../../domain/contract-state"
+import type { ProblemKind } from "../../domain/problem"
 import type { Database } from "./database"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import type { AccountRow, ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
-/** So many of each kind at most, the oldest first: a gateway that is down for a day must not fill the memory. */
+/** So many of each kind are read at most, the oldest first: a gateway that is down for a day must not fill the memory. */
 const MOST = 500
 
 const LAST_MOVE = "(history->-1->>'at')::timestamptz"
@@ -52,9 +53,15 @@ interface LapsingPayment {
  */
 export class ProblemSources {
   readonly #db: Database
+  readonly #cut = new Set<ProblemKind>()
 
   constructor(db: Database) {
     this.#db = db
+  }
+
+  /** The kinds of which there may be more than what was read so far. */
+  get cut(): ReadonlySet<ProblemKind> {
+    return this.#cut
   }
 
   /** When a worker was last alive; where none ever was, `beatAt` is absent and `begunAt` is when the first payment was begun. */
@@ -90,27 +97,30 @@ export class ProblemSources {
   }
 
   async mismatched(): Promise<PaymentRow[]> {
-    return this.#rows(
-      `SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at LIMIT ${MOST}`
+    return this.#oldest(
+      ["payment_mismatch"],
+      `SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at`
     )
   }
 
   /** Payments without an outcome that are in their state since before a time, or that are not asked about any more. */
   async unresolved(before: Date): Promise<PaymentRow[]> {
-    return this.#rows(
+    return this.#oldest(
+      ["payment_unresolved"],
       `SELECT * FROM acquiring_payment WHERE state IN ('sending', 'pending', 'unknown') AND deleted_at IS NULL
-       AND (${LAST_MOVE} <= ? OR next_query_at IS NULL) ORDER BY created_at LIMIT ${MOST}`,
+       AND (${LAST_MOVE} <= ? OR next_query_at IS NULL) ORDER BY created_at`,
       before
     )
   }
 
   /** Paid payments that Medusa could not be brought up to at the first try. */
   async unsettled(): Promise<PaymentRow[]> {
-    return this.#rows(
+    return this.#oldest(
+      ["payment_not_in_medusa", "double_payment"],
       `SELECT p.* FROM acquiring_payment p WHERE p.id IN (
          SELECT id FROM acquiring_payment WHERE orphan_since IS NOT NULL AND deleted_at IS NULL UNION
          SELECT id FROM acquiring_payment WHERE next_settle_at IS NOT NULL AND settle_count > 0 AND deleted_at IS NULL)
-       AND ${STILL_PAID} ORDER BY p.created_at LIMIT ${MOST}`
+       AND ${STILL_PAID} ORDER BY p.created_at`
     )
   }
 
@@ -133,17 +143,18 @@ export class ProblemSources {
 
   /** Operations whose outcome is not known: `unknown`, or on their way since before a time. */
   async unresolvedOperations(before: Date): Promise<ListedOperation[]> {
-    return this.#operations("o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.updated_at <= ?)", before)
+    return this.#operations("operation_unresolved", "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.updated_at <= ?)", before)
   }
 
   /** Captures and refunds that were made before a time, and that Medusa was not seen to have. */
   async notBooked(before: Date): Promise<ListedOperation[]> {
-    return this.#operations("o.kind IN ('capture', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND o.created_at <= ?", before)
+    return this.#operations("operation_not_booked", "o.kind IN ('capture', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND o.created_at <= ?", before)
   }
 
   /** Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided. */
   async failedRefunds(): Promise<ListedOperation[]> {
     return this.#operations(
+      "refund_failed",
       `o.kind = 'refund' AND o.state = 'failed' AND o.history @> '[{"to":"accepted"}]' AND NOT EXISTS (
          SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
          OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
@@ -166,7 +177,7 @@ export class ProblemSources {
 
   /** Authorisations that end before a time, with all operations of each payment. */
   async lapsing(before: Date, now: Date): Promise<LapsingPayment[]> {
-    const rows: PaymentRow[] = await this.#rows(`SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at LIMIT ${MOST}`, ...lapsesBefore(before, now))
+    const rows: PaymentRow[] = await this.#oldest(["authorisation_lapsing"], `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at`, ...lapsesBefore(before, now))
     if (rows.length === 0) return []
     const operations: OperationRow[] = await this.#rows(
       "SELECT * FROM acquiring_operation WHERE payment_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id",
@@ -180,11 +191,12 @@ export class ProblemSources {
    * its next try, the attention is what its decline says.
    */
   async waitingRenewals(before: Date): Promise<WaitingRenewal[]> {
-    return this.#rows(
+    return this.#oldest(
+      ["renewal_waiting"],
       `SELECT h.id, h.account, h.due_at, h.contract_id, h.state, h.attention, h.next_step_at, c.name FROM acquiring_charge h
        JOIN acquiring_contract c ON c.id = h.contract_id AND c.state = ANY(?) AND c.deleted_at IS NULL
        WHERE h.attention IS NOT NULL AND (h.state IN ('due', 'held') OR (h.state = 'declined' AND h.attention IS DISTINCT FROM h.history->-1->>'note'))
-       AND h.deleted_at IS NULL AND h.due_at <= ? ORDER BY h.due_at LIMIT ${MOST}`,
+       AND h.deleted_at IS NULL AND h.due_at <= ? ORDER BY h.due_at`,
       [...CHARGED_STATES],
       before
     )
@@ -192,7 +204,8 @@ export class ProblemSources {
 
   /** Cycles of subscriptions that wait as past due, for which the gateway was to deduct and never did. */
   async neverDeducted(): Promise<MissingDeduction[]> {
-    return this.#rows(
+    return this.#oldest(
+      ["deduction_missing"],
       `SELECT h.id, h.account, h.due_at, c.id AS contract_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
        FROM acquiring_contract c
        JOIN acquiring_mandate m ON m.contract_id = c.id AND m.state <> 'asked' AND m.deleted_at IS NULL
@@ -200,33 +213,43 @@ export class ProblemSources {
        JOIN acquiring_charge h ON h.contract_id = c.id AND h.cycle = c.cycle AND h.deleted_at IS NULL
        WHERE c.state = 'past_due' AND c.deleted_at IS NULL AND h.state = 'failed'
        AND NOT EXISTS (SELECT 1 FROM acquiring_payment p WHERE p.charge_id = h.id AND p.deleted_at IS NULL)
-       ORDER BY h.due_at LIMIT ${MOST}`
+       ORDER BY h.due_at`
     )
   }
 
   /** Deductions for which there was no cycle: since a time, and earlier ones whose money did not go back. */
   async unwantedDeductions(since: Date): Promise<PaymentRow[]> {
-    return this.#rows(
+    return this.#oldest(
+      ["deduction_unwanted"],
       `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL
-       AND p.state IN ('authorized', 'captured', 'cancelled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at LIMIT ${MOST}`,
+       AND p.state IN ('authorized', 'captured', 'cancelled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at`,
       since
     )
   }
 
   /** What the gateway was to deduct no more since before a time, and has not confirmed. */
   async notEnded(before: Date): Promise<MandateRow[]> {
-    return this.#rows(
-      `SELECT * FROM acquiring_mandate WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ? ORDER BY created_at LIMIT ${MOST}`,
+    return this.#oldest(
+      ["mandate_not_ended"],
+      `SELECT * FROM acquiring_mandate WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ? ORDER BY created_at`,
       before
     )
   }
 
-  async #operations(condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {
-    return this.#rows(
+  async #operations(kind: ProblemKind, condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {
+    return this.#oldest(
+      [kind],
       `SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id
-       WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT ${MOST}`,
+       WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at`,
       ...values
     )
+  }
+
+  /** The first rows of those that problems of these kinds are made of. */
+  async #oldest<Row>(kinds: readonly ProblemKind[], sql: string, ...values: readonly (Date | string[])[]): Promise<Row[]> {
+    const rows = await this.#rows<Row>(`${sql} LIMIT ${MOST}`, ...values)
+    if (rows.length === MOST) for (const kind of kinds) this.#cut.add(kind)
+    return rows
   }
 
   async #rows<Row>(sql: string, ...values: readonly (Date | string[])[]): Promise<Row[]> {

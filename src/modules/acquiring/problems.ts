@@ -49,8 +49,9 @@ export class Problems {
   ): Promise<{ opened: readonly ProblemRow[]; closed: readonly ProblemRow[] }> {
     return this.#db.transaction(async (trx) => {
       await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [TABLE])
-      const found = await find(new ProblemSources(trx))
-      const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"))
+      const sources = new ProblemSources(trx)
+      const found = await find(sources)
+      const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), sources.cut)
       for (const { id, words } of changes.reword) await trx(TABLE).where({ id }).update({ ...words, updated_at: now })
       return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now) }
     })
