@@ -14,14 +14,14 @@ const PAUSE_MS = 1000
 export async function seedPayments(database: Database, { payments, now }: { readonly payments: number; readonly now: Date }): Promise<void> {
   await database.raw(
     `INSERT INTO acquiring_payment (id, account, mode, merchant_id, account_id, payment_session_id, ref, flow, order_no, currency, amount, exact_amount,
-        state, history, transaction_id, result_code, result_text, card_first6, card_last4, threeds_result, risk_action, risk_score, created_at, updated_at)
+        state, history, order_id, customer_id, transaction_id, result_code, result_text, card_first6, card_last4, threeds_result, risk_action, risk_score, created_at, updated_at)
       SELECT 'acqpay_' || lpad(n::text, 26, '0'), CASE WHEN n % 10 = 0 THEN 'second' ELSE 'default' END, CASE WHEN n % 6 = 0 THEN 'test' ELSE 'live' END, '1000001', '1000000001', 'payses_' || n, 'ref_' || n,
         CASE WHEN n % 3 = 0 THEN 'hosted' ELSE 'direct' END, upper(substr(md5(n::text), 1, 18)), CASE WHEN n % 4 = 0 THEN 'USD' ELSE 'EUR' END,
         (n % 997)::text || '.90', (n % 997)::text || '.90', state,
         jsonb_build_array(jsonb_build_object('from', null, 'to', 'created', 'cause', 'shopper', 'at', at), jsonb_build_object('from', 'created', 'to', 'sending', 'cause', 'shopper', 'at', at),
           jsonb_build_object('from', 'sending', 'to', CASE WHEN state = 'cancelled' THEN 'authorized' ELSE state END, 'cause', 'response', 'at', at))
           || CASE WHEN state = 'cancelled' THEN jsonb_build_array(jsonb_build_object('from', 'authorized', 'to', state, 'cause', 'operator', 'at', at)) ELSE '[]' END,
-        (1000000000000000000 + n)::text, CASE WHEN state = 'declined' THEN (1001 + n % 12)::text ELSE '0000' END,
+        CASE WHEN state IN ('captured', 'authorized') THEN 'order_' || n END, CASE WHEN n % 3 = 0 THEN 'cus_' || n % 20000 END, (1000000000000000000 + n)::text, CASE WHEN state = 'declined' THEN (1001 + n % 12)::text ELSE '0000' END,
         CASE WHEN state = 'declined' THEN 'Declined for reason ' || n % 12 ELSE 'Approved' END,
         '411111', lpad((n % 10000)::text, 4, '0'), CASE WHEN n % 2 = 0 THEN 'Y' END, CASE WHEN n % 50 = 0 THEN 'REVIEW' ELSE 'ACCEPT' END, '10', at, at
       FROM (

@@ -27,6 +27,12 @@ const overview = (name: string, days: number): View => ({
   },
 })
 
+/** As many customers and orders as a name or a mail address can mean; `seedPayments` has them. */
+const CUSTOMERS = {
+  customer_ids: Array.from({ length: 100 }, (_, n) => `cus_${n}`),
+  order_ids: Array.from({ length: 1000 }, (_, n) => `order_${n}`),
+} as const
+
 /**
  * Everything that is measured, each as its screen asks for it.
  *
@@ -44,6 +50,7 @@ export function viewsOf(known: { readonly order_no: string; readonly transaction
     list("search for a number", { q: known.order_no.slice(0, 8) }),
     list("search for a transaction", { q: known.transaction_id ?? "" }),
     list("search for a card", { q: known.card_last4 ?? "" }),
+    list("search for a customer", { q: "customer@example.com", ...CUSTOMERS }),
     overview("overview of 30 days", 30),
     overview("overview of 366 days", 366),
   ]

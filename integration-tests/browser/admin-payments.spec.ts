@@ -75,7 +75,8 @@ describe("card payments in the dashboard, at a phone", () => {
     await buy(store)
     const { page } = merchant()
     await merchant().goTo("/card-payments")
-    await page.getByRole("row").getByText("Captured").first().click()
+    // With the keyboard alone.
+    await merchant().press(page.getByRole("row").filter({ hasText: "Captured" }).first().getByRole("link").first())
     await merchant().button("Refund").click()
     await page.getByLabel(/^Amount/).fill("29.91")
     await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()

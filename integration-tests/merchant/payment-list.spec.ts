@@ -3,6 +3,7 @@ import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { PROVIDER } from "../provider/support/provider"
 import { CARDS, typed } from "../support/cards"
+import { newCustomer } from "../support/customer"
 import { withStore } from "../support/with-store"
 
 interface Listed {
@@ -62,6 +63,20 @@ withStore("The list of payments", (world) => {
     const { payments } = await list({ q: `#${order.display_id}` })
     expect(payments.map(({ order_id }) => order_id)).toEqual([order.id])
     expect((await list({ q: "#999999999" })).count).toBe(0)
+  })
+
+  it("is searched by the customer's mail address, whether they were logged in or not, and whether an order came of it or not", async () => {
+    const guest = await sell(world(), { email: "green.guest@example.com" })
+    await sync(world(), await onlyAttempt(world(), guest.ready.session.id))
+    const member = await newCustomer(world(), "green.member@example.com")
+    const { cart, session } = await world().newCart({ by: await member.storefront() })
+    await (await member.acquiring()).card({ sessionId: session.id, cartId: cart.id }, typed(CARDS.declined))
+    await sell(world())
+    const found = async (q: string) => (await list({ q })).payments.map(({ state, order_id }) => [state, order_id])
+    expect(await found("green.guest@example.com")).toEqual([["captured", guest.order.id]])
+    expect(await found("Green.Member@")).toEqual([["declined", null]])
+    expect(await found("green.")).toHaveLength(2)
+    for (const nothing of ["nobody@example.com", "%@", "_reen.guest"]) expect([nothing, await found(nothing)]).toEqual([nothing, []])
   })
 
   it("is filtered by state, way, and by whether a person is needed", async () => {

@@ -5,13 +5,19 @@ import { PaymentBadge } from "../components/badges"
 import { CardDigits } from "../components/card-digits"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
+import { OrderLink } from "../components/order-link"
+import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 
 const helper = createDataTableColumnHelper<PaymentView>()
 
-/** The columns of the list of payments. */
-export function usePaymentColumns() {
+/**
+ * The columns of the list of payments.
+ *
+ * @param orders the numbers of orders, by their ids
+ */
+export function usePaymentColumns(orders: Readonly<Record<string, string>>) {
   const t = useText()
   const word = useWord()
   return useMemo(
@@ -20,10 +26,13 @@ export function usePaymentColumns() {
         header: t("payments.column.order_no"),
         cell: ({ row: { original } }) => (
           <WithMode handle={original.account} mode={original.mode}>
-            <span className="font-mono">{original.order_no}</span>
+            <TextLink to={`/card-payments/${original.id}`}>
+              <span className="font-mono">{original.order_no}</span>
+            </TextLink>
           </WithMode>
         ),
       }),
+      helper.accessor("order_id", { header: t("payments.column.order"), cell: ({ getValue }) => <OrderLink id={getValue()} orders={orders} /> }),
       helper.accessor("created_at", { header: t("payments.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
       helper.accessor("state", { header: t("payments.column.state"), cell: ({ getValue }) => <PaymentBadge state={getValue()} /> }),
       helper.accessor("amount", {
@@ -35,6 +44,6 @@ export function usePaymentColumns() {
       helper.accessor("flow", { header: t("payments.column.flow"), cell: ({ getValue }) => word("payments.flow", getValue()) }),
       helper.accessor("account", { header: t("payments.column.account") }),
     ],
-    [t, word]
+    [t, word, orders]
   )
 }

@@ -4,6 +4,7 @@ import { WithMode } from "../components/account-name"
 import { OperationBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
+import { OrderLink } from "../components/order-link"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import type { RefundView } from "../queries/refunds"
@@ -55,10 +56,6 @@ function PaymentLink({ refund: { account, payment } }: { readonly refund: Refund
       )}
     </WithMode>
   )
-}
-
-function OrderLink({ id, orders }: { readonly id: string | null; readonly orders: Readonly<Record<string, string>> }) {
-  return id === null ? <Muted text="" /> : <TextLink to={`/orders/${id}`}>{orders[id] ?? id}</TextLink>
 }
 
 /** What the gateway says, or that it says nothing. */

@@ -6,7 +6,7 @@ import { filterText, oneOrMore, pageInput, period } from "./list-input"
 
 export const paymentListInput = z.strictObject({
   ...pageInput,
-  q: filterText(64).describe("Begins an order number of ours, or is a transaction id, the last four digits of a card, or the number of an order such as 1001."),
+  q: filterText(64).describe("Begins an order number of ours, or is a transaction id, the last four digits of a card, the number of an order such as 1001, or part of the customer's name or mail address."),
   order: z.enum(PAYMENT_ORDERS).default("-created_at"),
   state: oneOrMore(PAYMENT_STATES),
   flow: oneOrMore(PAYMENT_FLOWS),

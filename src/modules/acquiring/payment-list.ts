@@ -12,8 +12,10 @@ const PROBLEMS = "acquiring_problem"
 export interface PaymentFilters {
   /** Begins an order number, or is a transaction id or a card's last four digits. */
   readonly q?: string
-  /** The orders that `q` is the number of: their payments are found, too. */
+  /** The orders that `q` is the number of, or the customer: their payments are found, too. */
   readonly order_ids?: readonly string[]
+  /** The customers that `q` is the name or address of: the payments that they made logged in are found, too. */
+  readonly customer_ids?: readonly string[]
   readonly state?: readonly PaymentState[]
   readonly flow?: readonly PaymentFlow[]
   readonly account?: string
@@ -41,14 +43,16 @@ export interface PaymentPage {
 
 /** A page of payments, and how many there are. */
 export async function listPayments(db: Database, filters: PaymentFilters, { limit, offset, order = "-created_at" }: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
-  const { q, order_ids = [], state, flow, created_at, needs_person, ...exact } = filters
+  const { q, order_ids = [], customer_ids = [], state, flow, created_at, needs_person, ...exact } = filters
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, deleted_at: null })
   if (state) query.whereIn("state", state)
   if (flow) query.whereIn("flow", flow)
   madeWithin(query, created_at)
   if (q) {
-    query.where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhere("card_last4", q).orWhereIn("order_id", order_ids))
+    query.where((any) =>
+      any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhere("card_last4", q).orWhereIn("order_id", order_ids).orWhereIn("customer_id", customer_ids)
+    )
   }
   if (needs_person !== undefined) {
     const open = db(PROBLEMS).select("payment_id").whereNotNull("payment_id").where({ closed_at: null, deleted_at: null })

@@ -10,14 +10,19 @@ import { PAYMENT_FILTERS, usePaymentFilters } from "../../payments/filters"
 import { useExport } from "../../payments/use-export"
 import { NeedsYou } from "../../problems/needs-you"
 import { usePayments } from "../../queries/payments"
+import type { PaymentView } from "../../queries/payments"
+import { useOrderNumbers } from "../../queries/people"
+
+const NONE: readonly PaymentView[] = []
 
 /** Card payments: what needs the merchant, and all payments, the newest first. */
 const CardPayments = () => {
   const t = useText()
-  const columns = usePaymentColumns()
   const filters = usePaymentFilters()
   const query = useListQuery(PAYMENT_FILTERS)
   const payments = usePayments(query)
+  const orders = useOrderNumbers((payments.data?.payments ?? NONE).flatMap(({ order_id }) => order_id ?? []))
+  const columns = usePaymentColumns(orders)
   const saving = useExport(query, payments.data?.count ?? 0)
   return (
     <div className="flex flex-col gap-y-3">

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../workflows/acquiring"
-import { ordersNumbered } from "../../../../workflows/merchant/orders-numbered"
+import { paymentsLike } from "../../../../workflows/merchant/payments-like"
 import { readPaymentRecords } from "../../../../workflows/merchant/read-payment-records"
 import { handle } from "../../../http/handle"
 import { paymentListInput } from "../../../http/payment-input"
@@ -9,8 +9,8 @@ import { parseInput } from "../../../http/shopper-input"
 /** `GET /admin/acquiring/payments`: the payments, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(paymentListInput, request.query)
-  const order_ids = await ordersNumbered(request.scope, filters.q)
+  const like = await paymentsLike(request.scope, filters.q)
   const acquiring = acquiringOf(request.scope)
-  const { rows, count } = await acquiring.payments.list({ ...filters, order_ids }, { limit, offset, order })
+  const { rows, count } = await acquiring.payments.list({ ...filters, ...like }, { limit, offset, order })
   response.json({ payments: await readPaymentRecords(acquiring, rows), count, limit, offset })
 })
