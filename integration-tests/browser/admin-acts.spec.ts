@@ -182,7 +182,7 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(new Date(now ?? 0).getTime() - new Date(skipped ?? 0).getTime()).toBeLessThan(32 * 24 * 60 * MINUTE)
   })
 
-  it("finds a payment by its number and by its state, and saves what was found as a file", async () => {
+  it("finds a payment by its number, its day and its state, and saves what was found as a file", async () => {
     await buy(store)
     await pay(store, {}, CARDS.declined)
     const [declined, bought] = (await ask<{ payments: PaymentRecord[] }>("payments", { limit: 2 })).payments
@@ -200,7 +200,11 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(declined?.order_no)
 
-    await page.getByRole("searchbox").fill("")
+    // Its day is the first and the last: the day that is chosen as the end is within.
+    const day = new Date(new Date(bought?.created_at ?? 0).setHours(0, 0, 0, 0)).toISOString()
+    await merchant().goTo(`/card-payments?created_at=${encodeURIComponent(JSON.stringify({ $gte: day, $lte: day }))}`)
+    await row(bought).getByRole("link", { name: /^#\d+$/ }).waitFor()
+    await merchant().goTo("/card-payments")
     await row(bought).waitFor()
     await merchant().choose(page.locator("main [aria-haspopup=menu]").first(), "State")
     await page.getByRole("dialog").getByText("Declined", { exact: true }).click()

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router-dom"
+import { withLastDay } from "./last-day"
 
 /** What a list of the server is asked for: `limit`, `offset`, `order`, `q` and filters by name. */
 export type ListQuery = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ export const PAGE_SIZE = 20
 export function useListQuery(filters: readonly string[]): ListQuery {
   const [params] = useSearchParams()
   const text = (name: string) => params.get(name) ?? undefined
-  const chosen = filters.map((name) => [name, parsed(params.get(name))])
+  const chosen = filters.map((name) => [name, withLastDay(parsed(params.get(name)))])
   return { limit: PAGE_SIZE, offset: text("offset") ?? 0, order: text("order"), q: text("q"), ...Object.fromEntries(chosen) }
 }
 
