@@ -6,6 +6,7 @@ import { offerPlan } from "../../scripts/demo/offer-plan"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { obstacles } from "../support/accessible"
 import { addPiece } from "../support/add-piece"
 import { merchantOf } from "../support/admin"
 import { buy, pay, subscribe } from "../support/buy"
@@ -32,12 +33,25 @@ describe("what a merchant does now and then, at a phone", () => {
   }
   const states = async () => (await sandbox.transactions()).map(({ state }) => state).sort()
 
-  it("says what became of a capture that the gateway cannot be asked about", async () => {
+  it("is told in the form that it is not known whether the gateway took the rest, and says later what became of that", async () => {
     await buy(store, { providerId: MANUAL })
     const { id } = await newestPayment(store)
     await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `first-part-of-${id}` })
     await sandbox.addFault({ fault: "drop_before_booking", operation: "capture", times: 1 })
-    await expect(tell(`payments/${id}/capture`, { amount: "5.00", idempotency_key: `second-part-of-${id}` })).rejects.toThrow(/not known whether the capture/)
+    const { page } = merchant()
+    const form = page.getByRole("dialog")
+    await merchant().goTo(`/card-payments/${id}`)
+    await merchant().button("Capture").click()
+    await form.getByText("That is all that is reserved").waitFor()
+    expect(await obstacles(page, "[role=dialog]")).toEqual([])
+    await form.getByRole("button", { name: "Capture €19.90" }).click()
+    // Nothing is left to be captured then, as the page below knows by now; the form says why, until it is closed.
+    await page.getByText("Not known yet").first().waitFor()
+    await form.getByRole("alert").getByText(/not known whether the capture/).waitFor()
+    expect(await form.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
+    expect(await obstacles(page, "[role=dialog]")).toEqual([])
+    await form.getByRole("button", { name: "Cancel" }).click()
+    await form.waitFor({ state: "detached" })
     const asked = async () => (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.operations.find(({ state }) => state === "unknown")?.next_query_at
     // It is asked about until it is certain that it will not be booked late.
     await eventually(async () => {
@@ -50,14 +64,16 @@ describe("what a merchant does now and then, at a phone", () => {
     await logIn()
     await merchant().goTo(`/card-payments/${id}`)
     await merchant().button("It was not made").click()
-    await merchant().page.getByRole("alertdialog").getByText(/€5\.00/).first().waitFor()
+    await page.getByRole("alertdialog").getByText(/€19\.90/).first().waitFor()
     await merchant().agree("It was not made")
     await merchant().told("Noted")
     const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
-    expect(payment.operations.map(({ state, amount }) => [state, amount])).toEqual([["done", "10.00"], ["failed", "5.00"]])
+    expect(payment.operations.map(({ state, amount }) => [state, amount])).toEqual([["done", "10.00"], ["failed", "19.90"]])
+    await merchant().button("Capture").waitFor()
+    expect(await form.count()).toBe(0)
   })
 
-  it("refunds nothing where somebody else was faster while the form stood there, and says so", async () => {
+  it("refunds nothing where somebody else was faster while the form stood there, says so, and goes on there with what is left", async () => {
     await buy(store)
     const { id } = await newestPayment(store)
     const { page } = merchant()
@@ -68,7 +84,12 @@ describe("what a merchant does now and then, at a phone", () => {
     await tell(`payments/${id}/refund`, { amount: "5.00", idempotency_key: `another-form-${id}` })
     await form.getByRole("button", { name: /^Refund/ }).click()
     await form.getByRole("alert").getByText("5.00 EUR of this payment is refunded now").waitFor()
-    expect((await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["5.00"])
+    const refunded = async () => (await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)
+    expect(await refunded()).toEqual(["5.00"])
+    await form.getByText("Can be refunded: €24.90").waitFor()
+    await form.getByRole("button", { name: /^Refund/ }).click()
+    await form.waitFor({ state: "detached" })
+    expect(await refunded()).toEqual(["5.00", "4.00"])
   })
 
   it("sends a refund again that the bank did not make", async () => {

@@ -4,6 +4,7 @@ import type { MouseEventHandler } from "react"
 import { sentenceOf } from "../lib/act"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
+import type { Left } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
@@ -15,21 +16,36 @@ const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 
 /** What can be done with the money of a payment now: only what has something left to be done to. */
 export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
-  const { medusaId, error, isLoading, ...lefts } = useLeft(payment)
+  const lefts = useLeft(payment)
   const [open, setOpen] = useState<MoneyAct>()
   const opener = useRef<HTMLElement>()
   // Whoever works with the keyboard is back where they were.
   const close = () => (setOpen(undefined), setTimeout(() => opener.current?.focus()))
-  const left = open && lefts[open]
+  return (
+    <>
+      <Acts payment={payment} lefts={lefts} press={(act, button) => ((opener.current = button), setOpen(act))} />
+      {/* Until it is closed, also where nothing is left by then: why is told in it. */}
+      {open && <MoveMoney payment={payment} act={open} left={lefts[open]} close={close} />}
+    </>
+  )
+}
+
+interface ActsProps {
+  readonly payment: PaymentView
+  readonly lefts: Left
+  readonly press: (act: MoneyAct, button: HTMLElement) => void
+}
+
+function Acts({ payment, lefts, press }: ActsProps) {
+  const { medusaId, error, isLoading } = lefts
   if (isLoading) return <Skeleton className="h-7 w-20" />
   if (medusaId === undefined) return error && <Unread error={error} />
   return (
     <>
       {ACTS.filter((act) => lefts[act] !== undefined).map((act) => (
-        <ActButton key={act} act={act} payment={payment} press={({ currentTarget }) => ((opener.current = currentTarget), setOpen(act))} />
+        <ActButton key={act} act={act} payment={payment} press={({ currentTarget }) => press(act, currentTarget)} />
       ))}
       <Release payment={payment} />
-      {open && left !== undefined && <MoveMoney payment={payment} act={open} left={left} close={close} />}
     </>
   )
 }

@@ -12,11 +12,13 @@ import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
 import { NoteInput } from "./note-input"
 import { faultOf, isAllOf, restOf } from "./part"
+import { useSeen } from "./seen"
 
 interface Props {
   readonly payment: PaymentView
   readonly act: MoneyAct
-  readonly left: string
+  /** What of it is left now; nothing where nothing is. */
+  readonly left: string | undefined
   readonly close: () => void
 }
 
@@ -24,14 +26,14 @@ interface Props {
  * Captures or refunds a payment or a part of it. The form is the question before the act: what is typed stands below in money, with what
  * follows from it, and on the button; nothing is asked a second time.
  */
-export function MoveMoney({ payment, act, left, close }: Props) {
+export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const t = useText()
   const tell = useTell()
   const locale = useLocale()
   const move = useMoveMoney()
   const [key] = useState(newRequestKey)
-  // What its user saw, whatever is heard of the payment while the form stands there.
-  const [seen] = useState(payment)
+  const { seen, refused } = useSeen(act, payment, leftNow)
+  const { left } = seen
   const [typed, setTyped] = useState(left)
   const [note, setNote] = useState("")
   const [wasTried, setWasTried] = useState(false)
@@ -44,8 +46,8 @@ export function MoveMoney({ payment, act, left, close }: Props) {
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setWasTried(true)
-    // Told also where nothing is left by the time of the answer, and the form is gone. What stands in the way is told in the form.
-    if (values) move.mutateAsync({ act, payment: seen, key, amount, note: note.trim() }).then(() => (tell.done(t(`payment.${act}.done`, values)), close()), () => undefined)
+    // Told also where the page was left by the time of the answer. What stands in the way is told in the form.
+    if (values) move.mutateAsync({ act, payment: seen.payment, key, amount, note: note.trim() }).then(() => (tell.done(t(`payment.${act}.done`, values)), close()), refused)
   }
 
   return (

@@ -33,7 +33,7 @@ export function useLeft(payment: PaymentView): Left {
   return { medusaId: data?.id, error, isLoading, capture: left("capture"), refund: left("refund") }
 }
 
-interface Left extends Readonly<Record<MoneyAct, string | undefined>> {
+export interface Left extends Readonly<Record<MoneyAct, string | undefined>> {
   readonly medusaId: string | undefined
   /** Medusa is being asked, and was not heard of before. */
   readonly isLoading: boolean
