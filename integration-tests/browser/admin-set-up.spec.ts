@@ -175,7 +175,20 @@ describe("the screens of the gateway's accounts", () => {
     await merchant().button("Edit: Advanced").click()
     await page.getByLabel("Capture", { exact: true }).click()
     await page.getByRole("option", { name: "When you capture" }).click()
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route("**/admin/acquiring/accounts/default", async (route) => {
+      if (route.request().method() === "POST") await held
+      await route.fallback()
+    })
     await merchant().button("Save").click()
+    // It stays as long as it is saved: what comes of it is told then.
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel", disabled: true }).waitFor()
+    await page.keyboard.press("Escape")
+    expect(await page.getByRole("dialog").isVisible()).toBe(true)
+    answer()
+    await merchant().told("Saved")
+    await page.unroute("**/admin/acquiring/accounts/default")
     await inAdvanced("When you capture").waitFor()
     await merchant().button("Edit: Advanced").click()
     await merchant().button("Reset to the default: Capture").click()

@@ -20,6 +20,7 @@ export function FindSignature({ account, close }: Props) {
   const word = useWord()
   const id = useId()
   const find = useFindSignature(account.handle)
+  const change = useChangeAccount(account.handle)
   const [message, setMessage] = useState(account.signed_messages[0] ?? "")
   const [text, setText] = useState("")
   const nameOf = (setting: string): string => {
@@ -33,6 +34,7 @@ export function FindSignature({ account, close }: Props) {
       description={t("signature.description")}
       fault={fault}
       isBusy={find.isPending}
+      isHeld={change.isPending}
       isDisabled={text.trim() === ""}
       submit={t("signature.submit")}
       save={() => find.mutate({ message, text })}
@@ -51,21 +53,21 @@ export function FindSignature({ account, close }: Props) {
         </Label>
         <Textarea id={id} name="text" rows={10} spellCheck={false} className="font-mono" value={text} onChange={(event) => (setText(event.target.value), find.reset())} />
       </div>
-      {find.data && <Found account={account} found={find.data.signature} again={() => find.mutate({ message, text })} close={close} />}
+      {find.data && <Found account={account} found={find.data.signature} change={change} again={() => find.mutate({ message, text })} close={close} />}
     </FormDrawer>
   )
 }
 
 interface FoundProps extends Props {
   readonly found: SignatureView
+  readonly change: ReturnType<typeof useChangeAccount>
   /** Looks once more: what was found is for settings that somebody else has changed. */
   readonly again: () => void
 }
 
-function Found({ account, found, again, close }: FoundProps) {
+function Found({ account, found, change, again, close }: FoundProps) {
   const t = useText()
   const tell = useTell()
-  const change = useChangeAccount(account.handle)
   const json = JSON.stringify(found.profile, null, 2)
   const failed = (error: Error): void => (tell.failed(error), void (isOvertaken(error) && again()))
   const save = (): void => change.mutate({ profile: found.profile, version: found.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })

@@ -8,6 +8,8 @@ interface Props {
   /** Why what was typed was not taken. */
   readonly fault?: string
   readonly isBusy: boolean
+  /** Whether something else is under way that is told of in it. */
+  readonly isHeld?: boolean
   /** What the button says; by default "Save". */
   readonly submit?: string
   readonly isDisabled?: boolean
@@ -17,10 +19,12 @@ interface Props {
 }
 
 /** A form at the side of a page. */
-export function FormDrawer({ title, description, fault, isBusy, submit, isDisabled = false, save, close, children }: Props) {
+export function FormDrawer({ title, description, fault, isBusy, isHeld = false, submit, isDisabled = false, save, close, children }: Props) {
   const t = useText()
+  // What comes of it is told in it, or by what closes it then: nobody else closes it before.
+  const stays = isBusy || isHeld
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && close()}>
+    <Drawer open onOpenChange={(isOpen) => !isOpen && !stays && close()}>
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
@@ -35,10 +39,10 @@ export function FormDrawer({ title, description, fault, isBusy, submit, isDisabl
           )}
           <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
           <Drawer.Footer>
-            <Button type="button" size="small" variant="secondary" onClick={close}>
+            <Button type="button" size="small" variant="secondary" disabled={stays} onClick={close}>
               {t("act.cancel")}
             </Button>
-            <Button type="submit" size="small" isLoading={isBusy} disabled={isDisabled}>
+            <Button type="submit" size="small" isLoading={isBusy} disabled={isDisabled || isHeld}>
               {submit ?? t("act.save")}
             </Button>
           </Drawer.Footer>
