@@ -132,7 +132,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await merchant().section("Advanced").getByText(/"joiner": "\|"/).waitFor()
   })
 
-  it("says when the gateway refuses the signature, and which settings to look at", async () => {
+  it("says when the gateway refuses the signature, and which settings to look at, until something is changed", async () => {
     const { page } = merchant()
     await merchant().goTo(ACCOUNT)
     await merchant().button("Edit: Gateway").click()
@@ -142,6 +142,12 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await page.getByText("The gateway refuses the signature.").waitFor()
     await page.getByText(/Look at: sign_key/).waitFor()
     expect(await page.content()).not.toContain("not the gateway's key")
+    await merchant().button("Test the notifications").click()
+    await page.getByText("The address works").waitFor()
+    await merchant().button("Edit: Gateway").click()
+    await page.getByLabel("Signature key", { exact: true }).fill(sandboxOfTests().sign_key)
+    await merchant().button("Save").click()
+    for (const result of ["It does not work", "The address works"]) await page.getByText(result).waitFor({ state: "detached" })
   })
 })
 

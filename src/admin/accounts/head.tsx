@@ -14,7 +14,7 @@ import { nameOf } from "./list"
 export function AccountHead({ account }: { readonly account: AccountView }) {
   const t = useText()
   const tell = useTell()
-  const test = useTestConnection(account.handle)
+  const test = useTestConnection(account)
   const isFilledIn = account.filled_in !== null
   const side = (
     <>
@@ -22,7 +22,7 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
       <AccountBadge account={account} />
       {isFilledIn && !account.fields.enabled.locked && <EnableButton account={account} />}
       {isFilledIn && (
-        <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(undefined, { onError: tell.failed })}>
+        <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(account.version, { onError: tell.failed })}>
           {t("connection.test")}
         </Button>
       )}
@@ -72,7 +72,7 @@ function EnableButton({ account }: { readonly account: AccountView }) {
   )
 }
 
-/** What came of a test of the connection, until the page is left. */
+/** What came of a test of the connection, until the page is left or the account is changed. */
 function ConnectionResult({ connection: { result, sentence, remedy, said, settings } }: { readonly connection: ConnectionView }) {
   const t = useText()
   const works = result === "works"

@@ -14,7 +14,7 @@ import { NotificationTestResult } from "./notification-test"
 export function Health({ account }: { readonly account: AccountView }) {
   const t = useText()
   const tell = useTell()
-  const test = useTestNotifications(account.handle)
+  const test = useTestNotifications(account)
   const [isFinding, setFinding] = useState(false)
   const { notification_url, health } = account
   const side = account.filled_in !== null && (
@@ -22,7 +22,7 @@ export function Health({ account }: { readonly account: AccountView }) {
       <Button size="small" variant="secondary" onClick={() => setFinding(true)}>
         {t("signature.find")}
       </Button>
-      <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(undefined, { onError: tell.failed })}>
+      <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(account.version, { onError: tell.failed })}>
         {t("check.test")}
       </Button>
     </>

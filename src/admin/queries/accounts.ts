@@ -43,16 +43,20 @@ export function useChangeAccount(handle: string) {
   })
 }
 
-export function useTestConnection(handle: string) {
+/** @returns the test, and what came of it: nothing of an account that was changed since */
+export function useTestConnection({ handle, version }: AccountView) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => post<{ connection: ConnectionView }>(`accounts/${handle}/test-connection`),
+  const test = useMutation({
+    mutationFn: (_version: string) => post<{ connection: ConnectionView }>(`accounts/${handle}/test-connection`),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
+  return { ...test, data: test.variables === version ? test.data : undefined }
 }
 
-export function useTestNotifications(handle: string) {
-  return useMutation({ mutationFn: () => post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`) })
+/** As {@link useTestConnection}. */
+export function useTestNotifications({ handle, version }: AccountView) {
+  const test = useMutation({ mutationFn: (_version: string) => post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`) })
+  return { ...test, data: test.variables === version ? test.data : undefined }
 }
 
 export function useFindSignature(handle: string) {
