@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { Mode } from "../../domain/mode"
-import { useAccounts } from "../queries/accounts"
 import { ModeBadge } from "./badges"
+import { useModeOf } from "./use-mode-of"
 
 interface Props {
   readonly handle: string
@@ -9,11 +9,9 @@ interface Props {
   readonly mode?: Mode | null
 }
 
-/** Whether an account charges real cards. Of one that is not filled in any more nobody knows that. */
+/** Whether an account charges real cards. */
 export function AccountMode({ handle, mode }: Props) {
-  const { data } = useAccounts()
-  const account = data?.accounts.find((one) => one.handle === handle)
-  const known = mode ?? (account?.filled_in ? account.mode : undefined)
+  const known = useModeOf()({ account: handle, mode })
   return known && <ModeBadge mode={known} />
 }
 

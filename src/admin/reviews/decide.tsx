@@ -2,13 +2,12 @@ import { Button } from "@medusajs/ui"
 import type { Decision } from "../../domain/review-decision"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
-import { formatMoney } from "../lib/format"
-import { useLocale, useText } from "../lib/text"
+import { useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
 import type { PaymentView } from "../queries/payments"
 import { useSummary } from "./results"
 import { reviewRun, useReview } from "./run"
-import { sumsOf } from "./sums"
+import { useTotal } from "./total"
 
 interface Props {
   readonly payments: readonly PaymentView[]
@@ -23,7 +22,7 @@ export function DecideButtons({ payments, onBegin }: Props) {
   const ask = useAsk()
   const review = useReview()
   const summaryOf = useSummary()
-  const sums = useSums(payments)
+  const sums = useTotal(payments)
   const { state } = useProgress(reviewRun)
   const isBusy = state === "running" || state === "stopping"
   const press = async (decision: Decision): Promise<void> => {
@@ -51,12 +50,4 @@ export function DecideButtons({ payments, onBegin }: Props) {
       </Button>
     </>
   )
-}
-
-/** What payments come to, one sum for each currency. */
-export function useSums(payments: readonly PaymentView[]): string {
-  const locale = useLocale()
-  return sumsOf(payments)
-    .map(({ amount, currency_code }) => formatMoney(amount, currency_code, locale))
-    .join(" + ")
 }

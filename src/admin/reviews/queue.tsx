@@ -9,10 +9,11 @@ import type { PaymentView } from "../queries/payments"
 import { usePayments } from "../queries/payments"
 import { allHeld, held } from "../queries/reviews"
 import { useReviewColumns } from "./columns"
-import { DecideButtons, useSums } from "./decide"
+import { DecideButtons } from "./decide"
 import { REVIEW_FILTERS, useReviewFilters } from "./filters"
 import { ReviewResults, useSummary } from "./results"
 import { reviewRun } from "./run"
+import { Total } from "./total"
 
 const NONE: readonly PaymentView[] = []
 
@@ -24,7 +25,6 @@ export function ReviewQueue() {
   const query = useListQuery(REVIEW_FILTERS)
   const payments = usePayments({ ...query, ...held(query), order: undefined })
   const chosen = useChosen(payments.data?.payments ?? NONE)
-  const sums = useSums(chosen.rows)
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
@@ -45,7 +45,7 @@ export function ReviewQueue() {
           filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
         }}
       />
-      <ChoiceBar count={chosen.rows.length} told={sums} onClear={clear}>
+      <ChoiceBar count={chosen.rows.length} told={<Total payments={chosen.rows} />} onClear={clear}>
         <ChooseAll count={payments.data?.count ?? 0} chosen={chosen.rows.length} load={() => allHeld(query)} onChosen={chosen.choose} />
         <DecideButtons payments={chosen.rows} onBegin={clear} />
       </ChoiceBar>

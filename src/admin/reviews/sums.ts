@@ -1,12 +1,28 @@
 import { addDecimal, formatDecimal, parseDecimal } from "../../domain/decimal"
+import { MODES } from "../../domain/mode"
+import type { Mode } from "../../domain/mode"
 
-export interface Sum {
+interface Payment {
+  /** Undefined where nobody knows it any more. */
+  readonly mode: Mode | undefined
   readonly currency_code: string
   readonly amount: string
 }
 
-/** What payments come to, for each currency; amounts are decimal text. */
-export function sumsOf(payments: readonly Sum[]): Sum[] {
+/** What payments of one mode come to. */
+export interface ModeSums {
+  readonly mode: Mode | undefined
+  readonly sums: readonly { readonly currency_code: string; readonly amount: string }[]
+}
+
+/** What payments come to, for each mode and currency: play money is not added to real money. Amounts are decimal text. */
+export function sumsOf(payments: readonly Payment[]): ModeSums[] {
+  return [...MODES, undefined]
+    .map((mode) => ({ mode, sums: byCurrency(payments.filter((payment) => payment.mode === mode)) }))
+    .filter(({ sums }) => sums.length > 0)
+}
+
+function byCurrency(payments: readonly Payment[]): ModeSums["sums"] {
   const sums = new Map<string, string>()
   for (const { currency_code, amount } of payments) sums.set(currency_code, add(sums.get(currency_code), amount))
   return [...sums].map(([currency_code, amount]) => ({ currency_code, amount }))

@@ -1,0 +1,41 @@
+import { ModeBadge } from "../components/badges"
+import { useModeOf } from "../components/use-mode-of"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import type { PaymentView } from "../queries/payments"
+import { sumsOf } from "./sums"
+import type { ModeSums } from "./sums"
+
+/** What payments come to: one sum for each currency, those of real and of play money apart, each with the badge that says which. */
+export function Total({ payments }: { readonly payments: readonly PaymentView[] }) {
+  const inWords = useInWords()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      {useSums(payments).map(({ mode, sums }) => (
+        <span key={mode ?? ""} className="inline-flex items-center gap-x-1.5 tabular-nums">
+          {inWords(sums)}
+          {mode && <ModeBadge mode={mode} />}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The same as text. */
+export function useTotal(payments: readonly PaymentView[]): string {
+  const t = useText()
+  const inWords = useInWords()
+  return useSums(payments)
+    .map(({ mode, sums }) => (mode ? t("reviews.ofMode", { sums: inWords(sums), mode: t(`mode.${mode}`) }) : inWords(sums)))
+    .join(", ")
+}
+
+function useSums(payments: readonly PaymentView[]): ModeSums[] {
+  const modeOf = useModeOf()
+  return sumsOf(payments.map((payment) => ({ ...payment, mode: modeOf(payment) })))
+}
+
+function useInWords(): (sums: ModeSums["sums"]) => string {
+  const locale = useLocale()
+  return (sums) => sums.map(({ amount, currency_code }) => formatMoney(amount, currency_code, locale)).join(" + ")
+}
