@@ -71,6 +71,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
       await merchant("GET", "/admin/acquiring/contracts"),
       await merchant("GET", "/admin/acquiring/contracts/figures"),
       await merchant("GET", `/admin/acquiring/contracts/${contract.id}/cards`),
+      await merchant("GET", `/admin/acquiring/contracts/${contract.id}/price`),
       await merchant("POST", `/admin/acquiring/contracts/${contract.id}/card`, { saved_card: saved?.id }),
       await merchant("POST", `/admin/acquiring/contracts/${contract.id}/card/ask`),
       await merchant("POST", `/admin/acquiring/contracts/${contract.id}/pause`),

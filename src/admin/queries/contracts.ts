@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ContractRecord } from "../../workflows/contracts/contract-record"
+import type { ContractPrice } from "../../workflows/contracts/price-today"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
-import { LIVE, LIVE_LIST } from "../lib/live"
+import { FRESH, LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
 
 export type ContractView = Json<ContractRecord>
@@ -26,6 +27,11 @@ export function useContracts(query: ListQuery) {
 /** One subscription. It is asked again while the page is open: charges go on by themselves. */
 export function useContract(id: string) {
   return useQuery({ queryKey: contractKey(id), queryFn: () => get<Answer>(`contracts/${id}`), ...LIVE, refetchInterval: 10_000 })
+}
+
+/** What one piece of a subscription costs today, as another plan would charge it. */
+export function useContractPrice(id: string) {
+  return useQuery({ queryKey: [...KEY, "price", id], queryFn: () => get<{ price: Json<ContractPrice> }>(`contracts/${id}/price`), ...FRESH })
 }
 
 /** What a subscription is called; undefined until it is known. */

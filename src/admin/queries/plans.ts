@@ -29,11 +29,11 @@ export function usePlan(id: string) {
   return useQuery({ queryKey: planKey(id), queryFn: () => get<Answer>(`plans/${id}`), ...FRESH })
 }
 
-type PlanOfVariant = Pick<PlanView, "id" | "name" | "account" | "state" | "interval" | "interval_count">
+export type PlanOfVariant = Pick<PlanView, "id" | "name" | "account" | "state" | "interval" | "interval_count" | "pricing">
 
 /** The plans that a variant is sold on, as Medusa's link knows them. */
 export function usePlansOfVariant(variantId: string) {
-  const fields = ["name", "account", "state", "interval", "interval_count"].map((name) => `acquiring_plans.${name}`)
+  const fields = ["name", "account", "state", "interval", "interval_count", "pricing"].map((name) => `acquiring_plans.${name}`)
   const query = { id: variantId, fields: ["id", "acquiring_plans.id", ...fields].join(",") }
   return useQuery({
     queryKey: [...KEY, "variant", variantId],

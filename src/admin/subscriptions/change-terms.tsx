@@ -7,9 +7,10 @@ import { sentenceOf, useTell } from "../lib/act"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
-import { useChangeContract } from "../queries/contracts"
+import { useChangeContract, useContractPrice } from "../queries/contracts"
 import type { ContractView } from "../queries/contracts"
 import { usePlansOfVariant } from "../queries/plans"
+import type { PlanOfVariant } from "../queries/plans"
 import { useAmountOfCycle } from "./next-amount"
 
 /** Changes plan or quantity from the next cycle on, and says before what that comes to. */
@@ -63,23 +64,25 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
 interface OutcomeProps {
   readonly contract: ContractView
   /** Another one than before. */
-  readonly plan: Parameters<ReturnType<typeof usePeriod>>[0] | undefined
+  readonly plan: PlanOfVariant | undefined
   readonly quantity: number
 }
 
-/** What will be charged then, and from when. */
+/** What will be charged then, and from when, as the server reckons it: another plan has the price of today, and no introductory one. */
 function Outcome({ contract, plan, quantity }: OutcomeProps) {
   const t = useText()
   const locale = useLocale()
   const period = usePeriod()
   const amountOf = useAmountOfCycle()
+  const { data, isPending } = useContractPrice(contract.id)
+  if (isPending) return null
+  const today = data?.price.unit_price ?? undefined
   const date = contract.next_due_at === null ? "" : formatMoment(contract.next_due_at, locale)
-  const text = plan
-    ? t("subscriptions.changeToPlan", { date, quantity, every: period(plan) })
-    : t("subscriptions.changeTo", { date, amount: amountOf({ ...contract, quantity }), every: period(contract) })
+  const terms = plan ? { intro_cycles: 0, intro_price: null, next_unit_price: plan.pricing === "locked" ? (today ?? null) : null } : {}
+  const amount = amountOf({ ...contract, ...terms, quantity, price_today: today })
   return (
     <Alert variant="info" role="status">
-      {text}
+      {t(plan ? "subscriptions.changeToPlan" : "subscriptions.changeTo", { date, amount, every: period(plan ?? contract) })}
     </Alert>
   )
 }

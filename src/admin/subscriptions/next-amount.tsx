@@ -4,7 +4,10 @@ import { useLocale, useText } from "../lib/text"
 import type { ContractView } from "../queries/contracts"
 import { goodsAmount, unitPriceIn } from "./amount"
 
-type Priced = Pick<ContractView, "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate">
+type Priced = Pick<ContractView, "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate"> & {
+  /** What a piece costs today, where that was asked: told of what is charged at the price of the day. */
+  readonly price_today?: string
+}
 
 /** What the next charge of a subscription takes, in short. */
 export function NextAmount({ contract: { next_unit_price, quantity, currency, mandate } }: { readonly contract: Priced }) {
@@ -24,6 +27,8 @@ export function useAmountOfCycle(): (contract: Priced, cycle?: number) => string
     if (mandate !== null) return formatMoney(mandate.amount, currency, locale)
     const price = unitPriceIn(contract, cycle)
     const amount = price === null ? undefined : goodsAmount(price, quantity)
-    return amount === undefined ? t("subscriptions.money.dayPlus", { quantity }) : t("subscriptions.money.plus", { money: formatMoney(amount, currency, locale) })
+    if (amount !== undefined) return t("subscriptions.money.plus", { money: formatMoney(amount, currency, locale) })
+    const today = contract.price_today === undefined ? undefined : goodsAmount(contract.price_today, quantity)
+    return today === undefined ? t("subscriptions.money.dayPlus", { quantity }) : t("subscriptions.money.dayToday", { quantity, money: formatMoney(today, currency, locale) })
   }
 }

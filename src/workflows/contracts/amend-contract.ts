@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Rhythm } from "../../domain/calendar"
 import { dueAt } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
@@ -10,9 +9,9 @@ import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
 import { Refusal } from "../refusal"
 import { offeredPlan } from "../subscribe/offered-plans"
-import { priceOfVariant } from "../subscribe/price-of-variant"
 import type { Changer } from "./change-contract"
 import { lineOf, refuse, refuseAtGateway, requireContract } from "./change-contract"
+import { priceToday } from "./price-today"
 import type { SeenNext } from "./seen-next"
 import { otherNext, refuseUnseen } from "./seen-next"
 
@@ -90,12 +89,7 @@ async function requirePlanFor(container: MedusaContainer, { account, variant_id 
 
 /** What is agreed on anew with another plan. Its cycles are counted from the next one on. */
 async function termsOf(container: MedusaContainer, contract: ContractRow, plan: PlanRow): Promise<ContractFacts> {
-  const { data } = contract.order_id
-    ? await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id", "region_id"], filters: { id: contract.order_id } })
-    : { data: [] }
-  const regionId = data[0]?.region_id
-  const whose = { currencyCode: contract.currency.toLowerCase(), customerId: contract.customer_id ?? undefined }
-  const price = regionId ? await priceOfVariant(container, contract.variant_id, { regionId, ...whose }) : undefined
+  const price = await priceToday(container, contract)
   if (!price) throw new Refusal("plan_not_offered", "plan_id")
   const { id: plan_id, name, interval, interval_count, pricing } = plan
   return {
