@@ -7,6 +7,8 @@ import { StoreClock } from "../../scripts/processes/store-clock"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { obstacles } from "../support/accessible"
+import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
+import type { PlanRecord } from "../../src/workflows/plans/plan-record"
 import { addPiece } from "../support/add-piece"
 import { merchantOf } from "../support/admin"
 import { buy, pay, subscribe } from "../support/buy"
@@ -26,7 +28,9 @@ describe("what a merchant does now and then, at a phone", () => {
   const { merchant, logIn, sandbox } = inTheAdmin(store, "phone", "shared")
   const client = (): Promise<Medusa> => merchantOf(store)
   const ask = async <Answer>(path: string, query: Record<string, unknown> = {}): Promise<Answer> => (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { query })
-  const tell = async (path: string, body: Record<string, unknown>): Promise<unknown> => (await client()).client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
+  const tell = async <Answer>(path: string, body: Record<string, unknown>): Promise<Answer> => (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
+  /** A plan that nothing is sold on so far. */
+  const newPlan = async (name: string): Promise<string> => (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
   /** Both clocks go on; the store first, as the gateway would otherwise be in its future. */
   const goOn = async (milliseconds: number): Promise<void> => {
     for (const clock of [StoreClock.goingOn(store.clock), sandbox]) await clock.advance(milliseconds)
@@ -149,9 +153,9 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(await states()).toEqual(["captured", "captured"])
   })
 
-  it("makes a payment link for what an order still owes, is told that nobody here sends mails, and takes it back", async () => {
+  it("makes a payment link for what an order still owes, with the account that it was paid at, is told that nobody here sends mails, and takes it back", async () => {
     const paid = await buy(store)
-    const order = await buy(store)
+    const order = await buy(store, { providerId: MANUAL })
     await addPiece({ admin: await client(), shop: store.shop }, order.id)
     const { page } = merchant()
     await merchant().goTo("/card-payments/links")
@@ -167,6 +171,8 @@ describe("what a merchant does now and then, at a phone", () => {
       await page.getByRole("dialog").getByRole("button", { name: "Create a payment link" }).click()
       return page.waitForURL(/\/links\/acqlink_/, { timeout: 5_000 }).then(() => true, () => undefined)
     })
+    const linkId = new URL(page.url()).pathname.split("/").at(-1)
+    expect((await ask<{ payment_link: PaymentLinkRecord }>(`payment-links/${linkId}`)).payment_link.account).toBe("manual")
     await merchant().button("Mail to the customer").click()
     await merchant().agree("Mail to the customer")
     await merchant().told(/no notification provider|nobody/i)
@@ -176,9 +182,9 @@ describe("what a merchant does now and then, at a phone", () => {
     await page.getByText("Taken back").first().waitFor()
   })
 
-  it("pauses a subscription, resumes it, and skips its next charge: the one that was seen, and no other", async () => {
+  it("pauses a subscription, resumes it, skips the next charge that was seen and no other, changes and cancels it, and has what could not be charged paid by hand", async () => {
     const planId = await offerPlan(await client(), "default", store.shop.variant_id)
-    await subscribe(store, planId, "subscriber@example.com")
+    await subscribe(store, planId, "subscriber@example.com", CARDS.laterStolen)
     const newest = async (): Promise<ContractRecord | undefined> => (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, plan_id: planId, state: "active" })).contracts[0]
     const { id } = await eventually(newest)
     const { page } = merchant()
@@ -202,6 +208,57 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().told(/has gone on since you looked/)
     const now = (await newest())?.next_due_at
     expect(new Date(now ?? 0).getTime() - new Date(skipped ?? 0).getTime()).toBeLessThan(32 * 24 * 60 * MINUTE)
+
+    const weekly = await newPlan("Every week instead")
+    await tell(`plans/${weekly}/variants`, { add: [store.shop.variant_id] })
+    await merchant().button("Change").first().click()
+    const form = page.getByRole("dialog")
+    await form.getByLabel("Plan").click()
+    await page.getByRole("option", { name: /^Every week instead/ }).click()
+    await form.getByLabel("Quantity").fill("2")
+    await form.getByRole("status").getByText(/Every week €50\.00, and shipping and taxes\./).waitFor()
+    await form.getByRole("button", { name: "Change" }).click()
+    await merchant().told("Changed from the next charge on")
+    expect((await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract).toMatchObject({ plan_id: weekly, quantity: 2, next_unit_price: "25" })
+
+    await press("Cancel at the end")
+    await merchant().told("It ends when what is paid is over")
+    await press("Resume")
+    await merchant().told("It goes on")
+
+    await press("Charge now")
+    await merchant().button("Payment link").click({ timeout: MINUTE })
+    await merchant().agree("Payment link")
+    await merchant().told("The payment link is made")
+    await page.getByText("Can be paid at this address until").waitFor()
+  })
+
+  it("sells a variant on one more plan, edits that beside a colleague, and takes the variant out again", async () => {
+    const planId = await newPlan("A plan of two people")
+    const planNow = async () => (await ask<{ plan: PlanRecord }>(`plans/${planId}`)).plan
+    const { product_id } = (await (await client()).admin.productVariant.list({ id: store.shop.variant_id, fields: "id,product_id" })).variants[0] ?? {}
+    const { page } = merchant()
+    const form = page.getByRole("dialog")
+    await merchant().goTo(`/products/${product_id}/variants/${store.shop.variant_id}`)
+    await merchant().button("Add to a plan").click()
+    await form.getByLabel("Name of the plan").fill("of two")
+    await form.getByLabel(/^A plan of two people/).click()
+    await form.getByRole("button", { name: "Add to a plan" }).click()
+    await merchant().told("Sold on this plan from now on")
+    await merchant().link(/^A plan of two people/).click()
+
+    await merchant().button("Edit the terms").click()
+    await form.getByLabel("Name").fill("A plan of two friends")
+    await tell(`plans/${planId}`, { cycles: 12 })
+    await form.getByRole("button", { name: "Save" }).click()
+    await merchant().told("Saved: it counts for those who subscribe from now on")
+    await page.getByRole("heading", { level: 1, name: "A plan of two friends" }).waitFor()
+    expect(await planNow()).toMatchObject({ name: "A plan of two friends", cycles: 12, variant_ids: [store.shop.variant_id] })
+
+    await merchant().button(/^Take it out/).click()
+    await merchant().agree("Take it out")
+    await merchant().told("No longer sold on this plan")
+    expect((await planNow()).variant_ids).toEqual([])
   })
 
   it("finds a payment by its number, its day and its state, and saves what was found as a file", async () => {

@@ -21,8 +21,8 @@ export async function pay(store: RunningShop, wish: Partial<CartWish> = {}, card
 }
 
 /** As {@link pay}, up to the order. */
-export async function buy(store: RunningShop, wish?: Partial<CartWish>): Promise<HttpTypes.StoreOrder> {
-  const { cart } = await pay(store, wish)
+export async function buy(store: RunningShop, wish?: Partial<CartWish>, card?: string): Promise<HttpTypes.StoreOrder> {
+  const { cart } = await pay(store, wish, card)
   return placeOrder(storefront(addressOf(store)), cart.id)
 }
 
@@ -42,11 +42,11 @@ function addressOf({ url, shop }: RunningShop): ShopAddress {
 const CONSENT = "I agree to pay this in every cycle until I cancel."
 
 /** Subscribes to a plan as a storefront does it, and pays for its first cycle. */
-export async function subscribe(store: RunningShop, plan_id: string, email: string): Promise<void> {
+export async function subscribe(store: RunningShop, plan_id: string, email: string, card?: string): Promise<void> {
   const { client } = storefront(addressOf(store))
   const { variant_id } = store.shop
   const put = (cartId: string): Promise<void> => client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, { method: "POST", body: { plan_id, variant_id, consent: CONSENT } })
-  await buy(store, { email, subscribe: put })
+  await buy(store, { email, subscribe: put }, card)
 }
 
 /** An order that is paid, to which the merchant then added one piece, and a payment link for that. @returns the id of the link */
