@@ -1,3 +1,5 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
@@ -139,6 +141,36 @@ withStore("A problem with a payment", (world) => {
     const problem = await openProblem(world(), "operation_not_booked")
     await refunds.clone().update({ booked_at: new Date() })
     await goes(world(), problem)
+  })
+
+  it("whose cancellation Medusa cannot be given is told after a quarter of an hour, until Medusa has it", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    const payments = world().container.resolve(Modules.PAYMENT)
+    const away = jest.spyOn(payments, "cancelPayment").mockRejectedValue(new Error("Medusa is away."))
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
+    await sync(world(), await onlyAttempt(world(), ready.session.id))
+    await tableOf(world(), "acquiring_operation").where({ kind: "cancel" }).update({ created_at: ago(HOUR) })
+    const problem = await openProblem(world(), "operation_not_booked")
+    expect(problem).toMatchObject({ sentence: expect.stringContaining("The cancellation of 29.90 EUR"), effect: expect.stringContaining("shows the money as reserved") })
+    away.mockRestore()
+    await workLater(world(), HOUR)
+    await goes(world(), problem)
+    expect((await payments.retrievePayment(payment.id)).canceled_at).not.toBeNull()
+  })
+
+  it("stays on the list when five hundred older ones of its kind come onto it", async () => {
+    await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const { order_no } = await onlyAttempt(world(), ready.session.id)
+    const { id } = await openProblem(world(), "payment_mismatch")
+    await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw(
+      `INSERT INTO acquiring_payment SELECT (jsonb_populate_record(p, jsonb_build_object('id', 'acqpay_' || n, 'order_no', 'OLDER' || n, 'payment_session_id', 'payses_' || n,
+         'created_at', p.created_at - interval '1 day'))).* FROM acquiring_payment AS p, generate_series(1, 500) AS n WHERE state = 'mismatch'`
+    )
+    expect((await problemList(world(), { kind: "payment_mismatch" })).count).toBe(501)
+    expect((await problemList(world(), { q: order_no })).problems).toMatchObject([{ id, closed_at: null }])
   })
 
   it("whose refund fails later is told until it is sent again", async () => {

@@ -83,7 +83,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "The outcome is known, or was told by the merchant.",
   },
   operation_not_booked: {
-    opens: "A capture or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",
+    opens: "A capture, cancellation or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",
     closes: "Medusa has it.",
   },
   refund_failed: {

@@ -146,9 +146,9 @@ export class ProblemSources {
     return this.#operations("operation_unresolved", "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.updated_at <= ?)", before)
   }
 
-  /** Captures and refunds that were made before a time, and that Medusa was not seen to have. */
+  /** Captures, cancellations and refunds that were made before a time, and that Medusa was not seen to have. */
   async notBooked(before: Date): Promise<ListedOperation[]> {
-    return this.#operations("operation_not_booked", "o.kind IN ('capture', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND o.created_at <= ?", before)
+    return this.#operations("operation_not_booked", "o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND o.created_at <= ?", before)
   }
 
   /** Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided. */

@@ -39,16 +39,25 @@ export const findNotBooked: Finder = async ({ sources, now }) => (await sources.
 
 export function notBooked(operation: ListedOperation) {
   const { id, account, payment_id, kind, created_at, next_query_at, order_no } = operation
+  const { effect, hold } = untilBooked(kind)
   return problem(
     { kind: "operation_not_booked", about: id, account, payment_id, since: created_at },
     {
       sentence: `The ${operationText(operation)} was made at the gateway on ${moment(created_at)}, and Medusa does not have it.`,
-      effect: `Medusa shows less ${kind === "refund" ? "refunded" : "captured"} than there is: another ${operationName(kind)} made in Medusa would come on top.`,
+      effect,
       remedy: next_query_at
-        ? `It is booked by itself; the next try is on ${moment(next_query_at)}. Make no other ${operationName(kind)} of this payment before.`
-        : `Compare the order with ${order_no ?? "the payment"} in the gateway's back office before you make another ${operationName(kind)} of it.`,
+        ? `It is booked by itself; the next try is on ${moment(next_query_at)}. ${hold}`
+        : `Compare the order with ${order_no ?? "the payment"} in the gateway's back office. ${hold}`,
     }
   )
+}
+
+/** What Medusa shows meanwhile, and what is not to be done before. */
+function untilBooked(kind: OperationKind): { readonly effect: string; readonly hold: string } {
+  const name = operationName(kind)
+  if (kind === "cancel") return { effect: "Medusa shows the money as reserved or taken, and it was released or went back to the customer.", hold: "Send no goods for it before." }
+  const effect = `Medusa shows less ${kind === "refund" ? "refunded" : "captured"} than there is: another ${name} made in Medusa would come on top.`
+  return { effect, hold: `Make no other ${name} of this payment before.` }
 }
 
 /** `refund_failed`: accepted at first, and refused by the bank later. */

@@ -52,6 +52,7 @@ const EVERY: readonly FoundProblem[] = [
   paidTwice({ stray: payment, ...other }, account()),
   unresolvedOperation(refund),
   notBooked({ ...refund, state: "done" }),
+  notBooked({ ...refund, kind: "cancel", state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
   openDispute({ ...payment, since: NOON }, false),
   ending(paymentRow({ state: "authorized" }), "warn", NOON),

@@ -65,7 +65,7 @@ const AcquiringOperation = model
     {
       name: "IDX_acquiring_operation_not_booked",
       on: ["created_at"],
-      where: "kind IN ('capture', 'refund') AND state IN ('accepted', 'done') AND booked_at IS NULL",
+      where: "kind IN ('capture', 'cancel', 'refund') AND state IN ('accepted', 'done') AND booked_at IS NULL",
     },
     {
       name: "IDX_acquiring_operation_refund_failed",
