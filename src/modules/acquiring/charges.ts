@@ -18,7 +18,7 @@ const LEASE_MS = 2 * 60_000
 /** How long until somebody is told again of a charge that is due, should nobody have heard. */
 const TOLD_FOR_MS = 5 * 60_000
 
-export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "charge_try" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
+export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "amount" | "charge_try" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
 
 /** The ledger of charges. States move here and nowhere else, along the table of domain/charge-state. */
 export class Charges {

@@ -27,10 +27,13 @@ const COUNT = "count(*) as count"
 
 const SUM = "coalesce(sum(p.amount::numeric), 0)::text as amount"
 
+/** What is not paid of a charge: as it says, or as it was tried for last. */
+const SUM_NOT_PAID = "coalesce(sum(coalesce(g.amount, p.amount)::numeric), 0)::text as amount"
+
 /** The payment with which the card was stored that a contract charges: the contract is as that was, also when its account goes live. */
 const CARD = "left join acquiring_payment k on k.id = c.card_payment_id"
 
-/** What a charge was tried for last, by the card or by hand; nothing where no try was made. */
+/** What a charge was tried for last, by the card, by hand or by the gateway; nothing where no try was made. */
 const LAST_TRY = "left join lateral (select amount from acquiring_payment where charge_id = g.id and deleted_at is null order by charge_try desc limit 1) p on true"
 
 const FAILED_ONCE = `(g.history @> '[{"to": "declined"}]' or g.history @> '[{"to": "failed"}]')`
@@ -68,14 +71,14 @@ export class SubscriptionFigures {
     return this.#counted(query, range, OF_CONTRACT, COUNT, "'0' as amount")
   }
 
-  /** That stand still as a cycle could not be charged, with what their cycles that are not paid were tried for last. */
+  /** That stand still as a cycle could not be charged, with what is not paid of their cycles. */
   async #pastDue(range: OverviewRange): Promise<CountedRow[]> {
     const query = this.#db("acquiring_contract as c")
       .joinRaw(CARD)
       .leftJoin("acquiring_charge as g", (on) => on.on("g.contract_id", "c.id").andOnVal("g.state", "failed").andOnNull("g.deleted_at"))
       .joinRaw(LAST_TRY)
       .where("c.state", "past_due")
-    return this.#counted(query, range, OF_CONTRACT, "count(distinct c.id) as count", SUM)
+    return this.#counted(query, range, OF_CONTRACT, "count(distinct c.id) as count", SUM_NOT_PAID)
   }
 
   /** Cycles after the first that were paid in the period, at whichever try. */
@@ -100,7 +103,7 @@ export class SubscriptionFigures {
       .whereRaw(`${paidAt} <= ?`, [now])
   }
 
-  /** That were cancelled, or ended, in the period while their last cycle was not paid, with what that was tried for last. */
+  /** That were cancelled, or ended, in the period while their last cycle was not paid, with what is not paid of that. */
   async #lost(range: OverviewRange, now: Date): Promise<CountedRow[]> {
     const overAt = "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
     const beginning = beginningOf(this.#db, range, now)
@@ -113,7 +116,7 @@ export class SubscriptionFigures {
       .where("c.updated_at", ">=", beginning)
       .whereRaw(`${overAt} >= ?`, [beginning])
       .whereRaw(`${overAt} <= ?`, [now])
-    return this.#counted(query, range, OF_CONTRACT, COUNT, SUM)
+    return this.#counted(query, range, OF_CONTRACT, COUNT, SUM_NOT_PAID)
   }
 
   /** What a query finds, counted by mode and currency. */

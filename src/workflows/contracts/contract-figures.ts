@@ -12,13 +12,13 @@ export interface ContractFigures {
   readonly currency_code: string
   /** How many go on now, and are paid so far. */
   readonly active: number
-  /** How many stand still now, as a cycle could not be charged; `amount` is what is not paid, as it was last tried. */
+  /** How many stand still now, as a cycle could not be charged; `amount` is what is not paid. */
   readonly past_due: Figure
   /** Cycles after the first that were paid in the period, at whichever try. */
   readonly renewed: Figure
   /** Those of them that had been declined, or given up, before they were paid. */
   readonly recovered: Figure
-  /** How many were cancelled or ended in the period while their last cycle was not paid; `amount` is what that was last tried for. */
+  /** How many were cancelled or ended in the period while their last cycle was not paid; `amount` is what is not paid of that. */
   readonly lost: Figure
 }
 

@@ -32,7 +32,7 @@ export async function watchDeduction(container: MedusaContainer, charge: ChargeR
   if (isDecided || !mayTryAgain(await acquiring.charges.tries(charge.id))) return
   if (!isAsked) return later(waited + AGAIN_MS)
   if (waited < DAY_MS) return later(DAY_MS)
-  return failCharge(container, contract, charge, { why: "never_deducted" }, clock)
+  return failCharge(container, contract, charge, { why: "never_deducted", amount: mandate.amount }, clock)
 }
 
 /**

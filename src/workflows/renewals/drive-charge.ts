@@ -93,7 +93,7 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   const refusal = await acquiring.charges.lastRefusal(card)
   if (refusal) {
     const { merchant: note } = declineOf(refusal.result_code ?? "")
-    return failCharge(container, contract, charge, { why: "new_card_needed", note, cartId: sale.cartId }, clock)
+    return failCharge(container, contract, charge, { why: "new_card_needed", note, cartId: sale.cartId, amount: sale.amount }, clock)
   }
   const number = (tries[0]?.charge_try ?? 0) + 1
   const changed = await tryCharge(container, { charge, contract, account, sale, token, number }, clock)

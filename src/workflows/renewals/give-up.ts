@@ -30,6 +30,8 @@ export interface Failure {
   readonly paymentId?: string
   /** The cart of its order, for whoever pays it by hand. */
   readonly cartId?: string
+  /** What is to be paid, where no try tells it. */
+  readonly amount?: string
 }
 
 /**
@@ -57,11 +59,12 @@ export async function failCharge(container: MedusaContainer, contract: ContractR
 export async function giveUp(
   { charges, contracts }: SubscriptionLedgers,
   charge: ChargeRow,
-  { why, note, paymentId, cartId, cancels }: Failure & { readonly cancels: boolean },
+  { why, note, paymentId, cartId, amount, cancels }: Failure & { readonly cancels: boolean },
   now: Date
 ): Promise<Told[]> {
   const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
-  const facts = { attention, next_step_at: null, ...(paymentId === undefined ? {} : { payment_id: paymentId }), ...(cartId === undefined ? {} : { cart_id: cartId }) }
+  const known = { ...(paymentId === undefined ? {} : { payment_id: paymentId }), ...(cartId === undefined ? {} : { cart_id: cartId }), ...(amount === undefined ? {} : { amount }) }
+  const facts = { attention, next_step_at: null, ...known }
   if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return []
   const to = USED_UP.has(why) && cancels ? "cancelled" : "past_due"
   const moved = await contracts.move(charge.contract_id, { to, cause: "charge", note: attention, facts: { next_due_at: null } }, now)

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import type { GatewayAmount } from "../../domain/money"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
@@ -11,6 +12,8 @@ import { makeRenewalCart, openRenewalSession } from "./renewal-cart"
 export interface Sale {
   readonly cartId: string
   readonly subject: Subject
+  /** What is charged of it, as the gateway is told. */
+  readonly amount: GatewayAmount
 }
 
 /**
@@ -27,6 +30,5 @@ export async function saleOfCycle(
   const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
   const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
   if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of charge ${charge.id} is gone.`)
-  payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account))
-  return { cartId, subject }
+  return { cartId, subject, amount: payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account)) }
 }

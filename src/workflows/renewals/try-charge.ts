@@ -68,7 +68,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
       const changed = await contracts.hold(contract.id)
       if (!changed || !CHARGED_STATES.includes(changed.state) || changed.card_payment_id !== contract.card_payment_id) return { changed }
       const now = clock()
-      const trying = { cart_id: sale.cartId, charge_try: number, attention: null, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
+      const trying = { cart_id: sale.cartId, amount: sale.amount, charge_try: number, attention: null, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
       const moved = await charges.move(charge.id, { to: "trying", facts: trying }, now)
       return moved ? { begun: await payments.create(attempt, now) } : {}
     })

@@ -14,6 +14,8 @@ const AcquiringCharge = model
     due_at: model.dateTime(),
     /** The cart that its order is made from. */
     cart_id: model.text().nullable(),
+    /** What is to be paid of it, as decimal text: of the last try, or of the one that was not made as no card could be charged. */
+    amount: model.text().nullable(),
     /** The number of the stored card's try that is made, or was made last; 0: none. */
     charge_try: model.number().default(0),
     /** The try that brought the money, or the last one. */
