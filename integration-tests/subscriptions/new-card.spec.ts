@@ -1,6 +1,7 @@
 import type { Charges } from "../../src/modules/acquiring/charges"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
 import type { Payments } from "../../src/modules/acquiring/payments"
+import type { ContractRow } from "../../src/modules/acquiring/rows"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { followCharge } from "../../src/workflows/renewals/follow-charge"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
@@ -34,6 +35,12 @@ withStore("The card of a subscription", (world) => {
   }
   const give = async (who: Customer, contractId: string, number: string, body = {}) =>
     paymentIn(await (await who.acquiring()).card(await sessionFor(who, contractId), cardOf(number), body))
+  /** A notice that comes before the answer may be what settles the new card, and be at it still when the customer is answered. */
+  const onceChanged = ({ id, card_payment_id }: ContractRow) =>
+    eventually(async () => {
+      const now = await contractNow(world(), id)
+      return now.card_payment_id === card_payment_id ? undefined : now
+    })
   const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
   const checks = async () => (await world().sandbox.transactions()).filter(({ amount }) => amount === "1.00")
 
@@ -52,11 +59,7 @@ withStore("The card of a subscription", (world) => {
   it("is changed by paying with another one; the money goes back, and the next cycle is charged to the new card", async () => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
     expect(await give(owner, contract.id, CARDS.mastercard)).toMatchObject({ status: "authorized", code: "card_verified", retry: false })
-    // A notice that comes first may be what settles it, and be at it still.
-    const changed = await eventually(async () => {
-      const now = await contractNow(world(), contract.id)
-      return now.card_payment_id === contract.card_payment_id ? undefined : now
-    })
+    const changed = await onceChanged(contract)
     expect(changed).toMatchObject({ state: "active", next_due_at: contract.next_due_at })
     expect(changed.history.at(-1)).toMatchObject({ cause: "customer", note: `${owner.id}: another card` })
     expect((await owner.ask(`${PATH}/${contract.id}`)).json).toMatchObject({ contract: { card: { first6: "555555", last4: "4444", expires: expect.stringMatching(/-12$/) } } })
@@ -207,6 +210,7 @@ withStore("The card of a subscription", (world) => {
     const spy = jest.spyOn(acquiring, "atOnce").mockImplementation(async (act) => {
       spy.mockRestore()
       await give(owner, contract.id, CARDS.approved)
+      await onceChanged(contract)
       return atOnce(act)
     })
     goPast(contract.next_due_at)
