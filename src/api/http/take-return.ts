@@ -1,9 +1,13 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
 import type { RawNotification } from "../../gateway"
+import type { NotificationRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../../workflows/acquiring"
 import { hashToken } from "../../modules/acquiring/tokens"
 import { isWatched } from "../../domain/payment-state"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { describeFailure } from "../../workflows/describe-failure"
 import { finishNotice } from "../../workflows/notices/finish-notice"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
 import { workOnNotice } from "../../workflows/notices/work-on-notice"
@@ -39,15 +43,23 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
     // A hint is left to the job: the gateway is asked below in any case.
     const isNews = received.kind === "stored" && received.row.verdict === "verified"
     const claimed = isNews ? await acquiring.inbox.claim(received.row.id, clock()) : undefined
-    if (claimed) {
-      await workOnNotice(acquiring, claimed, clock)
-      await finishNotice(acquiring, claimed, clock())
-    }
+    if (claimed) await workOn(acquiring, claimed)
   }
   const known = await acquiring.payments.find(attempt.id)
   const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "hint", waitMs: WAIT_MS }, clock) : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
   await comeBack(request.scope, response, after ?? attempt, target, clock)
+}
+
+/** What cannot be done yet is left to the job: the shopper goes on all the same. */
+async function workOn(acquiring: AcquiringModuleService, notice: NotificationRow): Promise<void> {
+  try {
+    await workOnNotice(acquiring, notice, clock)
+    await finishNotice(acquiring, notice, clock())
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    await acquiring.inbox.failed(notice, describeFailure(error), clock())
+  }
 }
 
 /** The fields that the browser carried; `undefined` when it carried none, or what nobody could read. */

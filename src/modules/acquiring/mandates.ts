@@ -15,7 +15,7 @@ const LEASE_MS = 60_000
 /** What a payment asks the gateway to deduct by itself. */
 export type NewMandate = Pick<MandateRow, "account" | "contract_id" | "payment_id" | "contract_name" | "currency" | "amount">
 
-export type MandateFacts = Partial<Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "claimed_until">>
+export type MandateFacts = Partial<Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "claimed_until" | "asked_at">>
 
 /** The ledger of what the gateway deducts by itself. States move here and nowhere else, along the table of domain/mandate-state. */
 export class Mandates {
@@ -57,6 +57,12 @@ export class Mandates {
     const choose = (query: Query): Query => query.where({ id, state: "ending" })
     const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<MandateRow[]>("*")
     return row
+  }
+
+  /** Takes the turn to ask the gateway about a transaction that a notice tells; `false` where that was done after `notSince`. */
+  async takeQuestion(id: string, notSince: Date, now: Date): Promise<boolean> {
+    const quiet = (either: Query): void => void either.whereNull("asked_at").orWhere("asked_at", "<=", notSince)
+    return (await this.#db(TABLE).where({ id }).where(quiet).update({ asked_at: now })) > 0
   }
 
   /** Those at whose end something is to be done now: the gateway is told, silence is the answer, or it is looked whether they are to end. */

@@ -6,7 +6,8 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
 import { askGateway } from "../attempts/ask-gateway"
 import { newsOfNotice } from "../attempts/news-of-notice"
-import { paymentToldOf } from "../deductions/notice-of-deduction"
+import { confirmDeduction } from "../deductions/confirm-deduction"
+import { deductionToldBy } from "../deductions/notice-of-deduction"
 import { applyRefundNews } from "./apply-refund-news"
 
 /**
@@ -42,9 +43,12 @@ async function applyPaymentNews(
   fields: NotificationFields,
   clock: Clock
 ): Promise<PaymentRow> {
-  const payment = await paymentToldOf(acquiring, { fields, payment: named }, clock)
-  const account = await acquiring.accounts.find(payment.account)
-  if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account "${payment.account}" is not filled in.`)
+  const account = await acquiring.accounts.find(named.account)
+  if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account "${named.account}" is not filled in.`)
+  // It may have been recorded since the notice came.
+  const payment = (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
+  const deduction = await deductionToldBy(acquiring, fields, payment)
+  if (deduction) return confirmDeduction(acquiring, deduction, { notice, fields, account }, clock)
   const news = newsOfNotice(fields, payment, account, notice.source === "notify" ? "notification" : "return")
   if (!news.to) return ask(acquiring, payment, clock)
   const { row } = await applyNews(acquiring, payment, news, clock())

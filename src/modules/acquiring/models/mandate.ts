@@ -26,6 +26,8 @@ const AcquiringMandate = model
     /** When it counts as ended without the gateway's word, as nothing was deducted on its day. */
     ends_by: model.dateTime().nullable(),
     claimed_until: model.dateTime().nullable(),
+    /** When a notice last made us ask the gateway about a transaction of it. */
+    asked_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_acquiring_mandate_contract", on: ["contract_id"] },

@@ -1,0 +1,103 @@
+import { replayNotice } from "../../src/workflows/notices/replay-notice"
+import { moduleOf } from "../hostile/support/module"
+import { notify } from "../hostile/support/notify"
+import { openHosted } from "../provider/support/pay"
+import { cardOf } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { ask } from "../support/http"
+import { placeOrder } from "../support/order"
+import type { Form } from "../support/page"
+import { formsOf } from "../support/page"
+import { sandboxOfTests } from "../support/test-world"
+import { withOwnStore } from "../support/with-store"
+import { DEDUCTING, deductionsOf, passDeduction, passTime, planToDeduct, subscribeToDeductions } from "./support/deducted"
+import { chargeOf, chargeOnceItIs } from "./support/renew"
+import { contractOf, subscribingCart } from "./support/subscribe"
+
+const HOUR = 60 * 60_000
+const FORM = { "content-type": "application/x-www-form-urlencoded" }
+
+withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
+  /** Subscribes on the gateway's page. @returns the signed message that the browser brings back from it */
+  async function subscribeOnPage(): Promise<{ id: string; back: Form }> {
+    const ready = await subscribingCart(world(), await planToDeduct(world()))
+    const { page } = await openHosted(world(), ready)
+    const [form] = page.forms
+    const { number: card, expiration_month, expiration_year, security_code } = cardOf(CARDS.approved)
+    const typed = { ...form?.fields, card, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
+    const answer = await ask(form?.action ?? "", { body: new URLSearchParams(typed).toString(), headers: FORM })
+    const [back] = formsOf(answer.text, form?.action ?? "")
+    if (!back?.fields.recurring_id) throw new Error("The gateway sends nobody back who subscribed.")
+    await ask(back.action, { body: new URLSearchParams(back.fields).toString(), headers: FORM })
+    await placeOrder(world().store, ready.cart.id)
+    return { id: (await contractOf(world(), ready.cart.id)).id, back }
+  }
+
+  /** The notice that names a transaction, once it was worked on. */
+  const noticeOf = (transaction_id: string) =>
+    eventually(async () => {
+      const { rows } = await moduleOf(world()).inbox.list({ q: transaction_id }, { limit: 10, offset: 0, order: { column: "created_at", direction: "asc" } })
+      return rows.find(({ state }) => state !== "received")
+    })
+
+  const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+
+  it("in which the subscriber moved characters from one field to the next makes no order, and the true one does", async () => {
+    const { id, back } = await subscribeOnPage()
+    const { transaction_id = "", order_no = "" } = back.fields
+    const text = transaction_id + order_no
+    const shifts = [-2, -1, 1].map((shift) => transaction_id.length + shift)
+    for (const [turn, place] of shifts.entries()) {
+      const body = new URLSearchParams({ ...back.fields, transaction_id: text.slice(0, place), order_no: text.slice(place) }).toString()
+      const { status } = await (turn === 0 ? ask(back.action, { body, headers: FORM }) : notify(world(), body))
+      expect(status).toBe(turn === 0 ? 303 : 200)
+      const notice = await noticeOf(text.slice(0, place))
+      expect(await deductionsOf(world())).toEqual([])
+      expect(notice).toMatchObject({ verdict: "verified", state: "failed", error: expect.stringContaining("once the gateway confirms it") })
+    }
+    await passTime(world(), 2 * HOUR)
+    expect(await deductionsOf(world())).toEqual([])
+    expect(await chargeOf(world(), id, 2)).toBeUndefined()
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await deductionsOf(world())).toMatchObject([{ order_no, state: "captured" }])
+  })
+
+  it("under an order number of the gateway's own is only late where the gateway does not answer at the moment", async () => {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "new" })
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "first" })
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    await passDeduction(world(), id)
+    const [deducted] = await deductedAtGateway()
+    expect(await noticeOf(deducted?.transaction_id ?? "")).toMatchObject({ state: "failed", error: expect.stringContaining("no answer") })
+    expect(await deductionsOf(world())).toEqual([])
+    await world().sandbox.clearFaults()
+    await passTime(world(), HOUR)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await deductionsOf(world())).toMatchObject([{ order_no: deducted?.order_no, state: "captured" }])
+  })
+
+  it("makes no order where questions are switched off, and says so, until they are on again", async () => {
+    const { id } = await subscribeToDeductions(world())
+    const { accounts } = moduleOf(world())
+    const find = accounts.find.bind(accounts)
+    const off = jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
+      const account = await find(handle)
+      if (!account) return undefined
+      const { operations } = account.profile
+      return { ...account, version: "off", profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } } }
+    })
+    await passDeduction(world(), id)
+    const [deducted] = await deductedAtGateway()
+    const notice = await noticeOf(deducted?.transaction_id ?? "")
+    expect(notice).toMatchObject({ state: "failed", error: expect.stringContaining("operations.query.enabled") })
+    expect(await deductionsOf(world())).toEqual([])
+    off.mockRestore()
+    await passTime(world(), 2 * 60_000)
+    await replayNotice(world().container, notice.id, () => new Date())
+    await chargeOnceItIs(world(), id, 2, "done")
+  })
+})

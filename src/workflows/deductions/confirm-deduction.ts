@@ -1,0 +1,96 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import type { NotificationFields, QueryOutcome, QueryRow } from "../../gateway"
+import { OperationSwitchedOff, parseTransactionId } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyNews } from "../attempts/apply-news"
+import { formerAccount } from "../attempts/former-account"
+import { newsOfNotice } from "../attempts/news-of-notice"
+import { newsOfQuery } from "../attempts/news-of-query"
+import { Questions } from "../reconcile/questions"
+import type { ToldDeduction } from "./notice-of-deduction"
+import { recordDeduction } from "./record-deduction"
+
+/** What comes unasked makes us ask about a subscription at most this often. */
+const PAUSE_MS = 60_000
+
+/** Others that are due wait meanwhile. */
+const PATIENCE_MS = 2_000
+
+/** A verified notice, the account it came to, and what was read in it. */
+interface Notice {
+  readonly notice: Pick<NotificationRow, "source" | "created_at">
+  readonly fields: NotificationFields
+  readonly account: Account
+}
+
+/**
+ * Asks the gateway about a deduction that a notice tells, and records and concludes what it answers. The signature of a notice covers no
+ * `recurring_id`, and not where `transaction_id` ends and `order_no` begins: the subscriber, who has the signed return of the first payment,
+ * would get a new transaction of each character that is moved. Once the gateway has the transaction under that order number, the rest of the
+ * notice is news like any other.
+ *
+ * @returns the deduction's payment
+ * @throws MedusaError where the gateway did not confirm it: the notice is worked on again later, and in the end waits for a person
+ */
+export async function confirmDeduction(acquiring: AcquiringModuleService, told: ToldDeduction, notice: Notice, clock: Clock): Promise<PaymentRow> {
+  const { mandate, first, transaction_id, order_no } = told
+  const { account, fields } = notice
+  const { source, created_at: at } = notice.notice
+  const outcome = await ask(acquiring, told, account, clock)
+  // What is true holds up nobody, also where it cannot be recorded yet.
+  await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
+  const payment = await recordDeduction(acquiring, mandate, first, { transaction_id, order_no, at, cause: "notification" }, clock())
+  const found = newsOfQuery(outcome, payment, account, clock())
+  const news = newsOfNotice(fields, payment, account, source === "notify" ? "notification" : "return")
+  // It tells more of the same, such as the bank's code. Where it differs, it makes nothing a success.
+  const isSame = news.to === found.to || news.to === "mismatch"
+  return (await applyNews(acquiring, payment, isSame ? news : found, clock())).row
+}
+
+type Answered = Extract<QueryOutcome, { kind: "answered" }>
+
+/** @returns the gateway's answer, with the row of the deduction alone */
+async function ask(acquiring: AcquiringModuleService, { mandate, first, transaction_id, order_no }: ToldDeduction, account: Account, clock: Clock): Promise<Answered> {
+  const now = clock()
+  if (!(await acquiring.mandates.takeQuestion(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
+    throw unconfirmed(transaction_id, "The gateway was asked about this subscription a moment ago.")
+  }
+  const questions = new Questions(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
+  const asked = await questions.ask((client) => client.query([{ transaction_id: parseTransactionId(transaction_id) }]), ([outcome]) => outcome).catch((error: unknown) => {
+    if (error instanceof OperationSwitchedOff) throw unconfirmed(transaction_id, SWITCHED_OFF)
+    throw error
+  })
+  if (asked.kind === "no_turn") await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
+  if (asked.kind !== "answer") throw unconfirmed(transaction_id, "The gateway gave no answer.")
+  const [outcome] = asked.outcome
+  switch (outcome.kind) {
+    case "answered": {
+      const row = outcome.rows.find((one) => isOf(one, order_no))
+      if (row) return { ...outcome, rows: [row] }
+      throw unconfirmed(transaction_id, `The gateway does not have it under the order number ${order_no}. ${FORGED}`)
+    }
+    case "not_found":
+      throw unconfirmed(transaction_id, formerAccount(first, account) ?? `The gateway does not know it. ${FORGED}`)
+    case "refused":
+    case "unknown":
+      throw unconfirmed(transaction_id, outcome.message)
+  }
+}
+
+/** Asked about by its transaction, a row that names no order number is of the one that was signed with it. */
+function isOf(row: QueryRow, orderNo: string): boolean {
+  return (row.order_no ?? orderNo) === orderNo
+}
+
+const FORGED = "If it does not in its back office either, somebody has forged this notification, and nothing is to be done."
+
+const SWITCHED_OFF =
+  "Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this notification processed again; else look " +
+  "the transaction up in the gateway's back office."
+
+function unconfirmed(transactionId: string, why: string): MedusaError {
+  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `A deduction counts once the gateway confirms it, which it has not of transaction ${transactionId}. ${why}`)
+}
