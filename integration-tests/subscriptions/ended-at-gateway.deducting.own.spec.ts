@@ -1,6 +1,7 @@
 import { cancelContract, chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { moduleOf } from "../hostile/support/module"
+import { tableOf } from "../problems/support/list"
 import { openHosted, payAndCloseTheTab, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -38,6 +39,43 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await passTime(world(), 36 * DAY)
     expect((await mandateOf(world(), id)).state).toBe("ended")
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
+  })
+
+  it("whose day passed while the store was down is told again, and has ended after a day of which the gateway says that nothing was deducted", async () => {
+    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    await world().sandbox.addFault({ fault: "http_400", operation: "cancelSubscription" })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "http_500", operation: "query", times: 1 })
+    await cancel(id)
+    await passTime(world(), 10 * DAY)
+    const { requests } = await world().sandbox.ledger()
+    expect(requests.cancelSubscription).toBe(2)
+    expect((await mandateOf(world(), id)).state).toBe("ending")
+    for (let day = 0; day < 2; day += 1) await passTime(world(), DAY)
+    // What was deducted meanwhile is found by asking, and its day does not count as silent.
+    expect(await deductionsOf(world())).toHaveLength(1)
+    expect((await mandateOf(world(), id)).state).toBe("ending")
+    await world().sandbox.addFault({ fault: "deduct_never" })
+    for (let day = 0; day < 10; day += 1) await passTime(world(), DAY)
+    expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual(["asked", "open", "ending", "ended"])
+  })
+
+  it("under former numbers of the account is told to nobody, and has not ended before the gateway is told under these", async () => {
+    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    const { payment_id } = await mandateOf(world(), id)
+    const first = tableOf(world(), "acquiring_payment").where({ id: payment_id })
+    const { merchant_id, account_id } = await first.clone().first()
+    await first.clone().update({ merchant_id: "former-merchant", account_id: "former-account" })
+    await world().sandbox.addFault({ fault: "deduct_never" })
+    await cancel(id)
+    for (let week = 0; week < 3; week += 1) await passTime(world(), 7 * DAY)
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "ending", attention: expect.stringContaining("former-merchant") })
+    expect((await world().sandbox.ledger()).requests.cancelSubscription ?? 0).toBe(0)
+    expect(await problemsNow(world())).toContain("mandate_not_ended")
+    await first.clone().update({ merchant_id, account_id })
+    await passTime(world(), DAY)
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
 
   it("is ended there by somebody else when the process dies that cancelled it", async () => {

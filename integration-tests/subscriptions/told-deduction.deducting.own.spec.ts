@@ -1,6 +1,7 @@
 import { replayNotice } from "../../src/workflows/notices/replay-notice"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
+import { tableOf } from "../problems/support/list"
 import { openHosted } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -11,7 +12,7 @@ import type { Form } from "../support/page"
 import { formsOf } from "../support/page"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { DEDUCTING, deductionsOf, passDeduction, passTime, planToDeduct, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, deductionsOf, mandateOf, passDeduction, passTime, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
 import { chargeOf, chargeOnceItIs } from "./support/renew"
 import { contractOf, subscribingCart } from "./support/subscribe"
 
@@ -99,5 +100,20 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     await passTime(world(), 2 * 60_000)
     await replayNotice(world().container, notice.id, () => new Date())
     await chargeOnceItIs(world(), id, 2, "done")
+  })
+
+  it("is waited for where the account has other numbers since, and what never came is told under its own", async () => {
+    const { id } = await subscribeToDeductions(world())
+    const first = tableOf(world(), "acquiring_payment").where({ id: (await mandateOf(world(), id)).payment_id })
+    const { merchant_id, account_id } = await first.clone().first()
+    await first.clone().update({ merchant_id: "former-merchant", account_id: "former-account" })
+    await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
+    await passDeduction(world(), id)
+    await passTime(world(), 25 * HOUR)
+    expect(await chargeOf(world(), id, 2)).toMatchObject({ state: "due", attention: expect.stringContaining("former-merchant") })
+    expect(await problemsNow(world())).toEqual(expect.arrayContaining(["renewal_waiting"]))
+    await first.clone().update({ merchant_id, account_id })
+    await passTime(world(), HOUR)
+    await chargeOnceItIs(world(), id, 2, "failed")
   })
 })

@@ -112,6 +112,6 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   },
   mandate_not_ended: {
     opens: "A subscription is over, and for an hour the gateway has not confirmed that it deducts no more.",
-    closes: "It confirms, or its next day passes without a deduction.",
+    closes: "It confirms, or says after its next day that it deducted nothing.",
   },
 }

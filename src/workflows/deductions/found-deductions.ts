@@ -11,14 +11,21 @@ import { recordDeduction } from "./record-deduction"
 /**
  * Records the deductions among what the gateway says about the order number of the payment that asked for them: the transactions
  * that are not that payment's, nor another attempt to make it. The oldest comes first.
+ *
+ * @returns whether there are any that were not known
  */
-export async function recordFound(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, clock: Clock): Promise<void> {
-  if (outcome.kind !== "answered" || !first.transaction_id || first.flow === "deducted") return
+export async function recordFound(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, clock: Clock): Promise<boolean> {
+  if (outcome.kind !== "answered" || !first.transaction_id || first.flow === "deducted") return false
   const own = outcome.rows.find(({ transaction_id }) => transaction_id === first.transaction_id)
   const others = outcome.rows.filter((row) => row.transaction_id !== undefined && row !== own && !isAttempt(row, own, account))
   const mandate = others.length > 0 ? await acquiring.mandates.ofPayment(first.id) : undefined
-  if (!mandate) return
-  for (const row of others.sort((a, b) => dateOf(a).localeCompare(dateOf(b)))) await record(acquiring, { mandate, first, row, outcome, account }, clock)
+  if (!mandate) return false
+  let hasNew = false
+  for (const row of others.sort((a, b) => dateOf(a).localeCompare(dateOf(b)))) {
+    if (row.transaction_id && !(await acquiring.deductions.find(row.transaction_id, mandate.account))) hasNew = true
+    await record(acquiring, { mandate, first, row, outcome, account }, clock)
+  }
+  return hasNew
 }
 
 /** How long after a payment its page may still be used once more, in another tab. */

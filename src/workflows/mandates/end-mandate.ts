@@ -6,6 +6,7 @@ import type { CancelSubscriptionOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { formerAccount } from "../attempts/former-account"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -14,8 +15,8 @@ const DAY_MS = 24 * 60 * 60_000
 const HEARD_BY_MS = 2 * DAY_MS
 
 /**
- * Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day that passes without a deduction: no answer
- * is never taken for a yes, and as ending twice moves no money, it is told again until it says one or the other.
+ * Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted
+ * (`endMandates`): no answer is never taken for a yes, and as ending twice moves no money, it is told again until it says one or the other.
  */
 export async function endMandate(acquiring: AcquiringModuleService, { id }: MandateRow, note: string, clock: Clock): Promise<void> {
   const now = clock()
@@ -24,43 +25,34 @@ export async function endMandate(acquiring: AcquiringModuleService, { id }: Mand
 }
 
 /**
- * Goes on with what is to end.
+ * Tells the gateway that a mandate is to end, unless somebody else does.
  *
- * @returns whether there is more
+ * @returns the mandate where it has not said yes
  */
-export async function endMandates(acquiring: AcquiringModuleService, limit: number, clock: Clock): Promise<boolean> {
-  const due = await acquiring.mandates.due(limit, clock())
-  for (const mandate of due) await (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : tellGateway(acquiring, mandate, clock))
-  return due.length === limit
-}
-
-/** A process that cancelled the contract may have died before it came to the mandate. */
-async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
-  const contract = await acquiring.contracts.find(mandate.contract_id)
-  const isOver = contract?.state === "cancelling" || contract?.state === "cancelled"
-  if (isOver) return endMandate(acquiring, mandate, `The subscription is ${contract.state}.`, clock)
-  await acquiring.mandates.update(mandate.id, { next_try_at: null }, clock())
-}
-
-async function tellGateway(acquiring: AcquiringModuleService, { id }: MandateRow, clock: Clock): Promise<void> {
+export async function tellGateway(acquiring: AcquiringModuleService, { id }: MandateRow, clock: Clock): Promise<MandateRow | undefined> {
   const mandate = await acquiring.mandates.claimEnding(id, clock())
-  if (!mandate) return
+  if (!mandate) return undefined
   const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
-  if (ends_by <= clock()) return ended(acquiring, mandate, "Its day passed, and nothing was deducted.", clock)
   const account = await acquiring.accounts.find(mandate.account)
   const answer = account ? await ask(acquiring, account, mandate, clock) : wait("The account is not filled in, so that the gateway cannot be told. Fill it in again.")
-  if (answer.isEnded) return ended(acquiring, mandate, "The gateway confirmed it.", clock)
+  if (answer.isEnded) {
+    await noteEnded(acquiring, mandate, "The gateway confirmed it.", clock)
+    return undefined
+  }
   const now = clock()
   const next = answer.isCertain ? new Date(now.getTime() + DAY_MS) : nextTryAt(mandate.tries, now)
-  const next_try_at = next < ends_by ? next : ends_by
-  await acquiring.mandates.update(id, { attention: answer.attention, next_try_at, tries: mandate.tries + 1, ends_by, claimed_until: null }, now)
+  const next_try_at = now < ends_by && ends_by < next ? ends_by : next
+  const { attention } = answer
+  await acquiring.mandates.update(id, { attention, next_try_at, tries: mandate.tries + 1, ends_by, claimed_until: null }, now)
+  return { ...mandate, attention, ends_by }
 }
 
-async function ended(acquiring: AcquiringModuleService, { id }: MandateRow, note: string, clock: Clock): Promise<void> {
+/** Nothing more is to be done about its end. */
+export async function noteEnded(acquiring: AcquiringModuleService, { id }: MandateRow, note: string, clock: Clock): Promise<void> {
   await acquiring.mandates.move(id, { to: "ended", note, facts: { attention: null, next_try_at: null, ends_by: null, claimed_until: null } }, clock())
 }
 
-/** When silence says that it has ended: after the next day on which the contract's calendar has a cycle. */
+/** From when on silence says that it has ended: after the next day on which the contract's calendar has a cycle. */
 async function heardBy(acquiring: AcquiringModuleService, { contract_id, created_at }: MandateRow, now: Date): Promise<Date> {
   const contract = await acquiring.contracts.find(contract_id)
   if (!contract) return new Date(now.getTime() + HEARD_BY_MS)
@@ -70,7 +62,11 @@ async function heardBy(acquiring: AcquiringModuleService, { contract_id, created
 
 type Answer = { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
 
-async function ask(acquiring: AcquiringModuleService, account: Account, { recurring_id, contract_name }: MandateRow, clock: Clock): Promise<Answer> {
+async function ask(acquiring: AcquiringModuleService, account: Account, { payment_id, recurring_id, contract_name }: MandateRow, clock: Clock): Promise<Answer> {
+  const first = await acquiring.payments.find(payment_id)
+  const former = first && formerAccount(first, account)
+  // Under other numbers it would be told of somebody else's subscription.
+  if (former !== undefined) return { isEnded: false, isCertain: false, attention: former }
   if (!recurring_id) return wait("The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.")
   try {
     const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })

@@ -1,0 +1,46 @@
+import type { Clock } from "../../domain/clock"
+import type { MandateRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { askForDeductions } from "../deductions/ask-for-deductions"
+import { endMandate, noteEnded, tellGateway } from "./end-mandate"
+
+/**
+ * Goes on with what is to end.
+ *
+ * @returns whether there is more
+ */
+export async function endMandates(acquiring: AcquiringModuleService, limit: number, clock: Clock): Promise<boolean> {
+  const due = await acquiring.mandates.due(limit, clock())
+  for (const mandate of due) await (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock))
+  return due.length === limit
+}
+
+/** A process that cancelled the contract may have died before it came to the mandate. */
+async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
+  const contract = await acquiring.contracts.find(mandate.contract_id)
+  const isOver = contract?.state === "cancelling" || contract?.state === "cancelled"
+  if (isOver) return endMandate(acquiring, mandate, `The subscription is ${contract.state}.`, clock)
+  await acquiring.mandates.update(mandate.id, { next_try_at: null }, clock())
+}
+
+/** The gateway is told once more before its silence counts: nobody may have been there on the day that it is silent about. */
+async function goOn(acquiring: AcquiringModuleService, due: MandateRow, clock: Clock): Promise<void> {
+  const mandate = await tellGateway(acquiring, due, clock)
+  if (mandate?.ends_by && mandate.ends_by <= clock()) await endIfSilent(acquiring, mandate, clock)
+}
+
+async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
+  const told = await askForDeductions(acquiring, mandate, clock)
+  switch (told.kind) {
+    case "none":
+      return noteEnded(acquiring, mandate, "Its day passed, and the gateway says that nothing was deducted.", clock)
+    case "some":
+      // The next day of its calendar is to pass without one.
+      return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
+    case "not_asked":
+    case "switched_off": {
+      const reasons = new Set([mandate.attention, told.attention ?? "The gateway did not say whether it deducted anything more."])
+      return acquiring.mandates.update(mandate.id, { attention: [...reasons].join(" ") }, clock())
+    }
+  }
+}
