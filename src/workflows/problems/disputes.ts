@@ -3,7 +3,7 @@ import type { Disputed } from "../../modules/acquiring/problem-sources"
 import { signsDisputes } from "../merchant/dispute-record"
 import type { Finder } from "./look"
 import { DAY_MS, before, problem } from "./look"
-import { ON_ITS_PAGE, money, moment } from "./words"
+import { money, moment } from "./words"
 
 /** `dispute_open`: a cardholder contests a payment at their bank, and the merchant has to answer in time. */
 export const findDisputes: Finder = async ({ sources, accounts, now }) => {
@@ -28,8 +28,8 @@ export function openDispute({ id, account, order_no, since, ...paid }: Disputed,
       effect: "The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.",
       remedy:
         `${confirmed ? "" : "Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute. "}` +
-        `Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice. ` +
-        `What the gateway told stands ${ON_ITS_PAGE}. The entry goes with its result, or ${DISPUTE_TOLD_DAYS} days after the gateway last told of it.`,
+        "Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice. " +
+        `The entry goes with its result, or ${DISPUTE_TOLD_DAYS} days after the gateway last told of it.`,
     }
   )
 }
