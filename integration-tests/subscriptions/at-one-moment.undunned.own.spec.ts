@@ -67,6 +67,52 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     await expect(resumeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("the subscription is ended")
   })
 
+  it("is used up to its end when it is cancelled to that while its cycle is paid", async () => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+    const ended: string[] = []
+    onceATryIsStored(async () => {
+      await cancelContract(acquiring, id, "end", MERCHANT, clock)
+      ended.push(...(await acquiring.contracts.endCancelling(10, clock())))
+    })
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(ended).toEqual([])
+    const { state, next_due_at: end } = await contractNow(world(), id)
+    expect(state).toBe("cancelling")
+    goPast(end)
+    expect(await acquiring.contracts.endCancelling(10, clock())).toEqual([id])
+  })
+
+  it("has no next day when it is cancelled at once while its cycle is paid", async () => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+    onceATryIsStored(() => cancelContract(acquiring, id, "now", MERCHANT, clock))
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await contractNow(world(), id)).toMatchObject({ state: "cancelled", next_due_at: null })
+  })
+
+  it("is charged when it is resumed just before its cycle would be given up", async () => {
+    const acquiring = moduleOf(world())
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+    goPast(next_due_at)
+    const [charge] = await acquiring.contracts.beginDue(10, clock())
+    await pauseContract(acquiring, id, MERCHANT, clock)
+    const find = acquiring.contracts.find.bind(acquiring.contracts)
+    const reads = jest.spyOn(acquiring.contracts, "find").mockImplementation(async (contractId) => {
+      const read = await find(contractId)
+      // What follows from the tries reads it first.
+      if (reads.mock.calls.length < 2) return read
+      reads.mockRestore()
+      await resumeContract(acquiring, id, MERCHANT, clock)
+      return read
+    })
+    await driveCharge(world().container, charge?.id ?? "", clock)
+    expect((await chargeOf(world(), id, 2))?.state).toBe("done")
+    expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
   it("goes on with its next day when it is resumed while its cycle is given up", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)

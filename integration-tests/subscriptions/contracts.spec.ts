@@ -50,6 +50,12 @@ withStore("The merchant, about a subscription", (world) => {
     await expect(send(`/${id}/resume`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("cancelled") })
   })
 
+  it("cancels it at once while it is paused, also to the end of what is paid", async () => {
+    const { id } = await weekly()
+    await send(`/${id}/pause`)
+    expect(await send(`/${id}/cancel`)).toMatchObject({ state: "cancelled", next_due_at: null })
+  })
+
   it("cancels it at once, and it stays so", async () => {
     const { id, next_due_at } = await weekly()
     expect(await send(`/${id}/cancel`, { at: "now" })).toMatchObject({ state: "cancelled", next_due_at: null })

@@ -6,7 +6,8 @@ import { openHosted, payAndCloseTheTab, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { chargeOnceItIs } from "./support/renew"
 import { setStock } from "./support/stock"
 import { choose, newPlan, subscribe, subscribingCart } from "./support/subscribe"
 
@@ -26,6 +27,16 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await passTime(world(), 70 * DAY)
     expect(await world().sandbox.transactions()).toHaveLength(1)
     expect((await moduleOf(world()).contracts.find(id))?.state).toBe("cancelled")
+  })
+
+  it("is ended there at once where a deduction was declined, also by a customer who says nothing of when", async () => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect(await cancel(id, "end")).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
 
   it("whose answer is lost is told again, is a problem, and has ended when its day has passed without a deduction", async () => {

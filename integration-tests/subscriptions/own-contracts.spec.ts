@@ -1,5 +1,7 @@
+import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { CustomerContract } from "../../src/workflows/contracts/customer-contract"
 import { moduleOf } from "../hostile/support/module"
+import { CARDS } from "../support/cards"
 import type { Answer } from "../support/http"
 import { ask } from "../support/http"
 import type { Customer } from "../support/customer"
@@ -7,6 +9,7 @@ import { newCustomer } from "../support/customer"
 import { admin as loginAdmin } from "../support/admin"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
+import { eventsOf } from "./support/events"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
@@ -79,6 +82,14 @@ withStore("A customer, about their own subscription", (world) => {
     expect(await owner.ask(`${PATH}/${contract.id}/pause`, undefined, "POST")).toMatchObject({ status: 409, json: { code: "not_resolvable" } })
   })
 
+  it("cancels it at once, whenever that was to be, where a cycle is not paid", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    const { id, next_due_at } = await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, CARDS.laterStolen)
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect(contractIn(await owner.ask(`${PATH}/${id}/cancel`, undefined, "POST"))).toMatchObject({ state: "cancelled", next_due_at: null })
+  })
+
   it("cannot take back what the merchant paused or cancelled", async () => {
     const { owner, contract } = await weekly()
     for (const act of ["pause", "cancel"]) {
@@ -118,7 +129,9 @@ withStore("A customer, about their own subscription", (world) => {
     const { owner, contract } = await weekly({ intro_cycles: 2, intro_prices: { eur: "1.00" } })
     const fortnightly = await newPlan(world(), { name: "Every two weeks", interval: "week", interval_count: 2, cycles: 2 })
     expect(await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/price`)).toEqual({ price: { unit_price: "25", currency_code: "eur" } })
+    const emitted = eventsOf(world())
     const changed = contractIn(await owner.ask(`${PATH}/${contract.id}`, { plan_id: fortnightly.id, quantity: 3, consent: CONSENT }))
+    expect(emitted("acquiring.contract.changed")).toEqual([{ id: contract.id }])
     expect(changed).toMatchObject({
       plan_id: fortnightly.id, name: "Every two weeks", interval_count: 2, quantity: 3, cycles: 3, cycle: 1, intro_cycles: 0, intro_price: null,
       next_unit_price: "25", next_due_at: contract.next_due_at?.toISOString(), consent_text: CONSENT,
@@ -133,11 +146,39 @@ withStore("A customer, about their own subscription", (world) => {
     expect(await amounts()).toEqual(["79.90", "79.90"])
   })
 
+  it("leaves what they agreed to before in the history, where the merchant sees it without the address", async () => {
+    const { owner, contract } = await weekly()
+    const { plan_id, name, quantity, unit_price, consent_text, consented_at, consent_ip } = contract
+    const shown = { plan_id, name, quantity, unit_price, consent_text, consented_at: consented_at.toISOString() }
+    const answer = await owner.ask(`${PATH}/${contract.id}`, { quantity: 3, consent: CONSENT })
+    expect(answer.text).not.toContain(`"before"`)
+    await merchant(contract.id, { quantity: 2 })
+    const { history } = await contractNow(world(), contract.id)
+    expect(history.slice(2).map(({ before }) => before)).toEqual([
+      { ...shown, consent_ip },
+      { ...shown, quantity: 3, consent_text: CONSENT, consented_at: expect.any(String), consent_ip: expect.any(String) },
+    ])
+    const { contract: seen } = await world().admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${contract.id}`)
+    expect(seen.history[2]).toMatchObject({ cause: "customer", before: shown })
+    expect(JSON.stringify(seen)).not.toContain("consent_ip")
+  })
+
   it("keeps the days of the calendar with a plan of the same interval", async () => {
     const { owner, contract } = await weekly()
     const { id } = await newPlan(world(), { name: "Weekly, today's price", interval: "week", pricing: "current" })
     await owner.ask(`${PATH}/${contract.id}`, { plan_id: id, consent: CONSENT })
     expect(await contractNow(world(), contract.id)).toMatchObject({ plan_id: id, anchor_at: contract.anchor_at, skipped: 0, next_due_at: contract.next_due_at, pricing: "current" })
+  })
+
+  it("keeps the last day of the month with a plan of another number of months, also from a short month on", async () => {
+    const [monthly, everyOther] = [await newPlan(world()), await newPlan(world(), { name: "Every other month", interval_count: 2 })]
+    setDate(new Date("2031-01-31T10:00:00Z"))
+    const owner = await newCustomer(world(), "owner@example.com")
+    const contract = await subscribeAs(world(), owner, monthly.id)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}`, { plan_id: everyOther.id, consent: CONSENT })).next_due_at).toMatch(/^2031-02-28/)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(/^2031-04-30/)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(/^2031-06-30/)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(/^2031-08-31/)
   })
 
   it("cannot have a plan that is not offered, nor set a price, an interval or somebody else's terms", async () => {

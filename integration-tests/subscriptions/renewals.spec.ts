@@ -204,6 +204,18 @@ withStore("A subscription", (world) => {
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
+  it("that was held for weeks is charged once, and goes on with the next day of its calendar", async () => {
+    const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
+    await setStock(world(), 1)
+    goPast((await contractNow(world(), id)).next_due_at)
+    await chargeOnceItIs(world(), id, 2, "held")
+    await setStock(world(), 1000)
+    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY))
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
+    expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
+  })
+
   it("that was cancelled meanwhile is not charged", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     goPast((await contractNow(world(), id)).next_due_at)

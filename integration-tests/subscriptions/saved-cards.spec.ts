@@ -147,7 +147,7 @@ withStore("A saved card", (world) => {
     const [contract, other] = [await subscribeAs(world(), owner, plan), await subscribeAs(world(), stranger, plan)]
     await Promise.all([save(owner), save(stranger)])
     await world().admin.client.fetch(`/admin/customers/${contract.customer_id}`, { method: "DELETE" })
-    const { contracts, savedCards } = moduleOf(world())
+    const { contracts, payments, savedCards } = moduleOf(world())
     const gone = await eventually(async () => {
       const cards = await savedCards.list(contract.customer_id ?? "")
       return cards.length === 0 ? contracts.find(contract.id) : undefined
@@ -156,5 +156,7 @@ withStore("A saved card", (world) => {
     expect(gone.history.at(-1)).toMatchObject({ cause: "customer", note: `${contract.customer_id}: the account was deleted` })
     expect(await contracts.find(other.id)).toMatchObject({ state: "active" })
     expect(await savedCards.list(other.customer_id ?? "")).toHaveLength(1)
+    const tokenOf = async (id: string | null) => (await payments.find(id ?? ""))?.token ?? null
+    expect([await tokenOf(contract.card_payment_id), await tokenOf(other.card_payment_id)]).toEqual([null, expect.any(String)])
   })
 })

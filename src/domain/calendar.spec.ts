@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { dueAt, firstCycleAfter, isTimeZone } from "./calendar"
+import { dayOfMonth, dueAt, firstCycleAfter, isTimeZone } from "./calendar"
 import type { Rhythm } from "./calendar"
 import { INTERVALS } from "./plan"
 
@@ -23,10 +23,22 @@ describe("a cycle", () => {
     ["that began at the second of two such times stays at that hour", rhythm("2027-10-31T01:30:00Z", { interval: "day", zone: "Europe/Berlin" }), ["2027-10-31T00:30", "2027-11-01T01:30"]],
     ["has the day of its zone, which may be another one than in UTC", rhythm("2027-01-31T23:30:00Z", { zone: "Asia/Tokyo" }), ["2027-01-31T23:30", "2027-02-28T23:30", "2027-03-31T23:30"]],
     ["has the last day of its zone's month", rhythm("2027-01-30T15:30:00Z", { zone: "Asia/Tokyo" }), ["2027-01-30T15:30", "2027-02-27T15:30", "2027-03-30T15:30"]],
+    ["that began anew in February keeps the day that it had before", rhythm("2027-02-28T10:00:00Z", { anchor_day: 31, interval_count: 2 }), ["2027-02-28T10:00", "2027-04-30T10:00", "2027-06-30T10:00", "2027-08-31T10:00"]],
+    ["of a year that began anew in February is on its last day", rhythm("2027-02-28T10:00:00Z", { anchor_day: 31, interval: "year" }), ["2027-02-28T10:00", "2028-02-29T10:00", "2029-02-28T10:00"]],
     ["is half an hour off where a zone is", rhythm("2027-04-03T14:30:00Z", { interval: "day", zone: "Australia/Lord_Howe" }), ["2027-04-03T14:30", "2027-04-04T15:00"]],
   ])("%s", (_, given, expected) => {
     expect(dues(given, expected.length)).toEqual(expected)
   })
+})
+
+it.each<[name: string, given: Rhythm, expected: number | null]>([
+  ["its anchor's in its zone", rhythm("2027-01-30T15:30:00Z", { zone: "Asia/Tokyo" }), 31],
+  ["of a year as well", rhythm("2028-02-29T10:00:00Z", { interval: "year" }), 29],
+  ["the one that was kept", rhythm("2027-02-28T10:00:00Z", { anchor_day: 31 }), 31],
+  ["none of weeks", rhythm("2027-01-31T10:00:00Z", { interval: "week" }), null],
+  ["none of days", rhythm("2027-01-31T10:00:00Z", { interval: "day" }), null],
+])("the day of the month of a calendar is %s", (_, given, expected) => {
+  expect(dayOfMonth(given)).toBe(expected)
 })
 
 const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "America/Sao_Paulo", "Asia/Tokyo", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Chatham", "Africa/Casablanca"]

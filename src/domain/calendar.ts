@@ -15,6 +15,8 @@ interface WallTime {
 export interface Rhythm extends Period {
   /** When cycle 1 was. */
   readonly anchor: Date
+  /** The day of the month on which cycles of months and years are due, where that is not the anchor's: its month may have no such day. */
+  readonly anchor_day?: number | null
   /** A name of the IANA list, such as `Europe/Berlin`. */
   readonly zone: string
 }
@@ -31,19 +33,25 @@ const MONTHS_IN_YEAR = 12
  *
  * @param cycle 1 is the anchor itself
  */
-export function dueAt({ anchor, zone, interval, interval_count }: Rhythm, cycle: number): Date {
+export function dueAt({ anchor, anchor_day, zone, interval, interval_count }: Rhythm, cycle: number): Date {
   const steps = (cycle - 1) * interval_count
   const first = wallTime(anchor, zone)
+  const day = anchor_day ?? first.day
   switch (interval) {
     case "day":
       return instantOf(addDays(first, steps), zone, anchor)
     case "week":
       return instantOf(addDays(first, steps * DAYS_IN_WEEK), zone, anchor)
     case "month":
-      return instantOf(addMonths(first, steps), zone, anchor)
+      return instantOf(addMonths({ ...first, day }, steps), zone, anchor)
     case "year":
-      return instantOf(addMonths(first, steps * MONTHS_IN_YEAR), zone, anchor)
+      return instantOf(addMonths({ ...first, day }, steps * MONTHS_IN_YEAR), zone, anchor)
   }
+}
+
+/** The day of the month on which cycles are due, wherever the month has it; null: they are counted in days or weeks. */
+export function dayOfMonth({ anchor, anchor_day, zone, interval }: Rhythm): number | null {
+  return interval === "month" || interval === "year" ? (anchor_day ?? wallTime(anchor, zone).day) : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CHARGE_STATES, CHARGE_STATE_TABLE, chargeStatesBefore, outcomeOfTry } from "./charge-state"
+import { CHARGE_STATES, CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore, outcomeOfTry, stoodStillIn } from "./charge-state"
 import type { TryFacts, TryOutcome } from "./charge-state"
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
@@ -13,6 +13,14 @@ describe("a charge", () => {
 
   it("is not tried again once it is paid, done, returned or given up", () => {
     expect(chargeStatesBefore("trying")).toEqual(["due", "declined", "held"])
+  })
+
+  it("may be paid at any moment while a try of it is on its way, and until its order is made", () => {
+    expect(PAYING_CHARGE_STATES).toEqual(["trying", "paid"])
+  })
+
+  it("has its contract stand still while it cannot be sold, and once it is given up", () => {
+    expect(CHARGE_STATES.filter(stoodStillIn)).toEqual(["held", "failed"])
   })
 
   it("is open as long as something follows by itself", () => {

@@ -28,6 +28,14 @@ export const CHARGE_STATE_TABLE: Readonly<Record<ChargeState, ChargeStateRow>> =
 /** The states in which something is still to be done about a charge by itself. */
 export const OPEN_CHARGE_STATES: readonly ChargeState[] = CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)
 
+/** The states in which a cycle is paid, or may be at any moment: nobody can say yet to when everything is paid. */
+export const PAYING_CHARGE_STATES: readonly ChargeState[] = ["trying", "paid"]
+
+/** Whether a contract stands still while a charge of it is in a state: days of its calendar that pass meanwhile are not charged. */
+export function stoodStillIn(state: ChargeState): boolean {
+  return state === "held" || state === "failed"
+}
+
 /** The states from which `to` can be reached: the guard of a stored update. */
 export function chargeStatesBefore(to: ChargeState): ChargeState[] {
   return CHARGE_STATES.filter((from) => CHARGE_STATE_TABLE[from].to.includes(to))

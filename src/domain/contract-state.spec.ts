@@ -1,4 +1,4 @@
-import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, LIVING_STATES, contractStatesBefore } from "./contract-state"
+import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, LIVING_STATES, contractStatesBefore, stateOnCancel } from "./contract-state"
 
 describe("a contract", () => {
   it("begins once, and what is over stays over", () => {
@@ -18,6 +18,11 @@ describe("a contract", () => {
   it("can be cancelled from wherever it was begun, and ended as well: its last cycle may be paid when it is paused", () => {
     expect(contractStatesBefore("cancelled")).toEqual(["active", "past_due", "paused", "cancelling"])
     expect(contractStatesBefore("ended")).toEqual(["active", "past_due", "paused", "cancelling"])
+  })
+
+  it("can be cancelled from each of these whatever was said of when: to the end of what is paid where it goes on, else at once", () => {
+    for (const state of LIVING_STATES) expect(stateOnCancel(state, "now")).toBe("cancelled")
+    expect((["active", "past_due", "paused"] as const).map((state) => stateOnCancel(state, "end"))).toEqual(["cancelling", "cancelled", "cancelled"])
   })
 
   it("moves to a state that there is, and never to the one it is in", () => {

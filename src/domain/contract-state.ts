@@ -38,3 +38,14 @@ export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((
 
 /** The states in which what the gateway deducts by itself pays a cycle. A cycle that was not paid does not stop the gateway. */
 export const DEDUCTIBLE_STATES: readonly ContractState[] = [...CHARGED_STATES, "past_due"]
+
+/**
+ * What a cancellation makes of a contract. Only what goes on can go on to the end of what is paid: one that is past due or paused is
+ * cancelled at once. The last cycle of the one was not paid; and the other would be resumed by taking the cancellation back, also by a
+ * customer whom the merchant paused.
+ *
+ * @param at when whoever cancels wants it to end
+ */
+export function stateOnCancel(state: ContractState, at: "now" | "end"): Extract<ContractState, "cancelling" | "cancelled"> {
+  return at === "now" || state === "past_due" || state === "paused" ? "cancelled" : "cancelling"
+}

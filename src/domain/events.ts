@@ -29,6 +29,7 @@ export type EventName =
   | "acquiring.dispute.result"
   | `acquiring.contract.${ToldContractState}`
   | `acquiring.charge.${ToldChargeState}`
+  | "acquiring.contract.changed"
   | "acquiring.contract.card_wanted"
   | "acquiring.charge.upcoming"
   | "acquiring.card.expiring"
@@ -50,6 +51,7 @@ export const EVENT_NAMES: readonly EventName[] = [
   "acquiring.dispute.result",
   ...TOLD_CONTRACT_STATES.map((state) => `acquiring.contract.${state}` as const),
   ...TOLD_CHARGE_STATES.map((state) => `acquiring.charge.${state}` as const),
+  "acquiring.contract.changed",
   "acquiring.contract.card_wanted",
   "acquiring.charge.upcoming",
   "acquiring.card.expiring",

@@ -1,4 +1,5 @@
 import { isPaid } from "../../../src/domain/payment-state"
+import type { ChargeRow } from "./rows"
 import type { World } from "./world"
 
 /** What a world has to come to in some of the schedules: a model in which something never happens proves nothing about it. */
@@ -42,6 +43,8 @@ export const TO_BE_SEEN = [
   "a card that was refused for good, and left alone",
   "a try that was not begun, as the subscription had changed",
   "days that passed while a subscription was past due",
+  "days that passed while a cycle was held",
+  "a subscription that was cancelled to its end while a try was on its way",
 ] as const
 
 export type Sight = (typeof TO_BE_SEEN)[number]
@@ -90,8 +93,16 @@ export function seenIn({ store, carts, seen, subscriptions }: World): Sight[] {
     "a renewal that was paid by hand": tries.some(({ flow, settled_at, order_id }) => flow === "hosted" && settled_at !== null && order_id !== null),
     "a second card that was charged": new Set(tries.flatMap(({ card }) => card ?? [])).size > 1,
     "a subscription that was paused and goes on": contracts.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
+    "a subscription that was cancelled to its end while a try was on its way": contracts.some(({ id, history }) =>
+      history.some(({ to, at }) => to === "cancelling" && cycles.some((cycle) => cycle.contract_id === id && wasPaidAfter(cycle, at)))
+    ),
     "a subscription that was cancelled": contracts.some(({ state }) => state === "cancelled"),
   }
   const causes = new Set(operations.map(({ cause, kind }) => `${cause === "orphan" ? "an" : "a"} ${cause} ${kind}`))
   return TO_BE_SEEN.filter((sight) => isTrue[sight] === true || isTrueOfRenewals[sight] === true || seen.has(sight) || causes.has(sight))
+}
+
+/** Whether a cycle was paid by a try that was begun before a moment. */
+function wasPaidAfter({ history }: ChargeRow, moment: Date): boolean {
+  return history.some(({ to, at }, place) => to === "trying" && at <= moment && history[place + 1]?.to === "paid" && (history[place + 1]?.at ?? moment) > moment)
 }

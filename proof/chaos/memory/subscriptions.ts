@@ -1,4 +1,4 @@
-import { CHARGE_STATE_TABLE, chargeStatesBefore } from "../../../src/domain/charge-state"
+import { CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore } from "../../../src/domain/charge-state"
 import type { ChargeState } from "../../../src/domain/charge-state"
 import { CHARGED_STATES, LIVING_STATES, contractStatesBefore } from "../../../src/domain/contract-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
@@ -59,9 +59,10 @@ export class Subscriptions {
     return moved
   }
 
+  /** Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one. */
   planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }): void {
     const row = this.contract(id)
-    if (row.cycle === afterCycle && row.next_due_at === null) this.#contracts.set(id, { ...row, ...next })
+    if (row.cycle === afterCycle && row.next_due_at === null && LIVING_STATES.includes(row.state)) this.#contracts.set(id, { ...row, ...next })
   }
 
   /** Begins the next cycle of contracts that are due and of which none is under way: its charge is stored in the same moment. */
@@ -79,7 +80,8 @@ export class Subscriptions {
 
   /** Cancels what was to go on to the end of what is paid, once that has come. */
   endCancelling(now: Date): void {
-    const over = this.contracts().filter(({ state, next_due_at }) => state === "cancelling" && (next_due_at === null || next_due_at <= now))
+    const isBeingPaid = (id: string) => this.chargesOf(id).some(({ state }) => PAYING_CHARGE_STATES.includes(state))
+    const over = this.contracts().filter(({ id, state, next_due_at }) => state === "cancelling" && (next_due_at === null || next_due_at <= now) && !isBeingPaid(id))
     for (const { id } of over) this.moveContract(id, { to: "cancelled", cause: "clock", facts: { next_due_at: null } }, now)
   }
 

@@ -16,6 +16,8 @@ export interface CalendarOfContract {
   readonly zone: string
   /** The day from which its cycles are counted. */
   readonly anchor_at: string | null
+  /** The day of the month that is kept, where that may not be the anchor's. */
+  readonly anchor_day: number | null
   readonly next_due_at: string | null
   /** Whether the gateway deducts by itself. */
   readonly mandate: object | null
@@ -68,6 +70,6 @@ function placeAfter(rhythm: Rhythm, next: Date): number {
   return isOnItsDay ? place : place + 1
 }
 
-function rhythmOf({ anchor_at, zone, interval, interval_count }: CalendarOfContract, next: string): Rhythm {
-  return { anchor: new Date(anchor_at ?? next), zone, interval, interval_count }
+function rhythmOf({ anchor_at, anchor_day, zone, interval, interval_count }: CalendarOfContract, next: string): Rhythm {
+  return { anchor: new Date(anchor_at ?? next), anchor_day, zone, interval, interval_count }
 }

@@ -8,23 +8,30 @@ import { useUserNames } from "../queries/users"
 import { CustomerName } from "./customer-name"
 import { readNote } from "./note"
 import type { Wish } from "./note"
+import { TermsBefore } from "./terms-before"
 
 type Move = ContractView["history"][number]
 
 /** What became of a subscription and who wanted it, the newest first. */
-export function ContractHistory({ contract: { history } }: { readonly contract: ContractView }) {
+export function ContractHistory({ contract: { history, currency } }: { readonly contract: ContractView }) {
   const t = useText()
   const names = useUserNames(history.flatMap(({ cause, note }) => readNote(cause, note).who ?? []))
   return (
     <Section title={t("subscriptions.history")}>
       {history.toReversed().map((move, place) => (
-        <Line key={`${move.at} ${place}`} move={move} names={names} />
+        <Line key={`${move.at} ${place}`} move={move} currency={currency} names={names} />
       ))}
     </Section>
   )
 }
 
-function Line({ move: { from, to, cause, at, note }, names }: { readonly move: Move; readonly names: Readonly<Record<string, string>> }) {
+interface LineProps {
+  readonly move: Move
+  readonly currency: string
+  readonly names: Readonly<Record<string, string>>
+}
+
+function Line({ move: { from, to, cause, at, note, before }, currency, names }: LineProps) {
   const t = useText()
   const { who, wish } = readNote(cause, note)
   return (
@@ -46,6 +53,7 @@ function Line({ move: { from, to, cause, at, note }, names }: { readonly move: M
           <WishText wish={wish} />
         </Text>
       )}
+      {before && <TermsBefore before={before} currency={currency} />}
     </div>
   )
 }

@@ -1,13 +1,14 @@
-import { MedusaError } from "@medusajs/framework/utils"
-import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
+import { OPEN_CHARGE_STATES, PAYING_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
+import { changedHistory, movedHistory, notedHistory } from "./contract-history"
 import { listContracts } from "./contract-list"
 import type { ContractFilters, ContractPage } from "./contract-list"
 import type { Database } from "./database"
 import { newRow } from "./database"
-import type { ChargeMove, ChargeRow, ContractMove, ContractRow } from "./rows"
+import { chargeOf } from "./new-charge"
+import type { ChargeRow, ContractMove, ContractRow } from "./rows"
 
 const TABLE = "acquiring_contract"
 const CHARGE_TABLE = "acquiring_charge"
@@ -26,7 +27,7 @@ type Terms =
 export type ContractFacts = Partial<
   Pick<
     ContractRow,
-    | Terms | "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "cycle" | "skipped" | "next_due_at"
+    | Terms | "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "anchor_day" | "cycle" | "skipped" | "next_due_at"
     | "consent_text" | "consented_at" | "consent_ip"
   >
 >
@@ -79,15 +80,16 @@ export class Contracts {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null, ...(cycle !== undefined && { cycle }) })
       .whereIn("state", contractStatesBefore(to))
-      .update({ ...facts, state: to, history: this.#moved(step, now), updated_at: now })
+      .update({ ...facts, state: to, history: movedHistory(this.#db, step, now), updated_at: now })
       .returning<ContractRow[]>("*")
     return row
   }
 
-  /** Plans the next cycle of a contract that goes on, once: only after the cycle that was the last one. */
+  /** Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one. */
   async planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, cycle: afterCycle, next_due_at: null })
+      .whereIn("state", LIVING_STATES)
       .update({ ...next, updated_at: now })
   }
 
@@ -145,29 +147,44 @@ export class Contracts {
    * @param contract as it was read: what was begun or changed since then is not written over
    * @returns `undefined` where that is so, and while a cycle is being charged
    */
-  async amend({ id, cycle, next_due_at }: ContractRow, facts: ContractFacts, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+  amend(contract: ContractRow, facts: ContractFacts, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+    return this.#amend(contract, { ...columns(facts), history: notedHistory(this.#db, by, now) }, now)
+  }
+
+  /** Changes what a contract is of, as {@link amend} does; what was agreed on until then stays in its history. */
+  changeTerms(contract: ContractRow, facts: ContractFacts, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+    return this.#amend(contract, { ...columns(facts), history: changedHistory(this.#db, by, now) }, now)
+  }
+
+  async #amend({ id, cycle, next_due_at }: ContractRow, changes: Readonly<Record<string, unknown>>, now: Date): Promise<ContractRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, cycle, next_due_at, deleted_at: null })
       .whereIn("state", CHARGED_STATES)
       .where("next_due_at", ">", now)
-      .update({ ...columns(facts), history: this.#noted(by, now), updated_at: now })
+      .update({ ...changes, updated_at: now })
       .returning<ContractRow[]>("*")
     return row
   }
 
-  /** Cancels what was to go on to the end of what is paid, once that has come. @returns the ids, at most `limit` */
+  /**
+   * Cancels what was to go on to the end of what is paid, once that has come. What may be paid at any moment goes on until that is known.
+   *
+   * @returns the ids, at most `limit`
+   */
   async endCancelling(limit: number, now: Date): Promise<string[]> {
+    const beingPaid = this.#db(CHARGE_TABLE).whereIn("state", PAYING_CHARGE_STATES).whereNull("deleted_at").where("contract_id", this.#db.ref(`${TABLE}.id`)).select("id")
     // In one step: whoever takes the cancellation back at this moment does so before it or after it.
     const over = this.#db(TABLE)
       .where({ state: "cancelling", deleted_at: null })
       .where((end) => end.whereNull("next_due_at").orWhere("next_due_at", "<=", now))
+      .whereNotExists(beingPaid)
       .limit(limit)
       .forUpdate()
       .skipLocked()
       .select("id")
     const rows = await this.#db(TABLE)
       .whereIn("id", over)
-      .update({ next_due_at: null, state: "cancelled", history: this.#moved({ to: "cancelled", cause: "clock" }, now), updated_at: now })
+      .update({ next_due_at: null, state: "cancelled", history: movedHistory(this.#db, { to: "cancelled", cause: "clock" }, now), updated_at: now })
       .returning<{ id: string }[]>("id")
     return rows.map(({ id }) => id)
   }
@@ -217,7 +234,7 @@ export class Contracts {
         .where({ id, deleted_at: null, ...(sessionId === undefined ? {} : { card_session_id: sessionId }) })
         .whereIn("state", LIVING_STATES)
         .whereRaw("card_payment_id is distinct from ?", [paymentId])
-        .update({ card_payment_id: paymentId, ...(sessionId === undefined ? { card_session_id: null } : {}), history: this.#noted(by, now), updated_at: now })
+        .update({ card_payment_id: paymentId, ...(sessionId === undefined ? { card_session_id: null } : {}), history: notedHistory(this.#db, by, now), updated_at: now })
         .returning<ContractRow[]>("*")
       return row
     })
@@ -233,7 +250,7 @@ export class Contracts {
       .where({ id, deleted_at: null })
       .whereIn("state", LIVING_STATES)
       .where((free) => free.whereNull("card_asked_at").orWhere("card_asked_at", "<=", again))
-      .update({ card_asked_at: now, history: this.#noted(by, now), updated_at: now })
+      .update({ card_asked_at: now, history: notedHistory(this.#db, by, now), updated_at: now })
       .returning<ContractRow[]>("*")
     return row
   }
@@ -265,36 +282,9 @@ export class Contracts {
     return listContracts(this.#db, filters, page)
   }
 
-  /** The history with a line more of a contract that moves. */
-  #moved({ to, cause, note }: ContractStep, now: Date) {
-    const line = "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))"
-    return this.#db.raw(line, [to, cause, now.toISOString(), note ?? null])
-  }
-
-  /** The history with a line more of a contract that stays in its state. */
-  #noted({ cause, note }: ContractNote, now: Date) {
-    const line = "history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)"
-    return this.#db.raw(line, [cause, now.toISOString(), note])
-  }
-
   /** Deletes what was agreed on before a time and never ordered. @returns how many, at most `limit` */
   async pruneProposed(before: Date, limit: number): Promise<number> {
     const old = this.#db(TABLE).where({ state: "proposed", deleted_at: null }).where("updated_at", "<", before).limit(limit).forUpdate().skipLocked().select("id")
     return this.#db(TABLE).whereIn("id", old).delete()
-  }
-}
-
-function chargeOf({ id, account, cycle, next_due_at }: ContractRow, now: Date): Record<string, unknown> {
-  if (!next_due_at) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Contract ${id} is not due.`)
-  const first: ChargeMove = { from: null, to: "due", at: now.toISOString() }
-  return {
-    ...newRow("acqchg", now),
-    contract_id: id,
-    cycle: cycle + 1,
-    account,
-    state: "due",
-    history: JSON.stringify([first]),
-    due_at: next_due_at,
-    next_step_at: now,
   }
 }

@@ -98,6 +98,17 @@ export type OperationRow = Omit<InferTypeOf<typeof Operation>, "history"> & { hi
 
 export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & { intro_prices: Readonly<Record<string, string>> }
 
+/** What was agreed on until a change of the terms: the evidence for what was charged before. */
+export interface AgreedBefore {
+  readonly plan_id: string
+  readonly name: string
+  readonly quantity: number
+  readonly unit_price: string
+  readonly consent_text: string
+  readonly consented_at: string
+  readonly consent_ip: string
+}
+
 /** One line of a contract's history: who or what did it, and when. */
 export interface ContractMove {
   readonly from: ContractState | null
@@ -105,6 +116,8 @@ export interface ContractMove {
   readonly cause: ContractCause
   readonly at: string
   readonly note?: string
+  /** Of a change of the terms. */
+  readonly before?: AgreedBefore
 }
 
 export type ContractRow = Omit<InferTypeOf<typeof Contract>, "history"> & { history: ContractMove[] }

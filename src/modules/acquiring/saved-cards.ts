@@ -5,6 +5,9 @@ import type { PaymentRow } from "./rows"
 const TABLE = "acquiring_payment"
 const CONTRACT_TABLE = "acquiring_contract"
 
+/** What is left of a card in the payment with which it was stored. */
+const FORGOTTEN = { token: null, saves_card: false, consent_ip: null }
+
 /** What came of a wish to remove a card. `in_use`: a subscription charges it. */
 export type Removal = { readonly kind: "removed" } | { readonly kind: "not_found" } | { readonly kind: "in_use"; readonly contractId: string }
 
@@ -43,8 +46,28 @@ export class SavedCards {
       const users = trx(CONTRACT_TABLE).whereIn("card_payment_id", ids).whereIn("state", LIVING_STATES).whereNull("deleted_at")
       const user = await users.first<{ id: string } | undefined>("id")
       if (user) return { kind: "in_use", contractId: user.id }
-      await trx(TABLE).whereIn("id", ids).update({ token: null, saves_card: false, consent_ip: null, updated_at: now })
+      await trx(TABLE).whereIn("id", ids).update({ ...FORGOTTEN, updated_at: now })
       return { kind: "removed" }
+    })
+  }
+
+  /**
+   * Forgets every card of a customer who is gone: what they saved, and what their subscriptions were charged to. A card that a subscription
+   * charges which goes on stays with it.
+   */
+  async forget(customerId: string, now: Date): Promise<void> {
+    await this.#db.transaction(async (trx) => {
+      const charged = trx(CONTRACT_TABLE).where({ customer_id: customerId, deleted_at: null }).whereNotNull("card_payment_id").select("card_payment_id")
+      const cards = await trx(TABLE)
+        .whereNotNull("token")
+        .where((theirs) => theirs.where({ customer_id: customerId }).orWhereIn("id", charged))
+        .orderBy("id")
+        .forUpdate()
+        .select<{ id: string }[]>("id")
+      const ids = cards.map(({ id }) => id)
+      const used = await trx(CONTRACT_TABLE).whereIn("card_payment_id", ids).whereIn("state", LIVING_STATES).whereNull("deleted_at").select<{ card_payment_id: string }[]>("card_payment_id")
+      const free = ids.filter((id) => !used.some(({ card_payment_id }) => card_payment_id === id))
+      await trx(TABLE).whereIn("id", free).update({ ...FORGOTTEN, updated_at: now })
     })
   }
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Rhythm } from "../../domain/calendar"
-import { dueAt } from "../../domain/calendar"
+import { dayOfMonth, dueAt } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import type { ContractFacts } from "../../modules/acquiring/contracts"
 import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
@@ -35,7 +35,9 @@ export async function skipCycle(acquiring: AcquiringModuleService, id: string, b
   const { nextDueAt, rhythm } = requireNext(contract)
   refuseUnseen(contract, seen)
   const facts = { skipped: contract.skipped + 1, next_due_at: dueAt(rhythm, contract.cycle + contract.skipped + 2) }
-  return amend(acquiring, contract, facts, { by, wish: `skip the cycle of ${nextDueAt.toISOString()}` }, clock)
+  const skipped = await acquiring.contracts.amend(contract, facts, lineOf(by, `skip the cycle of ${nextDueAt.toISOString()}`), clock())
+  if (!skipped) throw await whyNot(acquiring, contract, by, clock)
+  return skipped
 }
 
 /**
@@ -48,15 +50,19 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
   const acquiring = acquiringOf(container)
   const contract = await requireContract(acquiring, id, by)
   await refuseAtGateway(acquiring, contract, "always what it was told with the first payment: cancel it, and the customer may subscribe anew")
-  const { nextDueAt } = requireNext(contract)
+  const { nextDueAt, rhythm } = requireNext(contract)
   const plan = wish.planId === undefined || wish.planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, wish.planId)
   const facts: ContractFacts = {
-    ...(plan ? { ...(await termsOf(container, contract, plan)), ...calendarOf(contract, plan, nextDueAt) } : {}),
+    ...(plan ? { ...(await termsOf(container, contract, plan)), ...calendarOf(contract, plan, nextDueAt, rhythm) } : {}),
     ...(wish.quantity === undefined ? {} : { quantity: wish.quantity }),
     ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
   }
   const changes = [...(plan ? [`plan ${plan.id}`] : []), ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`])]
-  return amend(acquiring, contract, facts, { by, wish: `from the next cycle on ${changes.join(", ") || "as before"}` }, clock)
+  const line = lineOf(by, `from the next cycle on ${changes.join(", ") || "as before"}`)
+  const changed = await acquiring.contracts.changeTerms(contract, facts, line, clock())
+  if (!changed) throw await whyNot(acquiring, contract, by, clock)
+  await acquiring.tell("acquiring.contract.changed", changed.id)
+  return changed
 }
 
 /** @throws Refusal `not_resolvable` while there is no next cycle that could be changed */
@@ -67,13 +73,12 @@ function requireNext(contract: ContractRow): { readonly nextDueAt: Date; readonl
   return { nextDueAt, rhythm: { ...contract, anchor } }
 }
 
-async function amend(acquiring: AcquiringModuleService, contract: ContractRow, facts: ContractFacts, { by, wish }: { readonly by: Changer; readonly wish: string }, clock: Clock): Promise<ContractRow> {
-  const amended = await acquiring.contracts.amend(contract, facts, lineOf(by, wish), clock())
-  if (amended) return amended
+/** @param contract as it was read when something of it was to be changed, and was not */
+async function whyNot(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<Refusal> {
   const now = await requireContract(acquiring, contract.id, by)
-  if (now.state !== "active") throw refuse(now)
+  if (now.state !== "active") return refuse(now)
   const wasChanged = now.next_due_at !== null && now.next_due_at.getTime() !== contract.next_due_at?.getTime() && now.next_due_at > clock()
-  throw wasChanged ? otherNext(now) : isBeingCharged()
+  return wasChanged ? otherNext(now) : isBeingCharged()
 }
 
 function isBeingCharged(): Refusal {
@@ -102,8 +107,12 @@ async function termsOf(container: MedusaContainer, contract: ContractRow, plan: 
   }
 }
 
-/** Another interval begins a calendar of its own on the day to which everything is paid; with the same one, the days stay. */
-function calendarOf({ cycle, interval, interval_count }: ContractRow, plan: PlanRow, anchor: Date): ContractFacts {
-  const isSame = plan.interval === interval && plan.interval_count === interval_count
-  return isSame ? {} : { anchor_at: anchor, skipped: -cycle }
+/**
+ * Another interval begins a calendar of its own on the day to which everything is paid, and keeps the day of the month where both have
+ * one: a February would be remembered for good. With the same interval, the days stay.
+ */
+function calendarOf({ cycle, interval, interval_count }: ContractRow, plan: PlanRow, anchor: Date, before: Rhythm): ContractFacts {
+  if (plan.interval === interval && plan.interval_count === interval_count) return {}
+  const hasMonths = plan.interval === "month" || plan.interval === "year"
+  return { anchor_at: anchor, anchor_day: hasMonths ? dayOfMonth(before) : null, skipped: -cycle }
 }

@@ -1,6 +1,7 @@
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import type { ContractCause } from "../../domain/contract-state"
+import { stateOnCancel } from "../../domain/contract-state"
 import type { ToldContractState } from "../../domain/events"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
@@ -42,19 +43,26 @@ export async function pauseContract(acquiring: AcquiringModuleService, id: strin
 }
 
 /**
- * Cancels at once, or at the end of what is paid. Where the gateway deducts, it is told at once in both cases, as it deducts only for
- * what comes; until it says yes, its mandate is `ending`.
+ * Cancels at once, or at the end of what is paid; one that is past due or paused, at once in both cases. Where the gateway deducts, it is
+ * told at once in both cases, as it deducts only for what comes; until it says yes, its mandate is `ending`.
  *
  * @throws Refusal `not_found`, `not_resolvable`
  */
 export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  const step = at === "end" ? ({ to: "cancelling", ...lineOf(by) } as const) : ({ to: "cancelled", ...lineOf(by), facts: { next_due_at: null } } as const)
   const mandate = await acquiring.mandates.ofContract(contract.id)
   // Whoever dies in between leaves a date by which another finds it.
   if (mandate?.state === "open") await acquiring.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
-  const moved = await move(acquiring, contract, step, clock)
-  if (mandate?.state === "open") await endMandate(acquiring, mandate, `The subscription is ${step.to}.`, clock)
+  const { to, moved } = await acquiring.atOnce(async ({ contracts }) => {
+    // Held, as its charge may be given up at this moment.
+    const held = (await contracts.hold(contract.id)) ?? contract
+    const to = stateOnCancel(held.state, at)
+    const facts = to === "cancelled" ? { next_due_at: null } : {}
+    return { to, moved: await contracts.move(contract.id, { to, ...lineOf(by), facts }, clock()) }
+  })
+  if (!moved) throw refuse(await acquiring.contracts.find(contract.id))
+  await acquiring.tell(`acquiring.contract.${to}`, contract.id)
+  if (mandate?.state === "open") await endMandate(acquiring, mandate, `The subscription is ${to}.`, clock)
   return moved
 }
 

@@ -1,10 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { unitPriceOf } from "../../domain/plan"
-import type { ChargeRow, ContractRow, MandateRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { AgreedBefore, ChargeRow, ContractMove, ContractRow, MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 type ShownOfContract =
-  | "id" | "account" | "state" | "history" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price"
+  | "id" | "account" | "state" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price"
   | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "customer_id" | "order_id" | "zone" | "cycle" | "card_asked_at" | "created_at"
 
 type ShownOfCharge = "id" | "cycle" | "state" | "history" | "due_at" | "payment_id" | "order_id" | "attention"
@@ -13,8 +13,11 @@ type ShownOfCharge = "id" | "cycle" | "state" | "history" | "due_at" | "payment_
 export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
   /** Whether the account charged real cards when the card was stored that is charged; null where that was not written down: as it is now. */
   readonly mode: PaymentRow["mode"]
+  readonly history: readonly ContractRecordMove[]
   /** The day from which its cycles are counted by its calendar; another interval begins a new one. */
   readonly anchor_at: Date | null
+  /** The day of the month that its calendar keeps, where that may not be the anchor's. */
+  readonly anchor_day: number | null
   /** What one piece costs in the next cycle; null: what the variant costs then. */
   readonly next_unit_price: string | null
   readonly next_due_at: Date | null
@@ -24,6 +27,12 @@ export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
   readonly mandate: MandateRecord | null
   /** The latest first. */
   readonly charges: readonly ChargeRecord[]
+}
+
+/** One line of a subscription's history: who or what did it, and when. */
+export interface ContractRecordMove extends Omit<ContractMove, "before"> {
+  /** Of a change of the terms: what was agreed on until then. */
+  readonly before?: Omit<AgreedBefore, "consent_ip">
 }
 
 /** What the gateway was told to deduct for each later cycle, and whether it still does. */
@@ -65,16 +74,24 @@ function contractRecord(row: ContractRow, { charges, card, mandate }: Parts): Co
   const { id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency } = row
   const { variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, card_asked_at, created_at } = row
   return {
-    id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency,
+    id, account, state, history: history.map(recordedMove), plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency,
     variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, card_asked_at, created_at,
     mode: card?.mode ?? null,
     anchor_at: row.anchor_at,
+    anchor_day: row.anchor_day,
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,
     card: card?.token || mandate ? cardRecord(card) : null,
     mandate: mandate ? mandateRecord(mandate) : null,
     charges: charges.map(chargeRecord),
   }
+}
+
+/** The address of the browser that agreed is kept as evidence, and not shown. */
+function recordedMove({ before, ...line }: ContractMove): ContractRecordMove {
+  if (!before) return line
+  const { plan_id, name, quantity, unit_price, consent_text, consented_at } = before
+  return { ...line, before: { plan_id, name, quantity, unit_price, consent_text, consented_at } }
 }
 
 function cardRecord(card: PaymentRow | undefined): ContractRecord["card"] {

@@ -9,7 +9,7 @@ type Shown =
 export interface CustomerContract extends Pick<ContractRecord, Shown> {
   /** Who takes the money of the later cycles; where the `gateway` deducts, the customer can cancel, and change nothing else. */
   readonly charged_by: "shop" | "gateway"
-  readonly history: readonly Omit<ContractMove, "note">[]
+  readonly history: readonly Omit<ContractMove, "note" | "before">[]
   /** The latest first. */
   readonly charges: readonly Pick<ChargeRecord, "cycle" | "state" | "due_at" | "order_id" | "next_step_at">[]
 }

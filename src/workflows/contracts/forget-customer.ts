@@ -9,8 +9,8 @@ import type { Changer } from "./change-contract"
 const PAGE = { limit: 100, offset: 0, order: "asc" } as const
 
 /**
- * Nothing is charged to a customer who was deleted: each subscription is cancelled at once, also where the gateway deducts, and the
- * saved cards are forgotten. What is done already is left alone, so that it may be begun again.
+ * Nothing is charged to a customer who was deleted: each subscription is cancelled at once, also where the gateway deducts, and
+ * their cards are forgotten. What is done already is left alone, so that it may be begun again.
  */
 export async function forgetCustomer(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -19,7 +19,7 @@ export async function forgetCustomer(container: MedusaContainer, customerId: str
   for (let contracts = await living(); contracts.length > 0; contracts = await living()) {
     for (const { id } of contracts) await cancelContract(acquiring, id, "now", by, clock).catch(unlessOver)
   }
-  for (const { id } of await acquiring.savedCards.list(customerId)) await acquiring.savedCards.remove(customerId, id, clock())
+  await acquiring.savedCards.forget(customerId, clock())
 }
 
 /** Each living contract can be cancelled: one that cannot was ended by somebody else meanwhile. */

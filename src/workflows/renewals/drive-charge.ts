@@ -74,9 +74,8 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   // One that the customer pays by hand may have come to its end since the charge was brought up to its tries.
   if (!mayTryAgain(tries)) return
   if (!CHARGED_STATES.includes(contract.state)) {
-    const attention = "The contract does not go on, so that nothing is charged."
-    const failed = await acquiring.charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, now)
-    if (failed) await acquiring.tell("acquiring.charge.failed", charge.id)
+    const resumed = await failUnlessResumed(acquiring, charge, clock)
+    if (resumed) await makeTry(container, charge, resumed, clock)
     return
   }
   const mandate = await acquiring.mandates.ofContract(contract.id)
@@ -98,6 +97,28 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   const number = (tries[0]?.charge_try ?? 0) + 1
   const changed = await tryCharge(container, { charge, contract, account, sale, token, number }, clock)
   if (changed) await makeTry(container, { ...charge, cart_id: sale.cartId }, changed, clock)
+}
+
+interface FailedOrResumed {
+  readonly resumed?: ContractRow
+  readonly failed?: ChargeRow
+}
+
+/**
+ * Gives up the charge of a contract that does not go on. Both are one step, in which the contract is held: it may have been resumed since
+ * it was read.
+ *
+ * @returns the contract where that is so: nothing was given up then
+ */
+async function failUnlessResumed(acquiring: AcquiringModuleService, charge: ChargeRow, clock: Clock): Promise<ContractRow | undefined> {
+  const attention = "The contract does not go on, so that nothing is charged."
+  const { resumed, failed } = await acquiring.atOnce(async ({ charges, contracts }): Promise<FailedOrResumed> => {
+    const held = await contracts.hold(charge.contract_id)
+    if (held && CHARGED_STATES.includes(held.state)) return { resumed: held }
+    return { failed: await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock()) }
+  })
+  if (failed) await acquiring.tell("acquiring.charge.failed", charge.id)
+  return resumed
 }
 
 /** What is sold of a cycle; where that is not possible now, nothing is charged, and the merchant is told. */

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
+import { stoodStillIn } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import type { ChargeFacts } from "../../modules/acquiring/charges"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
@@ -10,7 +11,7 @@ import { tellAll } from "./told"
 
 /**
  * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
- * one the contract has ended. A contract that was past due for it goes on, and the days that passed meanwhile are not charged. All of that
+ * one the contract has ended. A contract that stood still for it goes on, and the days that passed meanwhile are not charged. All of that
  * is one step: a process that dies in it leaves the charge open, and not a subscription that stands still for ever.
  */
 export async function endCycle(
@@ -41,13 +42,13 @@ async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: Cont
     const rhythm = { ...contract, anchor: contract.anchor_at }
     const following = cycle + contract.skipped + 1
     // What the gateway deducts by itself, it deducts on every day.
-    const place = wasGivenUp(charge) && !mandate ? firstCycleAfter(rhythm, following, now) : following
+    const place = stoodStill(charge) && !mandate ? firstCycleAfter(rhythm, following, now) : following
     await contracts.planNext(contract.id, cycle, { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 }, now)
   }
   return revived ? [["acquiring.contract.active", contract.id]] : []
 }
 
-/** Whether a contract stood still for a cycle, also where it goes on by now as another card was given. */
-function wasGivenUp({ history }: ChargeRow): boolean {
-  return history.some(({ to }) => to === "failed")
+/** Whether a contract stood still for a cycle, also where it goes on by now as another card was given, or there is stock again. */
+function stoodStill({ history }: ChargeRow): boolean {
+  return history.some(({ to }) => stoodStillIn(to))
 }

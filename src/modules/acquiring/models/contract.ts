@@ -8,7 +8,7 @@ const AcquiringContract = model
     id: model.id({ prefix: "acqcon" }).primaryKey(),
     account: model.text(),
     state: model.enum([...CONTRACT_STATES]),
-    /** Every move: `{ from, to, cause, at, note? }`, oldest first. */
+    /** Every move: `{ from, to, cause, at, note?, before? }`, oldest first. */
     history: model.json(),
 
     plan_id: model.text(),
@@ -46,6 +46,8 @@ const AcquiringContract = model
 
     /** When cycle 1 was; the others are counted from it, by the wall clock of the zone. */
     anchor_at: model.dateTime().nullable(),
+    /** The day of the month that the calendar keeps, where it began anew in a month that may have no such day; null: the anchor's. */
+    anchor_day: model.number().nullable(),
     zone: model.text(),
     /** The last cycle that was begun. */
     cycle: model.number().default(0),

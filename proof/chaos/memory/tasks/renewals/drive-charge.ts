@@ -57,6 +57,8 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
   if (!mayTryAgain(tries)) return false
   yield
   if (!CHARGED_STATES.includes(contract.state)) {
+    const held = subscriptions.contract(contract.id)
+    if (CHARGED_STATES.includes(held.state)) return yield* makeTry(world, charge, held)
     subscriptions.moveCharge(charge.id, "failed", { next_step_at: null }, now)
     return false
   }

@@ -1,3 +1,4 @@
+import { stoodStillIn } from "../../../../../src/domain/charge-state"
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
 import type { ChargeRow } from "../../rows"
 import type { World } from "../../world"
@@ -22,7 +23,11 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
   const rhythm = { ...contract, anchor }
   const following = charge.cycle + contract.skipped + 1
   // It stood still for this cycle: the days that passed meanwhile are not charged.
-  const place = charge.history.some(({ to: state }) => state === "failed") ? firstCycleAfter(rhythm, following, now) : following
-  if (place > following) world.seen.add("days that passed while a subscription was past due")
+  const stoodStill = charge.history.filter(({ to: state }) => stoodStillIn(state))
+  const place = stoodStill.length > 0 ? firstCycleAfter(rhythm, following, now) : following
+  if (place > following) {
+    const wasPastDue = stoodStill.some(({ to: state }) => state === "failed")
+    world.seen.add(wasPastDue ? "days that passed while a subscription was past due" : "days that passed while a cycle was held")
+  }
   subscriptions.planNext(contract.id, charge.cycle, { next_due_at: dueAt(rhythm, place), skipped: place - charge.cycle - 1 })
 }

@@ -1,5 +1,5 @@
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
-import { LIVING_STATES, contractStatesBefore } from "../../../../../src/domain/contract-state"
+import { LIVING_STATES, contractStatesBefore, stateOnCancel } from "../../../../../src/domain/contract-state"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
@@ -15,9 +15,9 @@ export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
     case "pause":
       return moveTo(world, id, { to: "paused" })
     case "cancel_now":
-      return moveTo(world, id, { to: "cancelled", facts: { next_due_at: null } })
+      return cancel(world, id, "now")
     case "cancel_at_end":
-      return moveTo(world, id, { to: "cancelling" })
+      return cancel(world, id, "end")
     case "resume":
       return resume(world, contract)
     case "skip":
@@ -43,6 +43,11 @@ export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Go
 
 function moveTo({ subscriptions, now }: World, id: string, step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">): void {
   subscriptions.moveContract(id, { ...step, cause: "customer" }, now)
+}
+
+function cancel(world: World, id: string, at: "now" | "end"): void {
+  const to = stateOnCancel(world.subscriptions.contract(id).state, at)
+  moveTo(world, id, to === "cancelled" ? { to, facts: { next_due_at: null } } : { to })
 }
 
 function resume(world: World, contract: ContractRow): void {

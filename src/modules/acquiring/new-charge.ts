@@ -1,0 +1,19 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { newRow } from "./database"
+import type { ChargeMove, ContractRow } from "./rows"
+
+/** The row of the charge with which a contract's next cycle begins. */
+export function chargeOf({ id, account, cycle, next_due_at }: ContractRow, now: Date): Record<string, unknown> {
+  if (!next_due_at) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Contract ${id} is not due.`)
+  const first: ChargeMove = { from: null, to: "due", at: now.toISOString() }
+  return {
+    ...newRow("acqchg", now),
+    contract_id: id,
+    cycle: cycle + 1,
+    account,
+    state: "due",
+    history: JSON.stringify([first]),
+    due_at: next_due_at,
+    next_step_at: now,
+  }
+}
