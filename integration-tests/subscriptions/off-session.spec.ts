@@ -12,6 +12,7 @@ import { MANUAL } from "../support/manual-account"
 import { orderById, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
 import { HOUR, MINUTE, workAt } from "../reliability/support/later"
+import { storeDecline } from "./support/declines"
 
 const PROVIDER = "pp_acquiring_default"
 const WISH = { off_session: true, confirm: true, capture_method: "automatic" }
@@ -146,6 +147,23 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     const session = await open(owner.id, { ...WISH, payment_method })
     for (let turn = 0; turn < 2; turn += 1) await expect(authorize(session)).rejects.toThrow("was not authorized")
     expect(await eventually(async () => ((await charges()).length > 0 ? charges() : undefined))).toMatchObject([{ state: "declined" }])
+  })
+
+  it("is refused a card that its bank refused for good, until something was paid with it, and one that was declined as often as it may be", async () => {
+    const owner = await customer()
+    const payment_method = await save(owner, CARDS.laterStolen)
+    const charge = async (card: string) => authorize(await open(owner.id, { ...WISH, payment_method: card }))
+    await expect(charge(payment_method)).rejects.toThrow("was not authorized")
+    await expect(charge(payment_method)).rejects.toMatchObject({ type: "not_allowed", message: expect.stringContaining("refused this card for good: nothing was sent") })
+    expect(await charges()).toHaveLength(1)
+    await save(owner, CARDS.laterStolen)
+    await expect(charge(payment_method)).rejects.toThrow("was not authorized")
+    expect(await charges()).toHaveLength(2)
+
+    const other = await save(owner, CARDS.mastercard)
+    for (let place = 0; place < 15; place += 1) await storeDecline(world(), other, `LIMIT${place}`)
+    await expect(charge(other)).rejects.toMatchObject({ type: "not_allowed", message: expect.stringContaining("as often as the card schemes allow: nothing was sent") })
+    expect(await charges()).toHaveLength(2)
   })
 
   it("can have a card removed, unless it is another's", async () => {

@@ -10,6 +10,7 @@ import { eventually } from "../support/eventually"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
+import { storeDecline } from "./support/declines"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
@@ -68,23 +69,12 @@ withStore("The card of a subscription that its bank refuses", (world) => {
 
   it("counts as one however often it was stored: fifteen declines in thirty days, also those of a server, and it is not asked a sixteenth time", async () => {
     const { owner, contract } = await subscribed()
-    const { payments, charges: ledger, savedCards } = moduleOf(world())
+    const { charges: ledger, savedCards } = moduleOf(world())
     const stored = [contract.card_payment_id ?? "", (await subscribeAs(world(), owner, contract.plan_id)).card_payment_id ?? ""]
     expect((await savedCards.storingsOf(stored[1] ?? "")).sort()).toEqual([...stored].sort())
-    const first = await payments.find(stored[0] ?? "")
-    if (!first) throw new Error("The first payment is gone.")
-    const { account, merchant_id, account_id, mode, base_url, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display } = first
-    const kept = { account, merchant_id, account_id, mode, base_url, payment_session_id, payment_collection_id, ref, currency, amount, exact_amount, display }
-    const decline = async (place: number, facts: { client_key?: string } = {}): Promise<void> => {
-      const row = await payments.create({ ...kept, ...facts, flow: "direct", order_no: `LIMIT${place}`, request: null, card_payment_id: stored[place % 2] ?? "" }, new Date())
-      await payments.move(row.id, { to: "sending", cause: "shopper" }, new Date()).catch(() => undefined)
-      await payments.move(row.id, { to: "declined", cause: "response", facts: { result_code: "51" } }, new Date())
-    }
-    // The session of a payment that was made takes no other one.
-    await payments.update(first.id, { payment_session_id: "payses_other" }, new Date())
     goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY))
-    for (let place = 0; place < 15; place += 1) await decline(place)
-    await decline(15, { client_key: "somebody" })
+    for (let place = 0; place < 15; place += 1) await storeDecline(world(), stored[place % 2] ?? "", `LIMIT${place}`)
+    await storeDecline(world(), stored[1] ?? "", "LIMIT15", { client_key: "somebody" })
     expect((await ledger.recentDeclines({ contractId: contract.id, card: await savedCards.storingsOf(stored[0] ?? "") }, new Date())).ofCard).toHaveLength(15)
     goPast(contract.next_due_at)
     const waiting = await eventually(async () => {

@@ -27,6 +27,7 @@ describe("a subscription in memory", () => {
     ["a charge is booked twenty minutes after its answer was lost", [{ renewal: "next_charge", fate: "booked_late" }, aDay, aDay], "a renewal whose try was unknown"],
     ["there is money on the card a few days later", [{ renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "card", bank: "approve" }, aDay, aDay], "a renewal that was declined, and paid on a later day"],
     ["two find it due", [aDay, { renewal: "drive", which: 0, pace: 3 }, { renewal: "drive", which: 0, pace: END }], "two who found one cycle due"],
+    ["it is sold out after its card was declined", [{ renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "card", bank: "approve" }, { act: "sell_out", soldOut: true }, aDay, aDay], "a renewal that was sold out before it was charged again"],
     ["it is sold out on its day", [{ act: "sell_out", soldOut: true }, aDay, aDay], "a renewal that was sold out before it was charged"],
     ["whoever charges it dies in it", [aDay, { renewal: "drive", which: 0, pace: 14 }, kill, { act: "kill", machine: 1 }], "a machine that died in its work"],
   ])("comes to its end as well when %s", (_, steps, sight) => {

@@ -1,8 +1,12 @@
-import { DECLINE_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "./decline"
+import { DECLINE_CODES, HARD_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "./decline"
 
 describe("a result code", () => {
   it.each([
     ["51", "soft", "insufficient_funds"],
+    ["46", "hard", "card_not_usable"],
+    ["R0", "hard", "card_declined"],
+    ["R1", "hard", "card_declined"],
+    ["R3", "hard", "card_declined"],
     ["43", "hard", "card_not_usable"],
     ["54", "hard", "card_expired"],
     ["R0000", "hard", "card_not_usable"],
@@ -22,6 +26,10 @@ describe("a result code", () => {
     ["__proto__", "soft", "card_declined"],
   ])("%s is %s, and the shopper is told %s", (code, kind, shopper) => {
     expect(declineOf(code)).toMatchObject({ kind, shopper })
+  })
+
+  it.each(["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"])("%s, after which the card schemes forbid another try, is on the list of refusals for good", (code) => {
+    expect(HARD_CODES).toContain(code)
   })
 
   it.each(["E0002", "E0003", "I0061", "68"])("%s is never taken for a refusal: the outcome is asked for", (code) => {

@@ -85,6 +85,7 @@ const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "15": hard("card_details_wrong", "No bank belongs to the card number."),
   "41": hard("card_not_usable", "The card was reported lost. It must not be charged again."),
   "43": hard("card_not_usable", "The card was reported stolen. It must not be charged again."),
+  "46": hard("card_not_usable", "The account of the card was closed. It must not be charged again."),
   "51": soft("insufficient_funds", "The account does not cover the amount. It may work on another day."),
   "54": hard("card_expired", "The card has expired."),
   "57": hard("card_not_usable", "The card may not be used for this kind of payment."),
@@ -96,6 +97,9 @@ const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "91": soft("card_declined", "The bank could not be reached. It may work later."),
   "96": soft("card_declined", "The bank's system failed. It may work later."),
   N7: hard("card_details_wrong", "The security code was wrong."),
+  R0: hard("card_declined", "The customer told the bank to stop this payment. The card must not be charged for it again."),
+  R1: hard("card_declined", "The customer told the bank to stop the recurring payments of this shop. The card must not be charged for them again."),
+  R3: hard("card_declined", "The customer told the bank to stop all recurring payments with the card. It must not be charged for any again."),
   "1A": confirm("The bank wants the payment confirmed by the shopper with 3-D Secure."),
 }
 

@@ -97,10 +97,12 @@ export class Charges {
   /**
    * When stored cards were declined lately, for one contract and of one card. What a customer pays by hand is not counted.
    *
+   * @param contractId left out where the card is charged for none
    * @param card every payment with which it was stored (`SavedCards.storingsOf`)
    */
-  async recentDeclines({ contractId, card }: { readonly contractId: string; readonly card: readonly string[] }, now: Date): Promise<RecentDeclines> {
-    const charges = this.#db(TABLE).where({ contract_id: contractId }).select("id")
+  async recentDeclines({ contractId, card }: { readonly contractId?: string; readonly card: readonly string[] }, now: Date): Promise<RecentDeclines> {
+    // Of no contract, there is no charge.
+    const charges = this.#db(TABLE).where({ contract_id: contractId ?? null }).select("id")
     return {
       ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges).whereNotNull("charge_id"), now),
       ofCard: await this.#declines((tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent), now),

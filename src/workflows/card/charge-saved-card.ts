@@ -1,5 +1,6 @@
 import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { isBeyondLimits } from "../../domain/dunning"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
@@ -27,14 +28,16 @@ export interface AbsentPayment {
  * Charges a saved card while its customer is not present: no browser, no 3-D Secure, and the order channel of a renewal. The rules
  * are those of every attempt: its row is stored before it is sent, it is sent once, and what is unknown is asked about.
  *
- * @throws Refusal `not_found` for a card that is not the customer's, `payment_in_progress` while it is not known whether the same
- *   amount was charged to that card before, and as `beginAttempt` does
+ * @throws Refusal `not_found` for a card that is not the customer's, `not_resolvable` for one that its bank refused for good,
+ *   `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
+ *   was charged to that card before, and as `beginAttempt` does
  */
 export async function chargeSavedCard(acquiring: AcquiringModuleService, payment: AbsentPayment, clock: Clock): Promise<PaymentRow> {
   const now = clock()
   const { session, exactAmount, handle, customerId, cardId } = payment
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
+  await refuseSpentCard(acquiring, card.id, now)
   const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }
   const subject = { session, exactAmount, currencyCode: session.currency_code }
   const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
@@ -52,6 +55,17 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
     token_id: token,
   }
   return authoriseOnce(acquiring, row, { account, request: authorise }, clock)
+}
+
+/** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-charge). */
+async function refuseSpentCard(acquiring: AcquiringModuleService, cardId: string, now: Date): Promise<void> {
+  const card = await acquiring.savedCards.storingsOf(cardId)
+  if (isBeyondLimits(await acquiring.charges.recentDeclines({ card }, now), now)) {
+    throw new Refusal("too_many_tries", undefined, "The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.")
+  }
+  if (await acquiring.charges.lastRefusal(card)) {
+    throw new Refusal("not_resolvable", undefined, "The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.")
+  }
 }
 
 /** They go with an account owner, of whom a provider is not told enough. */

@@ -60,9 +60,14 @@ export async function makeCart(
       metadata,
     },
   })
-  const options = (source.shipping_methods ?? []).flatMap((method) => (method?.shipping_option_id ? [{ id: method.shipping_option_id }] : []))
-  if (options.length > 0) await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cart.id, options } })
+  await addDelivery(container, cart.id, source)
   return cart.id
+}
+
+/** Has a cart delivered like its source, in the place of the delivery that it has. @throws MedusaError where that is not offered */
+export async function addDelivery(container: MedusaContainer, cartId: string, { shipping_methods }: Source): Promise<void> {
+  const options = (shipping_methods ?? []).flatMap((method) => (method?.shipping_option_id ? [{ id: method.shipping_option_id }] : []))
+  if (options.length > 0) await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cartId, options } })
 }
 
 /** A new payment session of a cart, which takes the place of the one before. @returns its id */
@@ -86,7 +91,8 @@ async function collectionOf(container: MedusaContainer, cartId: string): Promise
   return data[0]?.payment_collection_id
 }
 
-async function firstOrder(container: MedusaContainer, { id, order_id }: ContractRow): Promise<Source> {
+/** The order with which a contract began, which its renewals repeat. @throws MedusaError where it is gone */
+export async function firstOrder(container: MedusaContainer, { id, order_id }: ContractRow): Promise<Source> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   // A filter of `null` would match nothing useful, and of `undefined` every row.
   const { data } = order_id ? await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: order_id } }) : { data: [] }

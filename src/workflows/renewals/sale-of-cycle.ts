@@ -6,6 +6,7 @@ import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
+import { refreshRenewalCart } from "./refresh-cart"
 import { makeRenewalCart, openRenewalSession } from "./renewal-cart"
 
 /** What a cycle sells, and the payment session in which its next try is made. */
@@ -17,8 +18,8 @@ export interface Sale {
 }
 
 /**
- * Makes the cart of a cycle where it has none, and a payment session of it that the account can take: whatever Medusa or the account
- * refuses, it refuses before anything is begun.
+ * Makes the cart of a cycle, or looks at the one of an earlier try as if it were made today, and makes a payment session of it that the
+ * account can take: whatever Medusa or the account refuses, it refuses before anything is begun.
  *
  * @throws MedusaError, Refusal where it cannot be sold so: sold out, a delivery or a way to pay that is not offered any more, an amount or
  *   currency that cannot be paid by card
@@ -28,6 +29,7 @@ export async function saleOfCycle(
   { charge, contract, account }: { readonly charge: ChargeRow; readonly contract: ContractRow; readonly account: Account }
 ): Promise<Sale> {
   const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
+  if (charge.cart_id) await refreshRenewalCart(container, contract, charge.cart_id)
   const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
   if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of charge ${charge.id} is gone.`)
   return { cartId, subject, amount: payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account)) }

@@ -74,7 +74,7 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
     return false
   }
   yield
-  const cart = charge.cart ? world.cartOf({ collection: charge.cart }) : yield* makeCart(world, charge)
+  const cart = yield* sellableCart(world, charge)
   if (!cart) return false
   yield
   const session = cart.renewSession()
@@ -92,9 +92,9 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
   return yield* makeTry(world, { ...charge, cart: cart.collection }, subscriptions.contract(contract.id))
 }
 
-/** The cart of a cycle; where Medusa cannot sell it now, nothing is charged. */
-function* makeCart(world: World, charge: ChargeRow): Going<Cart | undefined> {
-  if (!world.soldOut) return world.newCart(world.cart.total)
+/** The cart of a cycle, made or looked at again; where Medusa cannot sell it now, nothing is charged. */
+function* sellableCart(world: World, charge: ChargeRow): Going<Cart | undefined> {
+  if (!world.soldOut) return charge.cart ? world.cartOf({ collection: charge.cart }) : world.newCart(world.cart.total)
   yield
   hold(world, charge)
   return undefined

@@ -1,0 +1,36 @@
+import { CARDS } from "../support/cards"
+import { LOGIN } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { setPrice } from "./support/price"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { setStock } from "./support/stock"
+import { newPlan, subscribe } from "./support/subscribe"
+
+withStore("A renewal whose card was declined, and whose thing is sold out by the day of the next try,", (world) => {
+  /** The merchant's login is of another day. */
+  const login = () => world().admin.auth.login("user", "emailpass", LOGIN)
+  const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+
+  it("is held without a charge; in stock again, it is charged what it costs on that day", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world(), { pricing: "current" })).id, CARDS.laterDeclinedOnce)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    await setStock(world(), 1)
+    goPast(declined.next_step_at)
+    const held = await chargeOnceItIs(world(), id, 2, "held")
+    expect(held).toMatchObject({ charge_try: 1, cart_id: declined.cart_id, attention: expect.stringContaining("nothing was charged") })
+    expect((await charges()).map(({ state }) => state)).toEqual(["declined"])
+
+    await setStock(world(), 1000)
+    await login()
+    await setPrice(world(), 40)
+    goPast(held.next_step_at)
+    const { order_id, amount } = await chargeOnceItIs(world(), id, 2, "done")
+    const [before, paid] = await charges()
+    expect(paid).toMatchObject({ state: "captured", amount: amount ?? "" })
+    await login()
+    const { order } = await world().admin.admin.order.retrieve(order_id ?? "", { fields: "id,total,*items" })
+    expect(order.items.map(({ unit_price }) => unit_price)).toEqual([40])
+    expect([Number(paid?.amount), Number(paid?.amount) > Number(before?.amount)]).toEqual([order.total, true])
+  })
+})
