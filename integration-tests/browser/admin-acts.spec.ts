@@ -53,6 +53,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await page.getByText("Not known yet").first().waitFor()
     await form.getByRole("alert").getByText(/not known whether the capture/).waitFor()
     expect(await form.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
+    expect(await form.getByText("is taken from the card").count()).toBe(0)
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     await form.getByRole("button", { name: "Cancel" }).click()
     await form.waitFor({ state: "detached" })
@@ -128,6 +129,13 @@ describe("what a merchant does now and then, at a phone", () => {
     await page.getByRole("toolbar").getByText("Test", { exact: true }).waitFor()
     await merchant().button("Approve").click()
     await page.getByRole("alertdialog").getByText("Payments: 2. Together: €59.80 (Test).").waitFor()
+    // Below the question, which darkens all of the page: it cannot be pressed then, so that it would not be found to be in front.
+    const isInFront = await page.locator("[role=toolbar]").evaluate((bar: HTMLElement) => {
+      bar.style.pointerEvents = "auto"
+      const { x, y, width, height } = bar.getBoundingClientRect()
+      return bar.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isInFront).toBe(false)
     await merchant().agree("Approve")
     await eventually(async () => ((await states()).join() === "captured,captured,review" ? true : undefined))
     await page.getByRole("region", { name: "Decisions" }).getByText("Done").nth(1).waitFor()

@@ -11,7 +11,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** How many rows of a list are chosen and what can be done with them; at the lower edge of the window, while there are any. */
+/**
+ * How many rows of a list are chosen and what can be done with them; at the lower edge of the window, while there are any. It lies on the list, and
+ * under what is asked about them: what holds both is to be `isolate`.
+ */
 export function ChoiceBar({ count, told, onClear, children }: Props) {
   const t = useText()
   if (count === 0) return null

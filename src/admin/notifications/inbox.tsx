@@ -26,7 +26,7 @@ export function Inbox() {
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
-    <div className="flex flex-col gap-y-3">
+    <div className="isolate flex flex-col gap-y-3">
       <RunProgress run={replayRun} title={t("notices.replayed")} summary={summary}>
         {(results) => <ReplayResults results={results} />}
       </RunProgress>

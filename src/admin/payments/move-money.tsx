@@ -41,6 +41,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const money = (amount: string) => formatMoney(amount, currency, locale)
   const amount = typed.trim()
   const fault = faultOf(amount, left, currency)
+  const isHeldUp = inTheWayOf(act, payment) !== undefined
   const values = fault ? undefined : { money: money(amount), rest: money(restOf(left, amount)), card: payment.card.last4 ?? "" }
 
   const send = (event: FormEvent): void => {
@@ -73,7 +74,8 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
             />
             {act === "refund" && <NoteInput value={note} set={setNote} />}
             <div role="status">
-              {values && (
+              {/* Of what cannot be sent nothing follows. */}
+              {values && (move.isPending || !isHeldUp) && (
                 <Alert variant={act === "refund" ? "warning" : "info"}>
                   <Text size="small">{t(`payment.${act}.${isAllOf(left, amount) ? "whole" : "text"}`, values)}</Text>
                 </Alert>
@@ -84,7 +86,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
             <Button type="button" size="small" variant="secondary" disabled={move.isPending} onClick={close}>
               {t("act.cancel")}
             </Button>
-            <Button type="submit" size="small" isLoading={move.isPending} disabled={inTheWayOf(act, payment) !== undefined}>
+            <Button type="submit" size="small" isLoading={move.isPending} disabled={isHeldUp}>
               {values ? t(`payment.${act}.submit`, values) : t(`payment.${act}.act`)}
             </Button>
           </Drawer.Footer>

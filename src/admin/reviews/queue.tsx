@@ -28,7 +28,7 @@ export function ReviewQueue() {
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
-    <div className="flex flex-col gap-y-3">
+    <div className="isolate flex flex-col gap-y-3">
       <RunProgress run={reviewRun} title={t("reviews.result")} summary={summary}>
         {(results) => <ReviewResults results={results} />}
       </RunProgress>
