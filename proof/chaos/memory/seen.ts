@@ -58,6 +58,9 @@ const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["a card that was given while another one was charged", 100_000],
   ["money that goes back although the gateway could not be reached", 100_000],
   ["days that passed while a subscription was past due", 100_000],
+  ["days that passed while a cycle was held", 100_000],
+  ["a renewal that was sold out before it was charged again", 100_000],
+  ["a subscription that was cancelled to its end while a try was on its way", 100_000],
   ["a payment that Medusa refunded, as it could not complete the cart", 1_000_000],
 ])
 

@@ -80,11 +80,30 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
   if (by.cause === "customer" && causeOf(contract) !== "customer") {
     throw new Refusal("not_resolvable", undefined, "Nothing was changed: the shop has paused or cancelled this subscription. Please ask the shop.")
   }
+  if (contract.cycles !== null && cycle >= contract.cycles) return resumeLastCycle(acquiring, contract, by, clock)
   const rhythm = { ...contract, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
   // A cycle that is still being charged may end at this moment, and does not plan the next one then: it waits for that one (`beginDue`).
   const facts = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
   return move(acquiring, contract, { to: "active", ...lineOf(by), facts }, clock)
+}
+
+/** Of a contract whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
+async function resumeLastCycle(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<ContractRow> {
+  const resumed = await acquiring.atOnce(async (ledgers): Promise<Retry | ContractRow | undefined> => {
+    // Held, as its charge may be given up, or paid by hand, at this moment.
+    await ledgers.contracts.hold(contract.id)
+    const [charge] = await ledgers.charges.ofContracts([contract.id])
+    if (charge?.state === "failed") return tryAgainIn(ledgers, contract, charge, by, clock)
+    return ledgers.contracts.move(contract.id, { to: "active", ...lineOf(by), facts: { next_due_at: null } }, clock())
+  })
+  if (!resumed) throw refuse(await acquiring.contracts.find(contract.id))
+  if (!("charge" in resumed)) {
+    await acquiring.tell("acquiring.contract.active", contract.id)
+    return resumed
+  }
+  await tellOfRetry(acquiring, resumed)
+  return resumed.contract
 }
 
 /**

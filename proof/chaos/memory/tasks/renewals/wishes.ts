@@ -53,9 +53,17 @@ function cancel(world: World, id: string, at: "now" | "end"): void {
 function resume(world: World, contract: ContractRow): void {
   const { id, state, anchor_at: anchor, cycle, skipped } = contract
   if ((state !== "paused" && state !== "cancelling") || !anchor) return
+  if (cycle >= contract.cycles) return resumeLastCycle(world, contract)
   const rhythm = { ...contract, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, world.now)
   moveTo(world, id, { to: "active", facts: { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) } })
+}
+
+/** Of a contract whose last cycle was begun, nothing follows but that: one step, which is done whole or not at all. */
+function resumeLastCycle(world: World, { id }: ContractRow): void {
+  const [charge] = world.subscriptions.chargesOf(id)
+  if (charge?.state === "failed") tryAgain(world, world.subscriptions.contract(id), charge)
+  else moveTo(world, id, { to: "active", facts: { next_due_at: null } })
 }
 
 function skip({ subscriptions, now }: World, contract: ContractRow): void {
