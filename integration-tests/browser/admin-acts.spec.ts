@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import type Medusa from "@medusajs/js-sdk"
 import type { Locator } from "playwright-core"
 import { offerPlan } from "../../scripts/demo/offer-plan"
 import { StoreClock } from "../../scripts/processes/store-clock"
@@ -10,7 +9,7 @@ import { obstacles } from "../support/accessible"
 import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
 import type { PlanRecord } from "../../src/workflows/plans/plan-record"
 import { addPiece } from "../support/add-piece"
-import { merchantOf } from "../support/admin"
+import { asMerchant } from "../support/as-merchant"
 import { buy, pay, subscribe } from "../support/buy"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
@@ -26,9 +25,7 @@ const store = shopOfTests()
 
 describe("what a merchant does now and then, at a phone", () => {
   const { merchant, logIn, sandbox } = inTheAdmin(store, "phone", "shared")
-  const client = (): Promise<Medusa> => merchantOf(store)
-  const ask = async <Answer>(path: string, query: Record<string, unknown> = {}): Promise<Answer> => (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { query })
-  const tell = async <Answer>(path: string, body: Record<string, unknown>): Promise<Answer> => (await client()).client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
+  const { client, ask, tell } = asMerchant(store)
   /** A plan that nothing is sold on so far. */
   const newPlan = async (name: string): Promise<string> => (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
   /** Both clocks go on; the store first, as the gateway would otherwise be in its future. */
@@ -239,34 +236,6 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().agree("Payment link")
     await merchant().told("The payment link is made")
     await page.getByText("Can be paid at this address until").waitFor()
-  })
-
-  it("sells a variant on one more plan, edits that beside a colleague, and takes the variant out again", async () => {
-    const planId = await newPlan("A plan of two people")
-    const planNow = async () => (await ask<{ plan: PlanRecord }>(`plans/${planId}`)).plan
-    const { product_id } = (await (await client()).admin.productVariant.list({ id: store.shop.variant_id, fields: "id,product_id" })).variants[0] ?? {}
-    const { page } = merchant()
-    const form = page.getByRole("dialog")
-    await merchant().goTo(`/products/${product_id}/variants/${store.shop.variant_id}`)
-    await merchant().button("Add to a plan").click()
-    await form.getByLabel("Name of the plan").fill("of two")
-    await form.getByLabel(/^A plan of two people/).click()
-    await form.getByRole("button", { name: "Add to a plan" }).click()
-    await merchant().told("Sold on this plan from now on")
-    await merchant().link(/^A plan of two people/).click()
-
-    await merchant().button("Edit the terms").click()
-    await form.getByLabel("Name").fill("A plan of two friends")
-    await tell(`plans/${planId}`, { cycles: 12 })
-    await form.getByRole("button", { name: "Save" }).click()
-    await merchant().told("Saved: it counts for those who subscribe from now on")
-    await page.getByRole("heading", { level: 1, name: "A plan of two friends" }).waitFor()
-    expect(await planNow()).toMatchObject({ name: "A plan of two friends", cycles: 12, variant_ids: [store.shop.variant_id] })
-
-    await merchant().button(/^Take it out/).click()
-    await merchant().agree("Take it out")
-    await merchant().told("No longer sold on this plan")
-    expect((await planNow()).variant_ids).toEqual([])
   })
 
   it("finds a payment by its number, its day and its state, and saves what was found as a file", async () => {
