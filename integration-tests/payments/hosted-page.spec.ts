@@ -7,6 +7,7 @@ import { setDate } from "../subscriptions/support/clock"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import { Shopper } from "../support/shopper"
 import type { View } from "../support/shopper"
+import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { eventually } from "../support/eventually"
@@ -47,6 +48,9 @@ withStore("The hosted page", (world) => {
     await tableOf(world(), "acquiring_payment").where({ payment_session_id: session.id }).update({ account_id: "former-account" })
     await payAndCloseTheTab(await new Shopper().open(url))
     await eventually(async () => ((await orderOfCart(admin, cart.id))?.payment_status === "captured" ? true : undefined))
+    const attempts = await moduleOf(world()).payments.ofSession(session.id)
+    expect(attempts).toMatchObject([{ state: "captured", account_id: sandboxOfTests().account_id }, { state: "created", account_id: "former-account" }])
+    expect(attempts[0]?.history.map(({ to }) => to)).not.toContain("mismatch")
   })
 
   it("lets another card be tried after a decline, with an order number of its own", async () => {
