@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { fingerprint, isDone, markDone } from "./fingerprint.mjs"
+import { fingerprint, isDone, markBegun, markDone } from "./fingerprint.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 
@@ -50,6 +50,7 @@ export async function ensureBuilt(say) {
     const print = fingerprint(from, { ignore })
     if (isDone(name, print) && existsSync(join(root, makes))) continue
     say(`Building the ${name}`)
+    markBegun(name)
     await run(`The build of the ${name}`, command, { cwd, env: { MEDUSA_DISABLE_TELEMETRY: "true" } })
     if (!existsSync(join(root, makes))) throw new Error(`The build of the ${name} ended, but ${makes} is missing.`)
     markDone(name, print)

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "./root.mjs"
 
@@ -18,6 +18,11 @@ export function fingerprint(paths, { ignore = () => false } = {}) {
 export function isDone(name, print) {
   const stamp = join(folder, name)
   return existsSync(stamp) && readFileSync(stamp, "utf8") === print
+}
+
+/** Notes that the step `name` begins: what it left before counts no more, whatever becomes of it now. */
+export function markBegun(name) {
+  rmSync(join(folder, name), { force: true })
 }
 
 /** Notes that the step `name` is done. Called after it succeeded, so that a step that was cut off is done again. */
