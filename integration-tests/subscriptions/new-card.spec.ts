@@ -7,7 +7,7 @@ import { followCharge } from "../../src/workflows/renewals/follow-charge"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
-import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
+import { cardOf, cardYear, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import type { Customer } from "../support/customer"
 import { newCustomer } from "../support/customer"
@@ -265,7 +265,7 @@ withStore("The card of a subscription", (world) => {
     expect(await told()).toEqual([["acquiring.charge.upcoming", contract.id]])
     expect(await told()).toEqual([])
     await moduleOf(world()).contracts.move(contract.id, { to: "paused", cause: "merchant" }, new Date())
-    setDate(new Date(Date.UTC(new Date().getUTCFullYear() + 3, 10, 29)))
+    setDate(new Date(Date.UTC(cardYear(), 10, 29)))
     expect(await told()).toEqual([["acquiring.card.expiring", contract.card_payment_id]])
     expect(await told()).toEqual([])
     tell.mockRestore()
