@@ -78,7 +78,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/plans/plan-record": "Reads.",
   "workflows/plans/plan-variants": "Keeps what is sold on plans.",
   "workflows/plans/save-plan": "Keeps what is sold on plans.",
-  "workflows/renewals/refresh-cart": "Brings the cart of an earlier try up to today, before anything is sent; what follows is any try.",
   "workflows/subscribe/choose-plan": "Fills a cart and keeps what was agreed to, before anything is paid.",
   "workflows/subscribe/offered-plans": "Reads.",
   "workflows/subscribe/open-cart": "Reads.",

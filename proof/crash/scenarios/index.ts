@@ -4,6 +4,7 @@ import { cancelledOrder } from "./cancelled-order"
 import { cancelledPayment } from "./cancelled-payment"
 import { captureInParts } from "./capture-in-parts"
 import { foundDeduction, toldDeduction, unwantedDeduction } from "./deduction"
+import { declinedRenewal } from "./declined-renewal"
 import { directCard } from "./direct-card"
 import { approvedReview, rejectedReview } from "./held-payment"
 import { hostedHint } from "./hosted-hint"
@@ -48,6 +49,7 @@ export const SCENARIOS: readonly Scenario[] = [
   cancelledLapse,
   savedCard,
   renewal,
+  declinedRenewal,
   stolenCard,
   toldDeduction,
   foundDeduction,

@@ -5,8 +5,8 @@ import type { Scenario } from "./scenario"
 
 const MINUTE = 60_000
 
-/** Two tries to make an order, and then the grace, after which the money goes back. */
-const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE]
+/** Two tries to make an order, and then the grace, after which the money goes back; once more, as a late notice may be at the first of them. */
+const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE, 13 * MINUTE]
 
 /** Orphan: the cart was changed while the shopper paid; the gateway voids the payment. */
 export const voidedOrphan = givenBack("orphan, voided", async () => undefined)
