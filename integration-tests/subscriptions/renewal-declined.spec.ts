@@ -1,3 +1,4 @@
+import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { CARDS } from "../support/cards"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
@@ -5,6 +6,26 @@ import { setPrice } from "./support/price"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
 import { newPlan, subscribe } from "./support/subscribe"
+
+const LEASE_IS_OVER_MS = 3 * 60_000
+
+withStore("A renewal that is tried again after a decline", (world) => {
+  it("is charged once, as its order costs, by several who take longer than a claim lasts", async () => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    goPast(declined.next_step_at)
+    const later = [0, 1, 2, 3].map((turn) => () => new Date(Date.now() + turn * LEASE_IS_OVER_MS))
+    await Promise.all(later.map((clock) => driveCharge(world().container, declined.id, clock)))
+    const { order_id } = await chargeOnceItIs(world(), id, 2, "done")
+    const charges = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+    expect(charges.map(({ state }) => state)).toEqual(["declined", "captured"])
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    const { order } = await world().admin.admin.order.retrieve(order_id ?? "", { fields: "id,total,*shipping_methods" })
+    expect(order.shipping_methods).toHaveLength(1)
+    expect(Number(charges[1]?.amount)).toBe(order.total)
+  })
+})
 
 withStore("A renewal whose card was declined, and whose thing is sold out by the day of the next try,", (world) => {
   /** The merchant's login is of another day. */

@@ -5,7 +5,7 @@ import type { Ask } from "./http"
 /** What can be done to a transaction from the outside: see the sandbox's own page. */
 export type SandboxAction =
   | "notify" | "approve" | "decline" | "capture" | "cancel" | "refund" | "refund_done" | "refund_failed"
-  | "deduct" | "dispute" | "dispute_won" | "dispute_lost"
+  | "deduct" | "take_again" | "dispute" | "dispute_won" | "dispute_lost"
 
 /** The sandbox's own routes: its books, which are the truth; its faults; its clock; its accounts. */
 export class SandboxApi {

@@ -107,7 +107,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It is deducted after all, or the subscription is over.",
   },
   deduction_unwanted: {
-    opens: "The gateway deducted for a subscription that does not go on, or twice in a cycle.",
+    opens: "The gateway took money a second time, for one payment or one cycle of a subscription, or deducted for a subscription that does not go on.",
     closes: "The money was given back, and a week has passed.",
   },
   mandate_not_ended: {

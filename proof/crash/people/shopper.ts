@@ -61,6 +61,11 @@ export async function complete(world: Pick<World, "store">, { cart }: ReadyCart)
   return answer?.type === "order"
 }
 
+/** The shop may have heard of the payment since it was asked: it says so, and takes no other. */
+function unlessPaid(error: unknown): void {
+  if (!(error instanceof Error && error.message.includes("already_paid"))) throw error
+}
+
 interface Persistence {
   /** Whether the shopper is content by now, asked after each turn; else it is the order that counts. */
   readonly isSatisfied?: () => boolean
@@ -85,7 +90,7 @@ export async function persist(world: World, ready: ReadyCart, pay: () => Promise
     if (!payment || payment.status === "authorized" || payment.status === "captured") {
       if (await complete(world, ready)) return
     } else if (payment.retry) {
-      await pay()
+      await pay().catch(unlessPaid)
       if (isSatisfied?.()) return
       continue
     }

@@ -50,6 +50,12 @@ export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Tra
   return transaction
 }
 
+/** Takes what was paid once more with the same card, as the gateway does by mistake: a transaction of its own under an order number that was used. */
+export function payAgain(gateway: SimulatedGateway, { account, order, flow, card, scenario }: Transaction): void {
+  const again = { ...order, subscription: undefined, token_wanted: false }
+  settle(gateway, openTransaction(gateway, { account, order: again, flow, card, scenario }), { kind: "approved" })
+}
+
 /** The shopper's answer in the bank's challenge. */
 export function answerChallenge(gateway: SimulatedGateway, transaction: Transaction, passed: boolean): void {
   if (transaction.state !== "challenge") return

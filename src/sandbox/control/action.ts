@@ -1,3 +1,4 @@
+import { payAgain } from "../bank/attempt"
 import { cancelPayment, capturePayment } from "../bank/captures"
 import { deduct } from "../bank/contracts"
 import { closeDispute, openDispute } from "../bank/disputes"
@@ -20,6 +21,7 @@ export const ACTIONS = [
   "refund_done",
   "refund_failed",
   "deduct",
+  "take_again",
   "dispute",
   "dispute_won",
   "dispute_lost",
@@ -58,6 +60,8 @@ export function act(gateway: SimulatedGateway, transaction: Transaction, action:
       return finishOpenRefund(gateway, transaction, false)
     case "deduct":
       return deductNow(gateway, transaction)
+    case "take_again":
+      return takeAgain(gateway, transaction)
     case "dispute":
       return openDispute(gateway, transaction)
     case "dispute_won":
@@ -83,6 +87,7 @@ export function possibleActions(transaction: Transaction, hasActiveContract: boo
     ["refund_done", refunds.some(isOpen)],
     ["refund_failed", refunds.some(isOpen)],
     ["deduct", hasActiveContract],
+    ["take_again", wasApproved(transaction)],
     ["dispute", state === "captured" && !dispute],
     ["dispute_won", dispute?.state === "received"],
     ["dispute_lost", dispute?.state === "received"],
@@ -121,6 +126,14 @@ function finishOpenRefund(gateway: SimulatedGateway, transaction: Transaction, d
   finishRefund(gateway, transaction, refund, done)
   return ""
 }
+
+function takeAgain(gateway: SimulatedGateway, transaction: Transaction): string {
+  if (!wasApproved(transaction)) return "Only what was approved can be taken twice"
+  payAgain(gateway, transaction)
+  return ""
+}
+
+const wasApproved = ({ state }: Transaction): boolean => state === "authorized" || state === "captured"
 
 function deductNow(gateway: SimulatedGateway, transaction: Transaction): string {
   const contract = gateway.books.contracts.get(transaction.recurring_id)

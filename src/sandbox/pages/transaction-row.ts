@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<Action, string>> = {
   refund_done: "Refund done",
   refund_failed: "Refund failed",
   deduct: "Deduct now",
+  take_again: "Take it twice",
   dispute: "Dispute",
   dispute_won: "Dispute won",
   dispute_lost: "Dispute lost",

@@ -4,6 +4,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../domain/schedule"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "./apply-news"
+import { recordSecond } from "../deductions/record-second"
 import type { News } from "./news"
 import { newsOfQuery } from "./news-of-query"
 
@@ -27,6 +28,7 @@ export async function recordAnswer(
   // Whoever moved it meanwhile has planned what follows, and its date must not be lost.
   await acquiring.payments.updateWhileIn(after.state, claimed.id, { query_count, next_query_at, ...forgotten }, now)
   await acquiring.payments.update(claimed.id, { claimed_until: null }, now)
+  if (!(await acquiring.mandates.ofPayment(after.id))) await recordSecond(acquiring, after, outcome, account, now)
   return after
 }
 

@@ -23,7 +23,7 @@ export function missingDeduction(row: MissingDeduction) {
   )
 }
 
-/** `deduction_unwanted`: money that the gateway deducted for no cycle. */
+/** `deduction_unwanted`: money that the gateway took by itself, and that pays for nothing. */
 export const findUnwantedDeductions: Finder = async ({ sources, now }) => (await sources.unwantedDeductions(before(now, TOLD_FOR_MS))).map(unwantedDeduction)
 
 export function unwantedDeduction(row: PaymentRow) {
@@ -31,10 +31,10 @@ export function unwantedDeduction(row: PaymentRow) {
     { kind: "deduction_unwanted", about: row.id, account: row.account, payment_id: row.id, since: row.created_at },
     {
       sentence:
-        `The gateway deducted ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? "not known"}) ` +
-        "for a subscription that does not go on, or a second time in one cycle.",
+        `The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? "not known"}) ` +
+        "a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.",
       effect: row.settled_at ? "The money was given back." : "The money goes back by itself. Until then the customer has paid too much.",
-      remedy: row.attention ?? "Look in the gateway's back office whether the subscription has ended there, and ask the gateway why it was deducted.",
+      remedy: row.attention ?? "Ask the gateway why it was taken. Where it is a subscription's, see in the gateway's back office whether that has ended there.",
     }
   )
 }

@@ -15,20 +15,30 @@ import { acquiringOf } from "../acquiring"
 import { watchDeduction } from "../deductions/watch-deduction"
 import { describeFailure } from "../describe-failure"
 import { Refusal } from "../refusal"
+import { whileAlone } from "../while-alone"
 import { followCharge } from "./follow-charge"
 import { failCharge } from "./give-up"
 import type { Sale } from "./sale-of-cycle"
 import { saleOfCycle } from "./sale-of-cycle"
 import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
 
+/** Whoever works on a charge is not waited for: it is looked at again by itself. */
+const WAIT_SECONDS = 1
+
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
  * Does what is due about a charge: brings it up to its tries, and makes the next one when its time has come and the one before is a
- * certain no. One process at a time; it may be called at any time and any number of times.
+ * certain no. One process at a time; it may be called at any time and any number of times. Its cart is brought up to today meanwhile: done
+ * by two, that would have a second delivery in it, and another amount than is charged. Therefore the lock, beside the claim, which ends by
+ * itself where the work takes long.
  */
 export async function driveCharge(container: MedusaContainer, chargeId: string, clock: Clock): Promise<void> {
+  await whileAlone(container, `acquiring:charge:${chargeId}`, WAIT_SECONDS, () => driveAlone(container, chargeId, clock))
+}
+
+async function driveAlone(container: MedusaContainer, chargeId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const claimed = await acquiring.charges.claim(chargeId, clock())
   if (!claimed) return

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { Modules } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { cartOfCollection, orderOfPayment } from "../operations/medusa-payment"
+import { whileAlone } from "../while-alone"
 import type { Subject } from "./find-subject"
 import { findSubjectOfSession } from "./find-subject"
 
@@ -28,15 +28,5 @@ export async function findCertainOrder(container: MedusaContainer, row: PaymentR
 }
 
 async function whileNobodyCompletes<Seen>(container: MedusaContainer, cartId: string, look: () => Promise<Seen | undefined>): Promise<Seen | undefined> {
-  let holds = false
-  const held = (): Promise<Seen | undefined> => {
-    holds = true
-    return look()
-  }
-  try {
-    return await container.resolve(Modules.LOCKING).execute(cartId, held, { timeout: WAIT_SECONDS })
-  } catch (error) {
-    if (holds) throw error
-    return undefined
-  }
+  return (await whileAlone(container, cartId, WAIT_SECONDS, look))?.result
 }

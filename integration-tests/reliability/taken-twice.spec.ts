@@ -1,0 +1,73 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { PaymentRow } from "../../src/modules/acquiring/rows"
+import { moduleOf } from "../hostile/support/module"
+import { comes } from "../problems/support/list"
+import { onlyAttempt, sync } from "../provider/support/attempts"
+import { sell } from "../provider/support/pay"
+import type { Sold } from "../provider/support/pay"
+import type { ReadyCart } from "../support/cart"
+import { eventually } from "../support/eventually"
+import { withStore } from "../support/with-store"
+import { DAY, MINUTE, workLater } from "./support/later"
+
+withStore("What the gateway takes a second time under the order number of a payment", (world) => {
+  async function takenTwice(): Promise<Sold> {
+    const sale = await sell(world())
+    const { first } = await ledgerOf(sale.ready)
+    await world().sandbox.act(first?.transaction_id ?? "", "take_again")
+    return sale
+  }
+
+  async function ledgerOf(ready: ReadyCart) {
+    const { order_no } = await onlyOwn(ready)
+    const [first, second] = (await world().sandbox.ledger({ order_no })).transactions
+    return { first, second }
+  }
+
+  const onlyOwn = (ready: ReadyCart) => onlyAttempt(world(), ready.session.id)
+
+  /** The payment that was never sent. */
+  async function secondOf({ ready }: Pick<Sold, "ready">): Promise<PaymentRow | undefined> {
+    const { order_no } = await onlyOwn(ready)
+    const { rows } = await moduleOf(world()).payments.list({}, { limit: 200, offset: 0 })
+    return rows.find((row) => row.order_no === order_no && row.flow === "deducted")
+  }
+
+  /** Works, from so much later on, until the second payment went back, and looks at what is left of the first. */
+  async function onlyTheSecondGoesBack({ ready, payment }: Sold, later = 0): Promise<void> {
+    await eventually(async () => {
+      await workLater(world(), later + MINUTE)
+      const second = await secondOf({ ready })
+      return second?.settled_at && second.state === "cancelled" ? second : undefined
+    })
+    const { first, second } = await ledgerOf(ready)
+    expect(first).toMatchObject({ state: "captured", captured: "29.90", refunded: "0.00", refunding: "0.00" })
+    expect(second).toMatchObject({ state: "cancelled" })
+    const kept = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })
+    expect(kept).toMatchObject({ canceled_at: null, refunds: [] })
+  }
+
+  it("goes back at once, and is told, while the order keeps its payment", async () => {
+    const sale = await takenTwice()
+    await eventually(() => secondOf(sale))
+    await onlyTheSecondGoesBack(sale)
+    const problem = await comes(world(), "deduction_unwanted")
+    expect(problem).toMatchObject({ order_no: (await onlyOwn(sale.ready)).order_no, effect: "The money was given back." })
+    expect(problem.sentence).toContain("a second time")
+  })
+
+  it("is found by the comparison when its notice is lost", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await takenTwice()
+    expect(await secondOf(sale)).toBeUndefined()
+    await workLater(world(), DAY)
+    await onlyTheSecondGoesBack(sale, DAY)
+  })
+
+  it("is found when the merchant has the gateway asked", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await takenTwice()
+    await sync(world(), await onlyOwn(sale.ready))
+    await onlyTheSecondGoesBack(sale)
+  })
+})

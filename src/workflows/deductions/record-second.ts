@@ -1,0 +1,53 @@
+import type { QueryOutcome, QueryRow } from "../../gateway"
+import { interpretRow } from "../../gateway"
+import { wasPaid } from "../../domain/payment-state"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyNews } from "../attempts/apply-news"
+import { newsOfQuery } from "../attempts/news-of-query"
+
+/**
+ * Records what the gateway took a second time under the order number of a payment, as a payment that we never sent and that pays for nothing:
+ * it goes back. It is the gateway that says so, in answer to a question: a notice alone could be made of the signed return of the first one, by
+ * moving characters from one field to the next.
+ *
+ * @param first a payment that asked the gateway for no deductions: those have other transactions under its order number, too
+ */
+export async function recordSecond(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, now: Date): Promise<void> {
+  for (const row of secondOnes(first, outcome, account)) {
+    const known = await acquiring.deductions.find(row.transaction_id, first.account)
+    if (known && known.state !== "unknown") continue
+    const payment = known ?? (await store(acquiring, first, row.transaction_id, now))
+    await applyNews(acquiring, payment, newsOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now), now)
+  }
+}
+
+type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no">
+
+type Transaction = QueryRow & { readonly transaction_id: string }
+
+/** The transactions that the gateway took or holds money with, beside that of the payment. What was declined moved no money, and a refunded one has none. */
+export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<Account, "profile">): readonly Transaction[] {
+  const { transaction_id, flow, state, order_no } = first
+  if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted" || !wasPaid(state)) return []
+  if (!outcome.rows.some((row) => row.transaction_id === transaction_id)) return []
+  return outcome.rows.filter((row): row is Transaction => {
+    if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no) return false
+    const meaning = interpretRow(row, profile)
+    return meaning === "captured" || meaning === "authorized"
+  })
+}
+
+async function store(acquiring: AcquiringModuleService, first: PaymentRow, transaction_id: string, now: Date): Promise<PaymentRow> {
+  const { account, merchant_id, account_id, mode, base_url, order_no, currency, amount, exact_amount } = first
+  const session = `deduction:${transaction_id}`
+  const taken = { account, merchant_id, account_id, mode, base_url, order_no, currency, amount, exact_amount }
+  const { row, isNew } = await acquiring.deductions.record(
+    { ...taken, transaction_id, payment_session_id: session, ref: acquiring.refOf(session), charge_id: null, charge_try: 0 },
+    "query",
+    now
+  )
+  if (isNew) await acquiring.tell("acquiring.deduction.unwanted", row.id)
+  return row
+}
