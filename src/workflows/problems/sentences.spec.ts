@@ -2,7 +2,7 @@ import { CREDENTIAL_REFUSALS } from "../../domain/credential-refusal"
 import { describingAmount } from "../../domain/money"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { ProblemKind } from "../../domain/problem"
-import { asItIs } from "../../domain/told"
+import { asItIs, inEnglish } from "../../domain/told"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { QUESTION_TROUBLES } from "../../domain/question-trouble"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
@@ -87,6 +87,10 @@ describe("the sentences about problems", () => {
       expect(text).toMatch(/^[A-Z0-9].*[.)]$/)
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}/)
     }
+  })
+
+  it("are English as they are told to be translated", () => {
+    for (const { sentence, effect, remedy, told } of EVERY) expect([sentence, effect, remedy]).toEqual([told.sentence, told.effect, told.remedy].map(inEnglish))
   })
 
   it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
