@@ -1,20 +1,35 @@
 import { obstacles } from "../support/accessible"
+import { merchantOf } from "../support/admin"
 import { AdminVisitor } from "../support/admin-visitor"
 import { buy } from "../support/buy"
+import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { newestPayment } from "../support/newest-payment"
 import { SCREENS } from "../support/screens"
 import { shopOfTests } from "../support/test-world"
+import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
 import texts from "../../src/admin/i18n/zhCN.json"
 
 const store = shopOfTests()
 
+/** Words of English one after the other, which no name or address has. */
+const ENGLISH = /[a-z]+ [a-z]+ [a-z]+/i
+
+/** What is open of a payment. */
+async function problemsOf(payment_id: string): Promise<readonly ProblemRecord[]> {
+  const { client } = await merchantOf(store)
+  return (await client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", { query: { payment_id, state: "open" } })).problems
+}
+
 describe("a merchant who", () => {
-  const { merchant } = inTheAdmin(store, "desk", "shared")
+  const { merchant, sandbox } = inTheAdmin(store, "desk", "shared")
 
   it("reads Chinese, in Shanghai, reads everything in that language, and times by the clock there", async () => {
     await buy(store)
     const { id, order_no, created_at } = await newestPayment(store)
+    const { transaction_id } = await sandbox.onlyTransaction()
+    await sandbox.act(transaction_id, "dispute")
+    const { since } = await eventually(async () => (await problemsOf(id))[0])
     const here = merchant().page.context()
     const there = await here.browser()?.newContext({ viewport: SCREENS.desk, locale: "zh-CN", timezoneId: "Asia/Shanghai", storageState: await here.storageState() })
     if (!there) throw new Error("There is no browser.")
@@ -29,8 +44,20 @@ describe("a merchant who", () => {
       await reader.readPage(`/card-payments/${id}`)
       await reader.section(texts.payment.sums.title).waitFor()
       expect(await obstacles(reader.page)).toEqual([])
+      await reader.readPage("/card-payments/problems")
+      const dispute = reader.page.getByRole("row").filter({ hasText: order_no })
+      await dispute.getByText(`网关于 ${inShanghai.format(new Date(since))} 通知`).waitFor()
+      expect(await dispute.innerText()).not.toMatch(ENGLISH)
+      await reader.readPage("/settings/card-gateway/default")
+      const setUp = reader.section(texts.setUp.title)
+      await setUp.getByText(/^已在以下地区提供：/).waitFor()
+      expect(await setUp.innerText()).not.toMatch(ENGLISH)
+      await reader.button(texts.connection.test).click()
+      await reader.page.getByText("连接正常：网关能识别该账户，并接受了它的签名。").waitFor()
     } finally {
       await there.close()
+      await sandbox.act(transaction_id, "dispute_won")
+      await eventually(async () => ((await problemsOf(id)).length === 0 ? true : undefined))
     }
   })
 

@@ -1,3 +1,5 @@
+import type { Told } from "./told"
+
 /** What can stand on the merchant's list of problems. A closed list: the admin and mails switch on it. */
 export const PROBLEM_KINDS = [
   "no_worker",
@@ -23,6 +25,16 @@ export const PROBLEM_KINDS = [
 ] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+/** A problem in words that can be translated. */
+export interface ToldProblem {
+  /** What happened. */
+  readonly sentence: Told
+  /** What it means. */
+  readonly effect: Told
+  /** What to do, with the setting or the route. */
+  readonly remedy: Told
+}
 
 export interface ProblemRule {
   readonly opens: string

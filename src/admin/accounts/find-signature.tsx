@@ -4,7 +4,7 @@ import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { sentenceOf, useTell } from "../lib/act"
 import { isOvertaken } from "../lib/status"
-import { useText, useWord } from "../lib/text"
+import { useText, useTold, useWord } from "../lib/text"
 import { useChangeAccount, useFindSignature } from "../queries/accounts"
 import type { AccountView, SignatureView } from "../queries/accounts"
 import { messageParts } from "./signed-message"
@@ -67,6 +67,7 @@ interface FoundProps extends Props {
 
 function Found({ account, found, change, again, close }: FoundProps) {
   const t = useText()
+  const say = useTold()
   const tell = useTell()
   const json = JSON.stringify(found.profile, null, 2)
   const failed = (error: Error): void => (tell.failed(error), void (isOvertaken(error) && again()))
@@ -74,8 +75,8 @@ function Found({ account, found, change, again, close }: FoundProps) {
   return (
     <div className="flex flex-col gap-y-3" role="status">
       <Alert variant={found.result === "as_set" || found.result === "fits" ? "success" : "error"}>
-        <Text size="small">{found.sentence}</Text>
-        {found.remedy !== null && <Text size="small">{found.remedy}</Text>}
+        <Text size="small">{say(found.told.sentence, found.sentence)}</Text>
+        {found.remedy !== null && <Text size="small">{say(found.told.remedy, found.remedy)}</Text>}
       </Alert>
       {found.changes.map(({ setting, before, after }) => (
         <Text key={setting} size="small" className="break-words">

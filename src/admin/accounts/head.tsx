@@ -7,7 +7,7 @@ import { Row } from "../components/row"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
-import { useText } from "../lib/text"
+import { useText, useTold } from "../lib/text"
 import { nameOf } from "./list"
 
 /** The account's name and state, and what can be done with it as a whole. */
@@ -73,8 +73,9 @@ function EnableButton({ account }: { readonly account: AccountView }) {
 }
 
 /** What came of a test of the connection, until the page is left or the account is changed. */
-function ConnectionResult({ connection: { result, sentence, remedy, said, settings } }: { readonly connection: ConnectionView }) {
+function ConnectionResult({ connection: { result, sentence, remedy, told, said, settings } }: { readonly connection: ConnectionView }) {
   const t = useText()
+  const say = useTold()
   const works = result === "works"
   return (
     <div className="px-6 py-4" role="status">
@@ -82,8 +83,8 @@ function ConnectionResult({ connection: { result, sentence, remedy, said, settin
         <Text size="small" weight="plus">
           {t(works ? "connection.works" : "connection.fails")}
         </Text>
-        <Text size="small">{sentence}</Text>
-        {remedy !== null && <Text size="small">{remedy}</Text>}
+        <Text size="small">{say(told.sentence, sentence)}</Text>
+        {remedy !== null && <Text size="small">{say(told.remedy, remedy)}</Text>}
         {said !== null && <Text size="small">{t("connection.said", { text: said })}</Text>}
         {settings.length > 0 && <Text size="small">{t("connection.look", { settings: settings.join(", ") })}</Text>}
       </Alert>

@@ -1,7 +1,7 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { AccountView, NotificationTestView } from "../queries/accounts"
 import { Moment } from "../components/moment"
-import { useText } from "../lib/text"
+import { useText, useTold } from "../lib/text"
 import { heardSince } from "./heard"
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
 /** How far the check came, and what the gateway itself sent since then. */
 export function NotificationTestResult({ test, health }: Props) {
   const t = useText()
+  const say = useTold()
   const arrived = test.result === "arrived"
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4" role="status">
@@ -20,8 +21,8 @@ export function NotificationTestResult({ test, health }: Props) {
         <Text size="small" weight="plus">
           {t(arrived ? "check.arrived" : "check.stuck")}
         </Text>
-        <Text size="small">{test.sentence}</Text>
-        {test.remedy !== null && <Text size="small">{test.remedy}</Text>}
+        <Text size="small">{say(test.told.sentence, test.sentence)}</Text>
+        {test.remedy !== null && <Text size="small">{say(test.told.remedy, test.remedy)}</Text>}
         <Text size="small">{t("check.id", { id: test.id })}</Text>
       </Alert>
       {(arrived || test.result === "local") && <FromGateway since={test.sent_at} health={health} />}

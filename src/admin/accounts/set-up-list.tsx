@@ -2,11 +2,12 @@ import { CheckCircleSolid, CircleDottedLine } from "@medusajs/icons"
 import { Badge, Text, clx } from "@medusajs/ui"
 import type { AccountView } from "../queries/accounts"
 import { Section } from "../components/section"
-import { useText } from "../lib/text"
+import { useText, useTold } from "../lib/text"
 
 /** What has to be done until an account takes payments. The server ticks it off. */
 export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountView["set_up"] }) {
   const t = useText()
+  const say = useTold()
   const done = steps.filter((step) => step.done).length
   const count = <Badge size="2xsmall">{next ? t("setUp.of", { done, all: steps.length }) : t("setUp.allDone")}</Badge>
   return (
@@ -24,7 +25,7 @@ export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountV
                 {t(`setUp.step.${step.step}`)}
               </Text>
               <Text size="small" className="text-ui-fg-subtle break-words">
-                {step.sentence}
+                {say(step.told, step.sentence)}
               </Text>
             </div>
           </li>

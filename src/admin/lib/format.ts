@@ -12,9 +12,9 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text)
 }
 
-/** A moment in the viewer's time zone. */
-export function formatMoment(moment: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(moment))
+/** @param timeZone the viewer's own where none is given */
+export function formatMoment(moment: string, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(moment))
 }
 
 /** A moment to the second, with the zone. */

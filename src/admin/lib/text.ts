@@ -1,6 +1,8 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
+import type { Told } from "../../domain/told"
 import type en from "../i18n/en.json"
+import { inWords } from "./in-words"
 
 /** The name of our texts among the dashboard's. */
 const NAMESPACE = "acquiring"
@@ -35,4 +37,10 @@ export function useWord(): (group: TextGroup, value: string) => string {
 export function useLocale(): string {
   const { i18n } = useTranslation(NAMESPACE)
   return i18n.language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
+}
+
+/** What the server tells, in the language of the dashboard; as the server says it in English where it came without. */
+export function useTold(): (told: Told | null | undefined, english: string) => string {
+  const locale = useLocale()
+  return useCallback((told, english) => (told ? inWords(told, locale) : english), [locale])
 }

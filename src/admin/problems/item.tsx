@@ -2,7 +2,7 @@ import { Badge, Text } from "@medusajs/ui"
 import { AccountMode } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
+import { useText, useTold, useWord } from "../lib/text"
 import type { ProblemView } from "../queries/problems"
 import { placeOf } from "./place"
 
@@ -10,7 +10,8 @@ import { placeOf } from "./place"
 export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
   const t = useText()
   const word = useWord()
-  const { kind, account, mode, sentence, effect, remedy, since, closed_at } = problem
+  const say = useTold()
+  const { kind, account, mode, sentence, effect, remedy, told, since, closed_at } = problem
   const place = placeOf(problem)
   return (
     <div className="flex max-w-3xl flex-col gap-y-1 whitespace-normal break-words">
@@ -31,14 +32,14 @@ export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
         )}
       </div>
       <Text size="small" className="text-ui-fg-base">
-        {sentence}
+        {say(told?.sentence, sentence)}
       </Text>
       <Text size="small" className="text-ui-fg-subtle">
-        {effect}
+        {say(told?.effect, effect)}
       </Text>
       {closed_at === null && (
         <Text size="small" className="text-ui-fg-subtle">
-          <span className="font-medium">{t("problems.remedy")}</span> {remedy}
+          <span className="font-medium">{t("problems.remedy")}</span> {say(told?.remedy, remedy)}
         </Text>
       )}
       <Text as="div" size="xsmall" className="text-ui-fg-muted mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">

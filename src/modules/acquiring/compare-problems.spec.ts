@@ -1,5 +1,8 @@
+import { asItIs, told } from "../../domain/told"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems as compare } from "./compare-problems"
+
+const inWords = (sentence: string): FoundProblem["told"] => ({ sentence: asItIs(sentence), effect: told`It means this.`, remedy: told`Do that.` })
 
 const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem => ({
   key,
@@ -10,13 +13,14 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   sentence: "It happened.",
   effect: "It means this.",
   remedy: "Do that.",
+  told: inWords("It happened."),
   since: new Date(0),
   ...change,
 })
 
 const compareProblems = (now: readonly FoundProblem[], before: Parameters<typeof compare>[1], cut: readonly FoundProblem["kind"][] = []) => compare(now, before, new Set(cut))
 
-const open = (key: string, change: Partial<FoundProblem> = {}) => ({ ...found(key, change), id: `row of ${key}` })
+const open = (key: string, change: Partial<Parameters<typeof compare>[1][number]> = {}) => ({ ...found(key), id: `row of ${key}`, ...change })
 
 describe("the comparison of what was found with what is open", () => {
   it("opens what is new, closes what is gone, and leaves what stays alone", () => {
@@ -33,9 +37,16 @@ describe("the comparison of what was found with what is open", () => {
     expect(changes).toEqual({ open: [], close: [], reword: [{ id: "row of a", words: expect.objectContaining({ [part]: "Another." }) }] })
   })
 
+  it("writes words that can be translated into a row that has none, or others", () => {
+    const words = { words: expect.objectContaining({ told: inWords("It happened.") }) }
+    expect(compareProblems([found("a")], [open("a", { told: null })]).reword).toEqual([{ id: "row of a", ...words }])
+    expect(compareProblems([found("a")], [open("a", { told: inWords("Another.") })]).reword).toEqual([{ id: "row of a", ...words }])
+    expect(compareProblems([found("a")], [open("a", { told: inWords("It happened.") })]).reword).toEqual([])
+  })
+
   it("leaves the beginning of an open problem as it was", () => {
     const changes = compareProblems([found("a", { since: new Date(1), sentence: "Another." })], [open("a")])
-    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual(["payment_id", "contract_id", "sentence", "effect", "remedy"])
+    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual(["payment_id", "contract_id", "sentence", "effect", "remedy", "told"])
   })
 
   it("closes nothing of a kind of which not all were looked for, and goes on with the rest of it", () => {

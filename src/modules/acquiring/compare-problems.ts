@@ -1,8 +1,9 @@
-import type { ProblemKind } from "../../domain/problem"
+import { isDeepStrictEqual } from "node:util"
+import type { ProblemKind, ToldProblem } from "../../domain/problem"
 import type { ProblemRow } from "./rows"
 
 /** A problem as the state of things shows it now. */
-export type FoundProblem = Pick<ProblemRow, "key" | "kind" | "account" | "payment_id" | "contract_id" | "sentence" | "effect" | "remedy" | "since">
+export type FoundProblem = Pick<ProblemRow, "key" | "kind" | "account" | "payment_id" | "contract_id" | "sentence" | "effect" | "remedy" | "since"> & { readonly told: ToldProblem }
 
 /** What brings the stored list up to what was found. */
 export interface ProblemChanges {
@@ -14,7 +15,7 @@ export interface ProblemChanges {
 }
 
 /** What may change while a problem stays the same one. */
-export type Words = Pick<ProblemRow, "payment_id" | "contract_id" | "sentence" | "effect" | "remedy">
+export type Words = Pick<ProblemRow, "payment_id" | "contract_id" | "sentence" | "effect" | "remedy" | "told">
 
 type OpenProblem = Words & Pick<ProblemRow, "id" | "key" | "kind">
 
@@ -36,11 +37,11 @@ export function compareProblems(found: readonly FoundProblem[], open: readonly O
   }
 }
 
-function wordsOf({ payment_id, contract_id, sentence, effect, remedy }: Words): Words {
-  return { payment_id, contract_id, sentence, effect, remedy }
+function wordsOf({ payment_id, contract_id, sentence, effect, remedy, told }: Words): Words {
+  return { payment_id, contract_id, sentence, effect, remedy, told }
 }
 
 function sameWords(a: Words, b: Words): boolean {
   const parts = ["payment_id", "contract_id", "sentence", "effect", "remedy"] as const
-  return parts.every((part) => a[part] === b[part])
+  return parts.every((part) => a[part] === b[part]) && isDeepStrictEqual(a.told, b.told)
 }

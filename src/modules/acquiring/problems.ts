@@ -6,6 +6,7 @@ import { newRow } from "./database"
 import { beginsWith, contains } from "./like"
 import { ProblemSources } from "./problem-sources"
 import type { PaymentRow, ProblemRow } from "./rows"
+import { storableJson } from "./storable"
 
 const TABLE = "acquiring_problem"
 const PAYMENTS = "acquiring_payment"
@@ -52,7 +53,7 @@ export class Problems {
       const sources = new ProblemSources(trx)
       const found = await find(sources)
       const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), sources.cut)
-      for (const { id, words } of changes.reword) await trx(TABLE).where({ id }).update({ ...words, updated_at: now })
+      for (const { id, words } of changes.reword) await trx(TABLE).where({ id }).update({ ...stored(words), updated_at: now })
       return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now) }
     })
   }
@@ -96,10 +97,15 @@ function openOnes(db: Database): ReturnType<Database> {
   return db(TABLE).whereNull("closed_at").whereNull("deleted_at")
 }
 
+/** What is told holds text of the gateway and of customers. */
+function stored<Row extends Pick<ProblemRow, "told">>(row: Row) {
+  return { ...row, told: storableJson(row.told) }
+}
+
 async function insert(trx: Database, problems: readonly FoundProblem[], now: Date): Promise<ProblemRow[]> {
   if (problems.length === 0) return []
   return trx(TABLE)
-    .insert(problems.map((problem) => ({ ...newRow("acqprb", now), ...problem })))
+    .insert(problems.map((problem) => ({ ...newRow("acqprb", now), ...stored(problem) })))
     .onConflict(trx.raw("(key) where closed_at is null and deleted_at is null"))
     .ignore()
     .returning<ProblemRow[]>("*")

@@ -2,6 +2,7 @@ import type { InferTypeOf } from "@medusajs/framework/types"
 import type { AuditedAct } from "../../domain/audit"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
+import type { ToldProblem } from "../../domain/problem"
 import type { Decision } from "../../domain/review-decision"
 import type { NotificationFields } from "../../gateway"
 import type { OperationState } from "../../domain/operation-state"
@@ -22,7 +23,7 @@ import type Problem from "./models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
 export type AuditRow = Omit<InferTypeOf<typeof Audit>, "act"> & { act: AuditedAct }
-export type ProblemRow = InferTypeOf<typeof Problem>
+export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "told"> & { told: ToldProblem | null }
 export type NotificationRow = Omit<InferTypeOf<typeof Notification>, "fields"> & { fields: NotificationFields | null }
 
 /** One line of a payment's history. */

@@ -1,3 +1,5 @@
+import { inEnglish, told } from "../../domain/told"
+import type { Told, ToldValue } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
@@ -12,15 +14,18 @@ type Present = Pick<Account, "handle" | "merchant_id" | "account_id" | "mode" | 
  * @returns a sentence for the merchant that says what is different, and what to do; `undefined` where it is the same
  */
 export function formerAccount(row: SentFor, account: Present): string | undefined {
+  const former = toldFormerAccount(row, account)
+  return former && inEnglish(former)
+}
+
+/** As {@link formerAccount}, in words that can be translated. */
+export function toldFormerAccount(row: SentFor, account: Present): Told | undefined {
   const different = differences(row, account)
   if (different.length === 0) return undefined
-  const was = listed(different.map(({ name, was }) => `the ${name} ${was}`))
-  const is = listed(different.map(({ name, is }) => `the ${name} ${is}`))
-  return (
-    `${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since. That the gateway does not find it there ` +
-    `proves nothing. Look it up in the back office of the gateway as it was then, or fill in the former ${listed(different.map(({ name }) => name))} again, ` +
-    "with the sign_key of that time, for as long as it takes to have the gateway asked."
-  )
+  const was = listed(different.map(({ name, was }) => told`the ${name} ${was}`))
+  const is = listed(different.map(({ name, is }) => told`the ${name} ${is}`))
+  const names = listed(different.map(({ name }) => name))
+  return told`${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since. That the gateway does not find it there proves nothing. Look it up in the back office of the gateway as it was then, or fill in the former ${names} again, with the sign_key of that time, for as long as it takes to have the gateway asked.`
 }
 
 /** What was not written down when the payment was begun cannot be compared. */
@@ -31,9 +36,13 @@ function differences({ merchant_id, account_id, mode, base_url }: SentFor, accou
     { name: "baseUrl", was: base_url, is: account.baseUrl },
     { name: "mode", was: mode, is: account.mode },
   ]
-  return facts.filter(({ was, is }) => was !== null && was !== is)
+  return facts.flatMap(({ name, was, is }) => (was !== null && was !== is ? [{ name, was, is }] : []))
 }
 
-function listed(names: readonly string[]): string {
-  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ")
+/** `a, b and c`. */
+function listed(parts: readonly ToldValue[]): ToldValue {
+  const before = parts.slice(0, -1)
+  const [last = ""] = parts.slice(-1)
+  if (before.length === 0) return last
+  return told`${before.reduce((list, part) => told`${list}, ${part}`)} and ${last}`
 }

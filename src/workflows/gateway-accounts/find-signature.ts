@@ -5,9 +5,9 @@ import { findSignature, signedMessages } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { acquiringOf } from "../acquiring"
 import { Refusal } from "../refusal"
+import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
 import { signatureWords } from "./signature-words"
-import type { SignatureWords } from "./signature-words"
 
 /** What a merchant asks about. */
 export interface SignatureInput {
@@ -18,7 +18,7 @@ export interface SignatureInput {
 }
 
 /** What came of looking for the way in which a message is signed. Neither a key nor a computed signature is in it. */
-export interface SignatureReport extends SignatureWords {
+export interface SignatureReport extends Advice {
   readonly result: SignatureSearch["kind"]
   /** What is to be changed so that it verifies; nothing where it does, or where nothing fits. */
   readonly changes: readonly SettingChange[]

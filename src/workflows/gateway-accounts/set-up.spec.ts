@@ -1,3 +1,4 @@
+import { inEnglish } from "../../domain/told"
 import { account } from "../../testing/account"
 import { setUpOf } from "./set-up"
 
@@ -58,5 +59,10 @@ describe("the set-up list of an account", () => {
     const live = setUpOf(facts({ storefrontUrls, state: { account: account({ mode: "live" }) } }))
     expect(live.next).toBe("storefront")
     expect(live.steps[4]?.sentence).toContain("storefrontUrls")
+  })
+
+  it("has each sentence in English, and so that it can be translated", () => {
+    for (const { sentence, told } of setUpOf(facts({ state: { row: undefined } })).steps) expect(inEnglish(told)).toBe(sentence)
+    expect(setUpOf(facts()).steps[3]?.told).toEqual({ text: "Offered in {0}.", values: ["Europe"] })
   })
 })

@@ -1,3 +1,5 @@
+import { inEnglish, told } from "../../domain/told"
+import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { AccountRow } from "../../modules/acquiring/rows"
@@ -13,6 +15,8 @@ export interface SetUpStep {
   readonly done: boolean
   /** What is done, or what to do. */
   readonly sentence: string
+  /** The same, so that it can be translated. */
+  readonly told: Told
 }
 
 /** The set-up list of an account; it fills itself. */
@@ -43,19 +47,19 @@ function look(step: SetUpStepName, { state: { account, row }, options, notificat
   switch (step) {
     case "credentials":
       return account
-        ? yes("The gateway's address, merchant_id, account_id and sign_key are filled in.")
-        : no("Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.")
+        ? yes(told`The gateway's address, merchant_id, account_id and sign_key are filled in.`)
+        : no(told`Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.`)
     case "connection":
-      if (!account || !row?.last_answer_at) return no("Test the connection: the gateway was not asked anything yet.")
-      return row.trouble ? no(`The gateway does not answer questions as it should: ${row.last_answer ?? row.trouble}`) : yes("The gateway answers.")
+      if (!account || !row?.last_answer_at) return no(told`Test the connection: the gateway was not asked anything yet.`)
+      return row.trouble ? no(told`The gateway does not answer questions as it should: ${row.last_answer ?? row.trouble}`) : yes(told`The gateway answers.`)
     case "notification":
       return row?.last_verified_at
-        ? yes("A signed notification of the gateway came.")
-        : no(`The first signed notification of the gateway ticks this off. Their address goes out with each payment: ${notification_url}`)
+        ? yes(told`A signed notification of the gateway came.`)
+        : no(told`The first signed notification of the gateway ticks this off. Their address goes out with each payment: ${notification_url}`)
     case "region":
       return regions.length > 0
-        ? yes(`Offered in ${regions.join(", ")}.`)
-        : no("Offer it in a region: Settings, Regions, the region, Edit, Payment providers.")
+        ? yes(told`Offered in ${regions.join(", ")}.`)
+        : no(told`Offer it in a region: Settings, Regions, the region, Edit, Payment providers.`)
     case "storefront":
       return storefront(account?.mode ?? "test", options.storefrontUrls)
   }
@@ -65,10 +69,10 @@ function look(step: SetUpStepName, { state: { account, row }, options, notificat
 function storefront(mode: "test" | "live", urls: readonly string[]): Omit<SetUpStep, "step"> {
   const listed = urls.join(", ")
   return mode === "live" && urls.every(isLocal)
-    ? no(`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`)
-    : yes(`Shoppers are sent back to ${listed}.`)
+    ? no(told`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`)
+    : yes(told`Shoppers are sent back to ${listed}.`)
 }
 
-const yes = (sentence: string) => ({ done: true, sentence })
+const yes = (told: Told) => ({ done: true, sentence: inEnglish(told), told })
 
-const no = (sentence: string) => ({ done: false, sentence })
+const no = (told: Told) => ({ done: false, sentence: inEnglish(told), told })

@@ -8,13 +8,14 @@ import { newOrderNo } from "../../modules/acquiring/order-number"
 import { acquiringOf } from "../acquiring"
 import { notificationAddress } from "../notices/notification-address"
 import { Refusal } from "../refusal"
+import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
 import { isLocal } from "./local-address"
 import { notificationWords } from "./notification-words"
-import type { NotificationResult, NotificationWords } from "./notification-words"
+import type { NotificationResult } from "./notification-words"
 
 /** What came of testing the address for notifications. */
-export interface NotificationTest extends NotificationWords {
+export interface NotificationTest extends Advice {
   readonly result: NotificationResult
   /** The order number of the check, which no payment has; it may be looked for in the logs of what stands before the store. */
   readonly id: string

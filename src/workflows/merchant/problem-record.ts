@@ -1,4 +1,4 @@
-import type { ProblemKind } from "../../domain/problem"
+import type { ProblemKind, ToldProblem } from "../../domain/problem"
 import type { ListedProblem } from "../../modules/acquiring/problems"
 
 /** A problem as the merchant sees it. */
@@ -13,15 +13,18 @@ export interface ProblemRecord {
   /** The subscription, where it is about one. */
   readonly contract_id: string | null
   readonly order_no: string | null
+  /** What happened, what it means, and what to do, in English. */
   readonly sentence: string
   readonly effect: string
   readonly remedy: string
+  /** The same, so that it can be translated; null of one that was found before this was kept. */
+  readonly told: ToldProblem | null
   readonly since: Date
   /** Null while it is open. */
   readonly closed_at: Date | null
 }
 
 export function problemRecord(row: ListedProblem): ProblemRecord {
-  const { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at } = row
-  return { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, since, closed_at }
+  const { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, told, since, closed_at } = row
+  return { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, told, since, closed_at }
 }

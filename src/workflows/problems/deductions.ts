@@ -1,8 +1,12 @@
+import { asItIs, at, together, told } from "../../domain/told"
 import type { MissingDeduction } from "../../modules/acquiring/problem-sources"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
 import { DAY_MS, HOUR_MS, before, problem } from "./look"
-import { money, moment } from "./words"
+import { money } from "./words"
+
+/** One whose number at the gateway is not known. */
+const THE_SUBSCRIPTION = told`the subscription`
 
 /** How long one that was given back is told. */
 const TOLD_FOR_MS = 7 * DAY_MS
@@ -14,11 +18,12 @@ export function missingDeduction(row: MissingDeduction) {
   return problem(
     { kind: "deduction_missing", about: row.id, account: row.account, payment_id: row.payment_id, contract_id: row.contract_id, since: row.due_at },
     {
-      sentence: `The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${moment(row.due_at)}.`,
-      effect: "The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.",
-      remedy:
-        `Look up ${row.recurring_id ?? "the subscription"} in the gateway's back office. If it deducts later, the order is made by itself. ` +
-        "If the gateway has ended it, cancel it here as well: Card payments → Subscriptions in the dashboard.",
+      sentence: told`The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${at(row.due_at)}.`,
+      effect: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.`,
+      remedy: together(
+        told`Look up ${row.recurring_id ?? THE_SUBSCRIPTION} in the gateway's back office. If it deducts later, the order is made by itself.`,
+        told`If the gateway has ended it, cancel it here as well: Card payments → Subscriptions in the dashboard.`
+      ),
     }
   )
 }
@@ -30,11 +35,12 @@ export function unwantedDeduction(row: PaymentRow) {
   return problem(
     { kind: "deduction_unwanted", about: row.id, account: row.account, payment_id: row.id, since: row.created_at },
     {
-      sentence:
-        `The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? "not known"}) ` +
-        "a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.",
-      effect: row.settled_at ? "The money was given back." : "The money goes back by itself. Until then the customer has paid too much.",
-      remedy: row.attention ?? "Ask the gateway why it was taken. Where it is a subscription's, see in the gateway's back office whether that has ended there.",
+      sentence: told`The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? told`not known`}) a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.`,
+      effect: row.settled_at ? told`The money was given back.` : told`The money goes back by itself. Until then the customer has paid too much.`,
+      remedy:
+        row.attention === null
+          ? told`Ask the gateway why it was taken. Where it is a subscription's, see in the gateway's back office whether that has ended there.`
+          : asItIs(row.attention),
     }
   )
 }
@@ -49,11 +55,12 @@ export function notEnded(row: Ending) {
   return problem(
     { kind: "mandate_not_ended", about: row.id, account: row.account, payment_id: row.payment_id, since },
     {
-      sentence: `A subscription is over since ${moment(since)}, and the gateway has not confirmed that it deducts ${money(row)} no more.`,
-      effect: "The customer may be charged once more. What is deducted all the same is given back by itself.",
-      remedy:
-        `${row.attention ?? "The gateway is told again by itself."} ` +
-        `Look up ${row.recurring_id ?? "the subscription"} in its back office, and end it there if it is not.`,
+      sentence: told`A subscription is over since ${at(since)}, and the gateway has not confirmed that it deducts ${money(row)} no more.`,
+      effect: told`The customer may be charged once more. What is deducted all the same is given back by itself.`,
+      remedy: together(
+        row.attention === null ? told`The gateway is told again by itself.` : asItIs(row.attention),
+        told`Look up ${row.recurring_id ?? THE_SUBSCRIPTION} in its back office, and end it there if it is not.`
+      ),
     }
   )
 }

@@ -1,9 +1,10 @@
 import { DISPUTE_TOLD_DAYS } from "../../domain/problem"
+import { at, together, told } from "../../domain/told"
 import type { Disputed } from "../../modules/acquiring/problem-sources"
 import { signsDisputes } from "../merchant/dispute-record"
 import type { Finder } from "./look"
 import { DAY_MS, before, problem } from "./look"
-import { money, moment } from "./words"
+import { money } from "./words"
 
 /** `dispute_open`: a cardholder contests a payment at their bank, and the merchant has to answer in time. */
 export const findDisputes: Finder = async ({ sources, accounts, now }) => {
@@ -24,12 +25,13 @@ export function openDispute({ id, account, order_no, since, ...paid }: Disputed,
   return problem(
     { kind: "dispute_open", about: id, account, payment_id: id, since },
     {
-      sentence: `The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${moment(since)}.`,
-      effect: "The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.",
-      remedy:
-        `${confirmed ? "" : "Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute. "}` +
-        "Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice. " +
-        `The entry goes with its result, or ${DISPUTE_TOLD_DAYS} days after the gateway last told of it.`,
+      sentence: told`The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${at(since)}.`,
+      effect: told`The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.`,
+      remedy: together(
+        !confirmed && told`Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute.`,
+        told`Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice.`,
+        told`The entry goes with its result, or ${String(DISPUTE_TOLD_DAYS)} days after the gateway last told of it.`
+      ),
     }
   )
 }

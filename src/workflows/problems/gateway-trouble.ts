@@ -1,11 +1,12 @@
 import type { CredentialRefusal } from "../../domain/credential-refusal"
 import type { ProblemKind } from "../../domain/problem"
 import type { QuestionTrouble } from "../../domain/question-trouble"
+import { at, together, told } from "../../domain/told"
+import type { Told } from "../../domain/told"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 import { TROUBLE_WORDS } from "../gateway-accounts/connection-words"
 import type { Finder } from "./look"
 import { MINUTE_MS, before, problem } from "./look"
-import { moment } from "./words"
 
 /** A gateway may be away for a moment without anybody's being told. */
 const PATIENCE_MS = 2 * MINUTE_MS
@@ -44,52 +45,52 @@ export function refusedAccount({ account, refused_for, since }: RefusedAccount):
   return problem(
     { kind: "credentials_refused", about: account, account, since },
     {
-      sentence: `The gateway refused a payment or an operation of the account "${account}" since ${moment(since)}: ${REFUSED_FOR[refused_for]}.`,
-      effect: "Shoppers cannot pay with it, subscriptions are not renewed, and nothing is captured or refunded. What was refused was not booked.",
-      remedy: `${refused_for === "signature" ? SIGNED : TROUBLE_WORDS[refused_for].remedy} The entry goes when the gateway takes a payment or an operation of it.`,
+      sentence: told`The gateway refused a payment or an operation of the account "${account}" since ${at(since)}: ${REFUSED_FOR[refused_for]}.`,
+      effect: told`Shoppers cannot pay with it, subscriptions are not renewed, and nothing is captured or refunded. What was refused was not booked.`,
+      remedy: together(refused_for === "signature" ? SIGNED : TROUBLE_WORDS[refused_for].remedy, told`The entry goes when the gateway takes a payment or an operation of it.`),
     }
   )
 }
 
-const REFUSED_FOR: Readonly<Record<CredentialRefusal, string>> = {
-  access: "it does not know the account, or does not let it in",
-  signature: "it refuses its signature",
-  environment: "it is a test account at the live gateway, or a live account at the test gateway",
+const REFUSED_FOR: Readonly<Record<CredentialRefusal, Told>> = {
+  access: told`it does not know the account, or does not let it in`,
+  signature: told`it refuses its signature`,
+  environment: told`it is a test account at the live gateway, or a live account at the test gateway`,
 }
 
-const SIGNED = "Save sign_key again as the gateway gave it to you. If it is right, compare how the profile signs payments and operations with the gateway's document."
+const SIGNED = told`Save sign_key again as the gateway gave it to you. If it is right, compare how the profile signs payments and operations with the gateway's document.`
 
 /** @returns `undefined` where the merchant wants it so: questions are switched off */
 export function gatewayTrouble({ account, trouble, since }: Trouble): FoundProblem | undefined {
   if (trouble === "switched_off") return undefined
   const { remedy } = TROUBLE_WORDS[trouble]
-  const tell = (kind: ProblemKind, sentence: string, effect: string) => problem({ kind, about: account, account, since }, { sentence, effect, remedy })
-  const refused = (sentence: string) => tell("credentials_refused", sentence, REFUSED)
-  const unanswered = (sentence: string) => tell("gateway_unreachable", `${sentence} since ${moment(since)}.`, UNANSWERED)
+  const tell = (kind: ProblemKind, sentence: Told, effect: Told) => problem({ kind, about: account, account, since }, { sentence, effect, remedy })
+  const refused = (sentence: Told) => tell("credentials_refused", sentence, REFUSED)
+  const unanswered = (sentence: Told) => tell("gateway_unreachable", sentence, UNANSWERED)
   switch (trouble) {
     case "access":
-      return refused(`The gateway does not let the account "${account}" in.`)
+      return refused(told`The gateway does not let the account "${account}" in.`)
     case "signature":
-      return refused(`The gateway refuses the signature of the account "${account}".`)
+      return refused(told`The gateway refuses the signature of the account "${account}".`)
     case "environment":
-      return refused(`The account "${account}" is a test account at the live gateway, or a live account at the test gateway.`)
+      return refused(told`The account "${account}" is a test account at the live gateway, or a live account at the test gateway.`)
     case "ip_not_registered":
       return tell(
         "ip_not_registered",
-        `The gateway does not answer questions of the account "${account}": the address of this server is not registered there.`,
-        "Selling goes on, and signed notifications still make orders. What no notification tells stays open, and changes made in the gateway's back office are not found."
+        told`The gateway does not answer questions of the account "${account}": the address of this server is not registered there.`,
+        told`Selling goes on, and signed notifications still make orders. What no notification tells stays open, and changes made in the gateway's back office are not found.`
       )
     case "unreachable":
-      return unanswered(`No readable answer came from the gateway of the account "${account}"`)
+      return unanswered(told`No readable answer came from the gateway of the account "${account}" since ${at(since)}.`)
     case "system":
-      return unanswered(`The gateway of the account "${account}" answers with failures of its own system`)
+      return unanswered(told`The gateway of the account "${account}" answers with failures of its own system since ${at(since)}.`)
     case "too_many":
-      return unanswered(`The gateway refuses questions of the account "${account}" as too many`)
+      return unanswered(told`The gateway refuses questions of the account "${account}" as too many since ${at(since)}.`)
     case "parameters":
-      return unanswered(`The gateway does not understand the questions of the account "${account}"`)
+      return unanswered(told`The gateway does not understand the questions of the account "${account}" since ${at(since)}.`)
   }
 }
 
-const REFUSED = "Payments may be refused, and the gateway is not asked about unclear ones: their orders wait, and the money is not lost from sight."
+const REFUSED = told`Payments may be refused, and the gateway is not asked about unclear ones: their orders wait, and the money is not lost from sight.`
 
-const UNANSWERED = "What is unclear stays so, and its orders wait. Nothing is sent twice; the gateway is asked again by itself, with growing pauses."
+const UNANSWERED = told`What is unclear stays so, and its orders wait. Nothing is sent twice; the gateway is asked again by itself, with growing pauses.`

@@ -1,12 +1,14 @@
 import type { GatewayAmount } from "../../domain/money"
 import { compareAmounts } from "../../domain/money"
 import { lapsingAmount } from "../../domain/reserved-amount"
+import { at, together, told } from "../../domain/told"
+import type { Told } from "../../domain/told"
 import type { AccountSettings } from "../../modules/acquiring/account-settings"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { Finder } from "./look"
 import { DAY_MS, problem } from "./look"
-import { money, moment } from "./words"
+import { money } from "./words"
 
 /** The merchant is told so long before. */
 const AHEAD_MS = DAY_MS
@@ -30,31 +32,37 @@ interface Lapsing {
 export function lapsing({ row, lapsesAt, left }: Lapsing, rule: AccountSettings["onAuthorisationLapse"], now: Date) {
   const over = lapsesAt <= now
   const isRest = compareAmounts(left, row.amount) < 0
-  const what = isRest ? `${money({ ...row, amount: left })}, which is what is left of ${money(row)}` : money(row)
+  const what = isRest ? told`${money({ ...row, amount: left })}, which is what is left of ${money(row)}` : money(row)
   const remedy = isRest ? (over ? REST_IS_OVER : REST[rule]) : WHAT_FOLLOWS[rule]
   return problem(
     { kind: "authorisation_lapsing", about: row.id, account: row.account, payment_id: row.id, since: new Date(lapsesAt.getTime() - AHEAD_MS) },
     {
-      sentence: `The reservation of ${what} with order number ${row.order_no} ${over ? "has ended" : "ends"} on ${moment(lapsesAt)}.`,
-      effect: over ? "A capture may be refused: the bank may have given the money free." : `After that ${isRest ? "the rest of the" : "the"} money cannot be captured any more.`,
-      remedy: `${remedy} (onAuthorisationLapse of the account is ${rule}; authorisationDays says how long it lasts.)`,
+      sentence: over
+        ? told`The reservation of ${what} with order number ${row.order_no} has ended on ${at(lapsesAt)}.`
+        : told`The reservation of ${what} with order number ${row.order_no} ends on ${at(lapsesAt)}.`,
+      effect: over ? MAY_BE_REFUSED : isRest ? told`After that the rest of the money cannot be captured any more.` : told`After that the money cannot be captured any more.`,
+      remedy: together(remedy, told`(onAuthorisationLapse of the account is ${rule}; authorisationDays says how long it lasts.)`),
     }
   )
 }
 
-const WHAT_FOLLOWS: Readonly<Record<AccountSettings["onAuthorisationLapse"], string>> = {
-  warn: "Capture it, or cancel it together with its order: nothing is done by itself.",
-  cancel: "It is cancelled at the gateway by itself. Capture it before if you want the money.",
-  capture: "It is captured by itself, unless its order was cancelled. Cancel it before if you do not want the money.",
+const MAY_BE_REFUSED = told`A capture may be refused: the bank may have given the money free.`
+
+const WHAT_FOLLOWS: Readonly<Record<AccountSettings["onAuthorisationLapse"], Told>> = {
+  warn: told`Capture it, or cancel it together with its order: nothing is done by itself.`,
+  cancel: told`It is cancelled at the gateway by itself. Capture it before if you want the money.`,
+  capture: told`It is captured by itself, unless its order was cancelled. Cancel it before if you do not want the money.`,
 }
 
-const REST_CANNOT_BE_CANCELLED = "The rest cannot be cancelled, as a part was captured: what you do not capture is given free by the bank."
+const REST_CANNOT_BE_CANCELLED = told`The rest cannot be cancelled, as a part was captured: what you do not capture is given free by the bank.`
+
+const REST_IS_YOURS = together(told`Capture the rest if you want it: nothing is done by itself.`, REST_CANNOT_BE_CANCELLED)
 
 /** The same, of the rest of a payment that was captured in part. */
-const REST: Readonly<Record<AccountSettings["onAuthorisationLapse"], string>> = {
-  warn: `Capture the rest if you want it: nothing is done by itself. ${REST_CANNOT_BE_CANCELLED}`,
-  cancel: `Capture the rest if you want it: nothing is done by itself. ${REST_CANNOT_BE_CANCELLED}`,
-  capture: "The rest is captured by itself, unless its order was cancelled. Choose warn before if you do not want it.",
+const REST: Readonly<Record<AccountSettings["onAuthorisationLapse"], Told>> = {
+  warn: REST_IS_YOURS,
+  cancel: REST_IS_YOURS,
+  capture: told`The rest is captured by itself, unless its order was cancelled. Choose warn before if you do not want it.`,
 }
 
-const REST_IS_OVER = "Try to capture the rest if you want it; if that is refused, ask the customer for it, by a payment link for instance. This goes by itself a day after the end."
+const REST_IS_OVER = told`Try to capture the rest if you want it; if that is refused, ask the customer for it, by a payment link for instance. This goes by itself a day after the end.`

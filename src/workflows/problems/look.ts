@@ -1,4 +1,5 @@
-import type { ProblemKind } from "../../domain/problem"
+import type { ProblemKind, ToldProblem } from "../../domain/problem"
+import { inEnglish } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 import type { ProblemSources } from "../../modules/acquiring/problem-sources"
@@ -26,17 +27,9 @@ interface Subject {
   readonly since: Date
 }
 
-interface Told {
-  /** What happened. */
-  readonly sentence: string
-  /** What it means. */
-  readonly effect: string
-  /** What to do, with the setting or the route. */
-  readonly remedy: string
-}
-
-export function problem({ kind, about, account, payment_id, contract_id, since }: Subject, told: Told): FoundProblem {
-  return { key: `${kind}:${about}`, kind, account: account ?? null, payment_id: payment_id ?? null, contract_id: contract_id ?? null, since, ...told }
+export function problem({ kind, about, account, payment_id, contract_id, since }: Subject, told: ToldProblem): FoundProblem {
+  const inWords = { sentence: inEnglish(told.sentence), effect: inEnglish(told.effect), remedy: inEnglish(told.remedy) }
+  return { key: `${kind}:${about}`, kind, account: account ?? null, payment_id: payment_id ?? null, contract_id: contract_id ?? null, since, ...inWords, told }
 }
 
 export function before(now: Date, milliseconds: number): Date {

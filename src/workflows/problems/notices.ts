@@ -1,9 +1,9 @@
+import { at, together, told } from "../../domain/told"
 import type { DeadNotices } from "../../modules/acquiring/problem-sources"
 import { notificationAddress } from "../notices/notification-address"
 import { SIGNATURE_REASONS } from "../notices/refusal-reasons"
 import type { Finder } from "./look"
 import { DAY_MS, MINUTE_MS, before, problem } from "./look"
-import { moment } from "./words"
 
 /** A notification has come by then, if any ever does. */
 const NOTIFIED_BY_MS = 15 * MINUTE_MS
@@ -22,11 +22,13 @@ export function signatureMismatch(account: string, since: Date) {
   return problem(
     { kind: "signature_mismatch", about: account, account, since },
     {
-      sentence: `A notification about a payment of the account "${account}" carried no signature that is right.`,
-      effect: "It was not believed. The gateway is asked instead, so orders of shoppers who closed the tab come later, and not at all where questions are refused.",
-      remedy:
-        "Compare sign_key of the account with the gateway's; after a change of keys put the old one into previous_sign_key. If it is right, " +
-        "ask the gateway's operator for a notification as it was sent: Find the signature, in Settings, Card gateway, tells which setting fits. If other notifications verify, somebody tried to forge one, and nothing is to be done.",
+      sentence: told`A notification about a payment of the account "${account}" carried no signature that is right.`,
+      effect: told`It was not believed. The gateway is asked instead, so orders of shoppers who closed the tab come later, and not at all where questions are refused.`,
+      remedy: together(
+        told`Compare sign_key of the account with the gateway's; after a change of keys put the old one into previous_sign_key.`,
+        told`If it is right, ask the gateway's operator for a notification as it was sent: Find the signature, in Settings, Card gateway, tells which setting fits.`,
+        told`If other notifications verify, somebody tried to forge one, and nothing is to be done.`
+      ),
     }
   )
 }
@@ -48,9 +50,9 @@ export function silentGateway(account: string, since: Date, publicUrl: string) {
   return problem(
     { kind: "notices_never_verified", about: account, account, since },
     {
-      sentence: `No signed notification has ever come from the gateway of the account "${account}", although payments were made since ${moment(since)}.`,
-      effect: "Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.",
-      remedy: `Check that the gateway can reach ${notificationAddress({ publicUrl }, account)} from the internet (option publicUrl), and sign_key of the account.`,
+      sentence: told`No signed notification has ever come from the gateway of the account "${account}", although payments were made since ${at(since)}.`,
+      effect: told`Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.`,
+      remedy: told`Check that the gateway can reach ${notificationAddress({ publicUrl }, account)} from the internet (option publicUrl), and sign_key of the account.`,
     }
   )
 }
@@ -59,13 +61,15 @@ export function silentGateway(account: string, since: Date, publicUrl: string) {
 export const findDeadNotices: Finder = async ({ sources }) => (await sources.deadNotices()).map(deadNotices)
 
 export function deadNotices({ account, count, since }: DeadNotices) {
-  const many = count > 1
   return problem(
     { kind: "notice_dead", about: account, account, since },
     {
-      sentence: `${count} ${many ? "notifications" : "notification"} of the account "${account}" could not be processed, the first from ${moment(since)}.`,
-      effect: "What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.",
-      remedy: "Read why (Card payments → Notifications in the dashboard, state: dead letter), mend it, and have them processed again there.",
+      sentence:
+        count > 1
+          ? told`${String(count)} notifications of the account "${account}" could not be processed, the first from ${at(since)}.`
+          : told`1 notification of the account "${account}" could not be processed, the first from ${at(since)}.`,
+      effect: told`What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.`,
+      remedy: told`Read why (Card payments → Notifications in the dashboard, state: dead letter), mend it, and have them processed again there.`,
     }
   )
 }

@@ -1,6 +1,6 @@
 import type { NotificationContent } from "@medusajs/framework/types"
+import { inUtc } from "../../domain/told"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
-import { moment } from "./words"
 
 /** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */
 export type MailedProblem = Pick<FoundProblem, "sentence" | "effect" | "remedy" | "since">
@@ -36,11 +36,11 @@ function subjectOf(occasion: MailOccasion, count: number): string {
 }
 
 function asText({ sentence, effect, remedy, since }: MailedProblem): string {
-  return [sentence, effect, `What to do: ${remedy}`, `Since ${moment(since)}`].join("\n")
+  return [sentence, effect, `What to do: ${remedy}`, `Since ${inUtc(since)}`].join("\n")
 }
 
 function asHtml({ sentence, effect, remedy, since }: MailedProblem): string {
-  const [what, means, toDo, when] = [sentence, effect, `What to do: ${remedy}`, `Since ${moment(since)}`].map(escaped)
+  const [what, means, toDo, when] = [sentence, effect, `What to do: ${remedy}`, `Since ${inUtc(since)}`].map(escaped)
   return `<h2>${what}</h2><p>${means}</p><p>${toDo}</p><p><small>${when}</small></p>`
 }
 

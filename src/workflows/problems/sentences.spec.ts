@@ -2,6 +2,7 @@ import { CREDENTIAL_REFUSALS } from "../../domain/credential-refusal"
 import { describingAmount } from "../../domain/money"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { ProblemKind } from "../../domain/problem"
+import { asItIs, inEnglish } from "../../domain/told"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { QUESTION_TROUBLES } from "../../domain/question-trouble"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
@@ -88,6 +89,10 @@ describe("the sentences about problems", () => {
     }
   })
 
+  it("are English as they are told to be translated", () => {
+    for (const { sentence, effect, remedy, told } of EVERY) expect([sentence, effect, remedy]).toEqual([told.sentence, told.effect, told.remedy].map(inEnglish))
+  })
+
   it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
     "of %s name order number and amount, and the payment",
     (_, { sentence, payment_id }) => {
@@ -136,7 +141,7 @@ describe("the sentences about problems", () => {
   it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
     expect(unresolvedOperation({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(/was made\. One cannot be read\.$/)
     expect(unresolvedOperation({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence).toMatch(/was made\.$/)
-    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), true, "It has other numbers since.").remedy).toBe("It has other numbers since.")
+    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), true, asItIs("It has other numbers since.")).remedy).toBe("It has other numbers since.")
   })
 
   it("say that a payment in review waits for the bank or for the merchant", () => {

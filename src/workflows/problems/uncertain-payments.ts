@@ -1,8 +1,10 @@
+import { at, together, told } from "../../domain/told"
+import type { Told } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { formerAccount } from "../attempts/former-account"
+import { toldFormerAccount } from "../attempts/former-account"
 import type { Finder } from "./look"
 import { HOUR_MS, before, problem } from "./look"
-import { ON_ITS_PAGE, money, moment } from "./words"
+import { ON_ITS_PAGE, money } from "./words"
 
 /** Longer than a bank or an hourly question takes. */
 const PATIENCE_MS = HOUR_MS
@@ -14,11 +16,12 @@ export function mismatch(row: PaymentRow) {
   return problem(
     { kind: "payment_mismatch", about: row.id, account: row.account, payment_id: row.id, since: lastMoveOf(row) },
     {
-      sentence: `What the gateway says about order number ${row.order_no} is not what was sent: ${money(row)} of the account "${row.account}".`,
-      effect: "It does not count as paid, and there is no order. The customer may have been charged another amount.",
-      remedy:
-        `Look up ${row.order_no} in the gateway's back office and compare amount, currency and account. If money was taken there, refund it there. ` +
-        `When it keeps nothing of it, say so ("Nothing is kept"): ${ON_ITS_PAGE}.`,
+      sentence: told`What the gateway says about order number ${row.order_no} is not what was sent: ${money(row)} of the account "${row.account}".`,
+      effect: told`It does not count as paid, and there is no order. The customer may have been charged another amount.`,
+      remedy: together(
+        told`Look up ${row.order_no} in the gateway's back office and compare amount, currency and account. If money was taken there, refund it there.`,
+        told`When it keeps nothing of it, say so ("Nothing is kept"): ${ON_ITS_PAGE}.`
+      ),
     }
   )
 }
@@ -28,37 +31,37 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.unresolved(before(now, PATIENCE_MS))
   return rows.map((row) => {
     const account = accounts.get(row.account)
-    return unresolved(row, account?.profile.operations.query.enabled ?? true, account && formerAccount(row, account))
+    return unresolved(row, account?.profile.operations.query.enabled ?? true, account && toldFormerAccount(row, account))
   })
 }
 
 /** @param former that the account is another one at the gateway since, and what to do */
-export function unresolved(row: PaymentRow, asksGateway: boolean, former?: string) {
+export function unresolved(row: PaymentRow, asksGateway: boolean, former?: Told) {
   const since = lastMoveOf(row)
   const waits = row.state === "pending"
   return problem(
     { kind: "payment_unresolved", about: row.id, account: row.account, payment_id: row.id, since },
     {
       sentence: waits
-        ? `The payment of ${money(row)} with order number ${row.order_no} waits for the bank or for a review since ${moment(since)}.`
-        : `It is not known since ${moment(since)} whether ${money(row)} with order number ${row.order_no} was paid.`,
+        ? told`The payment of ${money(row)} with order number ${row.order_no} waits for the bank or for a review since ${at(since)}.`
+        : told`It is not known since ${at(since)} whether ${money(row)} with order number ${row.order_no} was paid.`,
       effect: waits
-        ? "Its order is not final until that is decided, and the customer cannot pay with another card meanwhile."
-        : "There is no order for it, and the customer cannot pay with another card meanwhile.",
-      remedy: `${waits ? "If it is held for review, decide it: Card payments → Review in the dashboard. " : ""}${former ?? nextStep(row, asksGateway)}`,
+        ? told`Its order is not final until that is decided, and the customer cannot pay with another card meanwhile.`
+        : told`There is no order for it, and the customer cannot pay with another card meanwhile.`,
+      remedy: together(waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`, former ?? nextStep(row, asksGateway)),
     }
   )
 }
 
-function nextStep(row: PaymentRow, asksGateway: boolean): string {
+function nextStep(row: PaymentRow, asksGateway: boolean): Told {
   if (!asksGateway) {
-    return `Questions to the gateway are switched off (operations.query.enabled of the profile), so only a signed notification ends this. Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`
+    return told`Questions to the gateway are switched off (operations.query.enabled of the profile), so only a signed notification ends this. Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`
   }
-  if (row.next_query_at) return `The gateway is asked again by itself, next on ${moment(row.next_query_at)}.`
-  return `The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: ${ON_ITS_PAGE}.`
+  if (row.next_query_at) return told`The gateway is asked again by itself, next on ${at(row.next_query_at)}.`
+  return told`The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: ${ON_ITS_PAGE}.`
 }
 
 function lastMoveOf({ history, updated_at }: PaymentRow): Date {
-  const at = history.at(-1)?.at
-  return at === undefined ? updated_at : new Date(at)
+  const last = history.at(-1)
+  return last ? new Date(last.at) : updated_at
 }

@@ -1,9 +1,11 @@
+import { asItIs, at, told } from "../../domain/told"
+import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaidTwice } from "../../modules/acquiring/problem-sources"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
 import { MINUTE_MS, problem } from "./look"
-import { money, moment } from "./words"
+import { money } from "./words"
 
 /** Medusa may be busy with a cart for a moment. */
 const PATIENT_TRIES = 3
@@ -26,23 +28,26 @@ function isLasting({ orphan_since, settle_count }: PaymentRow): boolean {
 export function notInMedusa(row: PaymentRow, account: Account | undefined) {
   const subject = { kind: "payment_not_in_medusa", about: row.id, account: row.account, payment_id: row.id } as const
   const since = row.orphan_since ?? row.updated_at
-  const taken = `${money(row)} with order number ${row.order_no} ${row.state === "captured" ? "was taken" : "is reserved on the card"}`
+  const taken =
+    row.state === "captured"
+      ? told`${money(row)} with order number ${row.order_no} was taken`
+      : told`${money(row)} with order number ${row.order_no} is reserved on the card`
   if (row.settled_at && !row.orphan_since) {
     return problem(
       { ...subject, since },
       {
-        sentence: `${taken} at the gateway, and Medusa does not show it so.`,
-        effect: "The order has its payment, but its capture is missing in Medusa.",
-        remedy: `It is tried again by itself. If it stays, compare the order with ${row.order_no} in the gateway's back office.`,
+        sentence: told`${taken} at the gateway, and Medusa does not show it so.`,
+        effect: told`The order has its payment, but its capture is missing in Medusa.`,
+        remedy: told`It is tried again by itself. If it stays, compare the order with ${row.order_no} in the gateway's back office.`,
       }
     )
   }
   return problem(
     { ...subject, since },
     {
-      sentence: `${taken}, and Medusa has no order for it.`,
-      effect: "The customer has paid and gets nothing for it, as long as this stays so.",
-      remedy: row.attention ?? whatFollows(row, account),
+      sentence: told`${taken}, and Medusa has no order for it.`,
+      effect: told`The customer has paid and gets nothing for it, as long as this stays so.`,
+      remedy: whatFollows(row, account),
     }
   )
 }
@@ -54,17 +59,18 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
   return problem(
     { kind: "double_payment", about, account: stray.account, payment_id: stray.id, since: stray.orphan_since ?? stray.updated_at },
     {
-      sentence: `A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
-      effect: "One of the two has no order: the customer is charged once too often.",
-      remedy: stray.attention ?? whatFollows(stray, account),
+      sentence: told`A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
+      effect: told`One of the two has no order: the customer is charged once too often.`,
+      remedy: whatFollows(stray, account),
     }
   )
 }
 
-/** When the money goes back by itself, for a payment that was not tried since it is so. */
-function whatFollows(row: PaymentRow, account: Account | undefined): string {
-  if (!account) return `The account "${row.account}" is not filled in, so nothing can be done with it. Fill it in again.`
-  if (!row.orphan_since) return "It is tried again by itself."
+/** What was noted of it; of a payment that was not tried since it is so, when the money goes back by itself. */
+function whatFollows(row: PaymentRow, account: Account | undefined): Told {
+  if (row.attention !== null) return asItIs(row.attention)
+  if (!account) return told`The account "${row.account}" is not filled in, so nothing can be done with it. Fill it in again.`
+  if (!row.orphan_since) return told`It is tried again by itself.`
   const due = new Date(row.orphan_since.getTime() + account.orphanGraceMinutes * MINUTE_MS)
-  return `If no order comes of it until ${moment(due)}, it is given back by itself (orphanGraceMinutes of the account); nothing is to be done.`
+  return told`If no order comes of it until ${at(due)}, it is given back by itself (orphanGraceMinutes of the account); nothing is to be done.`
 }

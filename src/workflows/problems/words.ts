@@ -1,9 +1,6 @@
 import type { OperationKind } from "../../domain/operation-state"
-
-/** `2026-06-15 12:00 UTC`: a moment that reads the same in every country. */
-export function moment(date: Date): string {
-  return `${date.toISOString().slice(0, 16).replace("T", " ")} UTC`
-}
+import { told } from "../../domain/told"
+import type { Told } from "../../domain/told"
 
 /** `29.90 EUR`. */
 export function money({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
@@ -11,19 +8,19 @@ export function money({ amount, currency }: { readonly amount: string; readonly 
 }
 
 /** Where the merchant acts on a payment. */
-export const ON_ITS_PAGE = "on the page of the payment, under Card payments in the dashboard"
+export const ON_ITS_PAGE = told`on the page of the payment, under Card payments in the dashboard`
 
 /** An operation's kind in the merchant's words. */
-export function operationName(kind: OperationKind): string {
+export function operationName(kind: OperationKind): Told {
   switch (kind) {
     case "capture":
-      return "capture"
+      return told`capture`
     case "cancel":
-      return "cancellation"
+      return told`cancellation`
     case "refund":
-      return "refund"
+      return told`refund`
     case "payout":
-      return "payout"
+      return told`payout`
   }
 }
 
@@ -34,7 +31,9 @@ export function operationText(operation: {
   readonly currency: string
   readonly order_no: string | null
   readonly reference: string
-}): string {
-  const of = operation.order_no === null ? `with the request_id ${operation.reference}` : `of order number ${operation.order_no}`
-  return `${operationName(operation.kind)} of ${money(operation)} ${of}`
+}): Told {
+  const name = operationName(operation.kind)
+  return operation.order_no === null
+    ? told`${name} of ${money(operation)} with the request_id ${operation.reference}`
+    : told`${name} of ${money(operation)} of order number ${operation.order_no}`
 }

@@ -1,6 +1,6 @@
+import { at, told } from "../../domain/told"
 import type { Finder } from "./look"
 import { MINUTE_MS, before, problem } from "./look"
-import { moment } from "./words"
 
 /** A worker leaves its mark every five seconds. */
 const SILENT_MS = 2 * MINUTE_MS
@@ -16,10 +16,10 @@ export function missingWorker(since: Date, everSeen: boolean) {
   return problem(
     { kind: "no_worker", about: "all", since },
     {
-      sentence: everSeen ? `No worker was seen since ${moment(since)}.` : "The store takes payments, and no worker was ever seen.",
+      sentence: everSeen ? told`No worker was seen since ${at(since)}.` : told`The store takes payments, and no worker was ever seen.`,
       effect:
-        "The gateway is not asked about unclear payments, orders of shoppers who closed the tab may be missing, and money without an order is not given back.",
-      remedy: "Start a Medusa process in the mode worker or shared (workerMode in medusa-config). A process in the mode server runs no jobs.",
+        told`The gateway is not asked about unclear payments, orders of shoppers who closed the tab may be missing, and money without an order is not given back.`,
+      remedy: told`Start a Medusa process in the mode worker or shared (workerMode in medusa-config). A process in the mode server runs no jobs.`,
     }
   )
 }

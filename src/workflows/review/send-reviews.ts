@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { Decision, DecisionObstacle } from "../../domain/review-decision"
+import { inUtc } from "../../domain/told"
 import type { ElementOutcome, ReviewElement, ReviewRow } from "../../gateway"
 import { parseOrderNo, readTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { sent } from "../order-data/payment-request"
-import { moment } from "../problems/words"
 import { nameOfUser } from "../user-name"
 
 /** What a user of the admin says about payments that are held. */
@@ -81,8 +81,8 @@ async function note(container: MedusaContainer, row: PaymentRow, { decision, by 
 async function decidedOtherwise(container: MedusaContainer, { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>): Promise<string> {
   const who = by === undefined ? "Somebody" : await nameOfUser(container, by)
   return (
-    `Nothing was sent: ${who} ${decision === "approve" ? "approved" : "rejected"} this payment on ${moment(at)}, and the gateway may still be about to do so. ` +
-    `If it is still held on ${moment(until)}, it can be decided otherwise.`
+    `Nothing was sent: ${who} ${decision === "approve" ? "approved" : "rejected"} this payment on ${inUtc(at)}, and the gateway may still be about to do so. ` +
+    `If it is still held on ${inUtc(until)}, it can be decided otherwise.`
   )
 }
 

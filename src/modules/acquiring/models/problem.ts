@@ -12,10 +12,12 @@ const AcquiringProblem = model
     payment_id: model.text().nullable(),
     /** The subscription, where it is about one. */
     contract_id: model.text().nullable(),
-    /** What happened, what it means, and what to do. */
+    /** What happened, what it means, and what to do, in English. */
     sentence: model.text(),
     effect: model.text(),
     remedy: model.text(),
+    /** The same, so that it can be translated; null of one that was found before this was kept. */
+    told: model.json().nullable(),
     since: model.dateTime(),
     closed_at: model.dateTime().nullable(),
     mailed_at: model.dateTime().nullable(),

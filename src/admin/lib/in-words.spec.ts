@@ -1,0 +1,39 @@
+import { asItIs, together, told } from "../../domain/told"
+import { account } from "../../testing/account"
+import { operationRow } from "../../testing/operation-row"
+import { paymentRow } from "../../testing/payment-row"
+import { unresolvedOperation } from "../../workflows/problems/operations"
+import { unresolved } from "../../workflows/problems/uncertain-payments"
+import { notInMedusa } from "../../workflows/problems/unsettled-payments"
+import { inWords } from "./in-words"
+
+const NOON = new Date("2026-06-15T12:00:00.000Z")
+
+const inShanghai = (told: Parameters<typeof inWords>[0]): string => inWords(told, "zh-CN", "Asia/Shanghai")
+
+describe("what the server tells a viewer", () => {
+  it("in Shanghai who reads Chinese is Chinese, with times by the clock there", () => {
+    const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_query_at: NOON }), true)
+    expect(inShanghai(waiting.told.sentence)).toBe("订单号 ABC0123456789ABCDEF 的支付（21.77 EUR）自 2026年6月15日 20:00 起等待银行或审核决定。")
+    expect(inShanghai(waiting.told.effect)).toBe("作出决定之前，订单尚未最终确定，顾客也不能用其他卡付款。")
+    expect(inShanghai(waiting.told.remedy)).toBe("如果该支付待审核，请作出决定：管理后台“银行卡支付”→“审核”。系统会自动再次询问网关，下次在 2026年6月15日 20:00。")
+  })
+
+  it("is Chinese also in what a sentence is made of", () => {
+    const { told } = unresolvedOperation({ ...operationRow({ state: "unknown" }), order_no: "ABC" })
+    expect(inShanghai(told.sentence)).toBe("尚不清楚以下操作是否已执行：退款 10.00 EUR（订单号 ABC）。")
+    expect(inShanghai(told.remedy)).toBe("请在网关后台查找 ABC，然后说明结果：在管理后台“银行卡支付”中该支付的页面上操作。")
+  })
+
+  it("in Berlin who reads English is English, with times by the clock there", () => {
+    const { told } = notInMedusa(paymentRow({ state: "captured", orphan_since: NOON }), account({ orphanGraceMinutes: 30 }))
+    expect(inWords(told.sentence, "en", "Europe/Berlin")).toBe("21.77 EUR with order number ABC0123456789ABCDEF was taken, and Medusa has no order for it.")
+    expect(inWords(told.remedy, "en", "Europe/Berlin")).toMatch(/^If no order comes of it until Jun 15, 2026, 2:30\sPM, it is given back by itself/)
+  })
+
+  it("is as others said it where they said it, and English where a text or a language is missing", () => {
+    expect(inShanghai(together(told`It is not sent again.`, asItIs("The bank said no."), told`The reason is not known.`))).toBe("系统不会重复发送。The bank said no. 原因不明。")
+    expect(inShanghai({ text: "Something new: {0}.", values: ["7"] })).toBe("Something new: 7.")
+    expect(inWords(told`The money was given back.`, "fr")).toBe("The money was given back.")
+  })
+})
