@@ -8,7 +8,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/contracts/[id]/card/route": "Keeps which stored card is charged; what follows is any renewal.",
   "api/admin/acquiring/contracts/[id]/charge/route": "Puts the day of a renewal forward; what follows is any renewal.",
   "api/admin/acquiring/contracts/[id]/pause/route": "Moves a subscription, in one statement.",
-  "api/admin/acquiring/contracts/[id]/price/route": "Reads.",
   "api/admin/acquiring/contracts/[id]/resume/route": "Moves a subscription, in one statement.",
   "api/admin/acquiring/contracts/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
   "api/admin/acquiring/notifications/[id]/replay/route": "Puts a notice into the inbox again; what follows is that of any notice.",
@@ -69,7 +68,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/merchant/resolve-mismatch": "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was cancelled.",
   "workflows/merchant/sync-payment": "Asks the gateway and settles, by the steps of any return.",
   "workflows/people-like": "Reads.",
-  "workflows/merchant/payments-like": "Reads.",
   "workflows/merchant/refund-record": "Reads.",
   "workflows/merchant/read-overview": "Reads.",
   "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
@@ -82,6 +80,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/subscribe/offered-plans": "Reads.",
   "workflows/subscribe/open-cart": "Reads.",
   "workflows/subscribe/price-of-variant": "Reads.",
+  "workflows/user-name": "Reads.",
   "workflows/subscribe/renewal-total": "Fills a cart and throws it away, before anything is paid.",
 }
 
