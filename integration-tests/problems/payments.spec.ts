@@ -68,6 +68,19 @@ withStore("A problem with a payment", (world) => {
     expect(await inPayments("true")).toMatchObject({ count: 0 })
   })
 
+  it("is told in words that can be translated, also where it was open before there were any; what has not changed is not written again", async () => {
+    await sell(world())
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "dispute")
+    const { id, told } = await comes(world(), "dispute_open")
+    expect(told?.sentence).toMatchObject({ text: expect.stringContaining("disputes the payment of {0}"), values: expect.arrayContaining([{ at: expect.any(String) }]) })
+    const row = () => tableOf(world(), "acquiring_problem").where({ id })
+    await row().update({ told: null })
+    expect((await openProblem(world(), "dispute_open")).told).toEqual(told)
+    await row().update({ updated_at: new Date(0) })
+    await openProblem(world(), "dispute_open")
+    expect(await row().first("updated_at")).toEqual({ updated_at: new Date(0) })
+  })
+
   it("that waits for the bank is told after an hour, and gone when the bank decides", async () => {
     const ready = await world().newCart()
     await payDirect(world(), ready, PENDING)

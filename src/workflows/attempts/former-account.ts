@@ -1,4 +1,4 @@
-import { inEnglish, told } from "../../domain/told"
+import { inEnglish, together, told } from "../../domain/told"
 import type { Told, ToldValue } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -25,7 +25,11 @@ export function toldFormerAccount(row: SentFor, account: Present): Told | undefi
   const was = listed(different.map(({ name, was }) => told`the ${name} ${was}`))
   const is = listed(different.map(({ name, is }) => told`the ${name} ${is}`))
   const names = listed(different.map(({ name }) => name))
-  return told`${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since. That the gateway does not find it there proves nothing. Look it up in the back office of the gateway as it was then, or fill in the former ${names} again, with the sign_key of that time, for as long as it takes to have the gateway asked.`
+  return together(
+    told`${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since.`,
+    told`That the gateway does not find it there proves nothing.`,
+    told`Look it up in the back office of the gateway as it was then, or fill in the former ${names} again, with the sign_key of that time, for as long as it takes to have the gateway asked.`
+  )
 }
 
 /** What was not written down when the payment was begun cannot be compared. */

@@ -17,7 +17,7 @@ export interface ProblemRecord {
   readonly sentence: string
   readonly effect: string
   readonly remedy: string
-  /** The same, so that it can be translated; null of one that was found before this was kept. */
+  /** The same, so that it can be translated; null of one that was closed before this was kept. */
   readonly told: ToldProblem | null
   readonly since: Date
   /** Null while it is open. */

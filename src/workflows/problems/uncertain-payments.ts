@@ -55,7 +55,10 @@ export function unresolved(row: PaymentRow, asksGateway: boolean, former?: Told)
 
 function nextStep(row: PaymentRow, asksGateway: boolean): Told {
   if (!asksGateway) {
-    return told`Questions to the gateway are switched off (operations.query.enabled of the profile), so only a signed notification ends this. Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`
+    return together(
+      told`Questions to the gateway are switched off (operations.query.enabled of the profile), so only a signed notification ends this.`,
+      told`Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`
+    )
   }
   if (row.next_query_at) return told`The gateway is asked again by itself, next on ${at(row.next_query_at)}.`
   return told`The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: ${ON_ITS_PAGE}.`

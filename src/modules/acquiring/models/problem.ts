@@ -16,7 +16,7 @@ const AcquiringProblem = model
     sentence: model.text(),
     effect: model.text(),
     remedy: model.text(),
-    /** The same, so that it can be translated; null of one that was found before this was kept. */
+    /** The same, so that it can be translated; null of one that was closed before this was kept. */
     told: model.json().nullable(),
     since: model.dateTime(),
     closed_at: model.dateTime().nullable(),
