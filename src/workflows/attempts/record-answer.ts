@@ -28,7 +28,7 @@ export async function recordAnswer(
   // Whoever moved it meanwhile has planned what follows, and its date must not be lost.
   await acquiring.payments.updateWhileIn(after.state, claimed.id, { query_count, next_query_at, ...forgotten }, now)
   await acquiring.payments.update(claimed.id, { claimed_until: null }, now)
-  if (!(await acquiring.mandates.ofPayment(after.id))) await recordSecond(acquiring, after, outcome, account, now)
+  await recordSecond(acquiring, after, outcome, account, now)
   return after
 }
 

@@ -17,13 +17,13 @@ import { recordSecond } from "./record-second"
  */
 export async function recordFound(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, clock: Clock): Promise<boolean> {
   if (outcome.kind !== "answered" || !first.transaction_id || first.flow === "deducted") return false
-  const mandate = await acquiring.mandates.ofPayment(first.id)
+  const own = outcome.rows.find(({ transaction_id }) => transaction_id === first.transaction_id)
+  const others = outcome.rows.filter((row) => row.transaction_id !== undefined && row !== own && !isAttempt(row, own, account))
+  const mandate = others.length > 0 ? await acquiring.mandates.ofPayment(first.id) : undefined
   if (!mandate) {
     await recordSecond(acquiring, first, outcome, account, clock())
     return false
   }
-  const own = outcome.rows.find(({ transaction_id }) => transaction_id === first.transaction_id)
-  const others = outcome.rows.filter((row) => row.transaction_id !== undefined && row !== own && !isAttempt(row, own, account))
   let hasNew = false
   for (const row of others.sort((a, b) => dateOf(a).localeCompare(dateOf(b)))) {
     if (row.transaction_id && !(await acquiring.deductions.find(row.transaction_id, mandate.account))) hasNew = true

@@ -12,10 +12,12 @@ import { newsOfQuery } from "../attempts/news-of-query"
  * it goes back. It is the gateway that says so, in answer to a question: a notice alone could be made of the signed return of the first one, by
  * moving characters from one field to the next.
  *
- * @param first a payment that asked the gateway for no deductions: those have other transactions under its order number, too
+ * A payment that asked the gateway for deductions has other transactions under its order number, which are those (see found-deductions).
  */
 export async function recordSecond(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, now: Date): Promise<void> {
-  for (const row of secondOnes(first, outcome, account)) {
+  const seconds = secondOnes(first, outcome, account)
+  if (seconds.length === 0 || (await acquiring.mandates.ofPayment(first.id))) return
+  for (const row of seconds) {
     const known = await acquiring.deductions.find(row.transaction_id, first.account)
     if (known && known.state !== "unknown") continue
     const payment = known ?? (await store(acquiring, first, row.transaction_id, now))
