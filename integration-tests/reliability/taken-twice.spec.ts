@@ -64,6 +64,18 @@ withStore("What the gateway takes a second time under the order number of a paym
     await onlyTheSecondGoesBack(sale, DAY)
   })
 
+  it("is found a minute later where the gateway was asked a moment before it was taken", async () => {
+    const sale = await sell(world())
+    await sync(world(), await onlyOwn(sale.ready))
+    const { first } = await ledgerOf(sale.ready)
+    await world().sandbox.act(first?.transaction_id ?? "", "take_again")
+    await eventually(async () => {
+      await workLater(world(), 2 * MINUTE)
+      return secondOf(sale)
+    })
+    await onlyTheSecondGoesBack(sale, 2 * MINUTE)
+  })
+
   it("is found when the merchant has the gateway asked", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await takenTwice()

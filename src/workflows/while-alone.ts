@@ -11,6 +11,7 @@ export interface Done<Result> {
  *
  * @param waitSeconds how long the key is waited for
  * @returns `undefined` where somebody held it for longer: then nothing was done
+ * @throws what the work throws, and what keeps the lock from being asked for
  */
 export async function whileAlone<Result>(container: MedusaContainer, key: string, waitSeconds: number, work: () => Promise<Result>): Promise<Done<Result> | undefined> {
   let holds = false
@@ -21,7 +22,12 @@ export async function whileAlone<Result>(container: MedusaContainer, key: string
   try {
     return await container.resolve(Modules.LOCKING).execute(key, held, { timeout: waitSeconds })
   } catch (error) {
-    if (holds) throw error
+    if (holds || !isTimeout(error)) throw error
     return undefined
   }
+}
+
+/** As each of Medusa's locking providers says it. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("Timed-out acquiring lock")
 }

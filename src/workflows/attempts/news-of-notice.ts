@@ -49,7 +49,7 @@ function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, fact
  * A paid payment keeps its transaction: a duplicate or a later deduction may come with the same order number, and refunds would
  * then go to the wrong one.
  */
-function isOfAnotherTransaction({ transaction_id }: NotificationFields, row: PaymentRow): boolean {
+export function isOfAnotherTransaction({ transaction_id }: NotificationFields, row: PaymentRow): boolean {
   return isPaid(row.state) && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
 }
 

@@ -7,6 +7,7 @@ const account = { profile: parseProfile({}) }
 const [FIRST, SECOND] = ["2030010112000000001", "2030010112000000002"]
 const CAPTURED = { query_result: "1", payment_status: "3000" }
 const AUTHORIZED = { query_result: "1", payment_status: "2000" }
+const REFUNDED = { query_result: "1", payment_status: "4100" }
 const DECLINED = { query_result: "0", payment_status: "1000" }
 
 interface Told {
@@ -20,9 +21,17 @@ function answered(...told: readonly Told[]): QueryOutcome {
   return { kind: "answered", rows, fraud_check_result: [] }
 }
 
-const first = { transaction_id: FIRST, order_no: "ORDER1", flow: "hosted" as PaymentFlow, state: "captured" as PaymentState }
+interface Own {
+  readonly transaction_id: string
+  readonly order_no: string
+  readonly order_id: string | null
+  readonly flow: PaymentFlow
+  readonly state: PaymentState
+}
 
-const found = (outcome: QueryOutcome, of: Partial<typeof first> = {}) => secondOnes({ ...first, ...of }, outcome, account).map(({ transaction_id }) => transaction_id)
+const first: Own = { transaction_id: FIRST, order_no: "ORDER1", order_id: "order_1", flow: "hosted", state: "captured" }
+
+const found = (outcome: QueryOutcome, of: Partial<Own> = {}) => secondOnes({ ...first, ...of }, outcome, account).map(({ transaction_id }) => transaction_id)
 
 describe("What was taken a second time under the order number of a payment", () => {
   it.each([
@@ -33,8 +42,13 @@ describe("What was taken a second time under the order number of a payment", () 
     expect(found(answered({ of: FIRST, as: CAPTURED }, { of: SECOND, as }))).toEqual(expected)
   })
 
-  it("is found beside a payment that was given back as well", () => {
-    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled" })).toEqual([SECOND])
+  it("is found beside a payment that was refunded, or given back for want of an order", () => {
+    expect(found(answered({ of: FIRST, as: REFUNDED }, { of: SECOND, as: CAPTURED }))).toEqual([SECOND])
+    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled", order_id: null })).toEqual([SECOND])
+  })
+
+  it.each(["captured", "authorized", "cancelled"] as const)("is nothing where the gateway kept nothing of a payment that is %s here and has an order: it would be the order's only money", (state) => {
+    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state })).toEqual([])
   })
 
   it("is nothing where the gateway does not have the payment itself: its transaction may be a wrong one", () => {

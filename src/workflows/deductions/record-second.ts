@@ -25,15 +25,23 @@ export async function recordSecond(acquiring: AcquiringModuleService, first: Pay
   }
 }
 
-type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no">
+type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no" | "order_id">
+
+/** What the gateway says of a payment that was made. */
+const STANDS: ReadonlySet<string> = new Set<ReturnType<typeof interpretRow>>(["captured", "authorized", "refunded"])
 
 type Transaction = QueryRow & { readonly transaction_id: string }
 
-/** The transactions that the gateway took or holds money with, beside that of the payment. What was declined moved no money, and a refunded one has none. */
+/**
+ * The transactions that the gateway took or holds money with, beside that of the payment. They are a second time only where the payment itself
+ * stands, or was given back for want of an order: money that is the only one of an order is never a second time.
+ */
 export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<Account, "profile">): readonly Transaction[] {
-  const { transaction_id, flow, state, order_no } = first
+  const { transaction_id, flow, state, order_no, order_id } = first
   if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted" || !wasPaid(state)) return []
-  if (!outcome.rows.some((row) => row.transaction_id === transaction_id)) return []
+  const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
+  const isWithoutOrder = state === "cancelled" && order_id === null
+  if (!own || !(isWithoutOrder || STANDS.has(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
     if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no) return false
     const meaning = interpretRow(row, profile)

@@ -7,9 +7,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { foundRefunds } from "../operations/found-refunds"
 import { resolveByRefunds } from "../operations/resolve-operation"
-
-/** What comes unasked makes us compare a payment with the gateway's books at most this often. */
-const PAUSE_MS = 60_000
+import { compareSoon } from "../reconcile/compare-soon"
 
 export interface RefundNews {
   readonly reference: string
@@ -32,11 +30,6 @@ export async function applyRefundNews(acquiring: AcquiringModuleService, payment
   if (!told.isOver || operation.state !== "accepted") return
   const found = await search(acquiring, account, told.reference)
   if (found) await resolveByRefunds(acquiring, operation, foundRefunds(found, payment, account), clock)
-}
-
-async function compareSoon(acquiring: AcquiringModuleService, { id, last_asked_at }: PaymentRow, now: Date): Promise<void> {
-  const earliest = last_asked_at ? last_asked_at.getTime() + PAUSE_MS : 0
-  await acquiring.payments.update(id, { next_sweep_at: new Date(Math.max(now.getTime(), earliest)) }, now)
 }
 
 /** @returns `undefined` where nobody can be asked: the refund stays accepted */

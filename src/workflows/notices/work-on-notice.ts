@@ -5,9 +5,10 @@ import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
 import { askGateway } from "../attempts/ask-gateway"
-import { newsOfNotice } from "../attempts/news-of-notice"
+import { isOfAnotherTransaction, newsOfNotice } from "../attempts/news-of-notice"
 import { confirmDeduction } from "../deductions/confirm-deduction"
 import { deductionToldBy } from "../deductions/notice-of-deduction"
+import { compareSoon } from "../reconcile/compare-soon"
 import { applyRefundNews } from "./apply-refund-news"
 
 /**
@@ -50,7 +51,12 @@ async function applyPaymentNews(
   const deduction = await deductionToldBy(acquiring, fields, payment)
   if (deduction) return confirmDeduction(acquiring, deduction, { notice, fields, account }, clock)
   const news = newsOfNotice(fields, payment, account, notice.source === "notify" ? "notification" : "return")
-  if (!news.to) return ask(acquiring, payment, clock)
+  if (!news.to) {
+    const asked = await ask(acquiring, payment, clock)
+    // It may have been asked about a moment ago, before there was another one.
+    if (isOfAnotherTransaction(fields, asked)) await compareSoon(acquiring, asked, clock())
+    return asked
+  }
   const { row } = await applyNews(acquiring, payment, news, clock())
   return row.state === "mismatch" ? ask(acquiring, row, clock) : row
 }
