@@ -94,12 +94,17 @@ export function pickRow(
   const isWanted = (row: QueryRow): boolean => wanted.transaction_id !== undefined && row.transaction_id === wanted.transaction_id
   const rank = (row: QueryRow): readonly number[] => {
     const meaning = interpretRow(row, profile)
-    const isPaid = PAID.has(meaning)
+    const isPaid = wasMade(meaning)
     const known = [isPaid, isPaid && isWanted(row), meaning === "pending", isWanted(row), meaning === "unknown", meaning !== "not_found"]
     return known.map(Number)
   }
   const candidates = rows.filter((row) => row.order_no === wanted.order_no || isWanted(row))
   return candidates.sort((a, b) => compareRanks(rank(b), rank(a)) || compareDates(b, a))[0]
+}
+
+/** Whether a row tells of a payment that was made, whatever was given back of it since. */
+export function wasMade(meaning: RowMeaning): boolean {
+  return PAID.has(meaning)
 }
 
 const PAID: ReadonlySet<RowMeaning> = new Set(["captured", "authorized", "refunded"])

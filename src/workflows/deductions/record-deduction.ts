@@ -32,18 +32,10 @@ export async function recordDeduction(
   const contract = await acquiring.contracts.find(mandate.contract_id)
   const inForce = contract && (await acquiring.mandates.ofContract(contract.id))
   const paid = contract && inForce?.id === mandate.id ? await chargeOfDeduction(acquiring, contract, at, now) : undefined
-  const session = `deduction:${transaction_id}`
   const { row, isNew } = await acquiring.deductions.record(
     {
-      account: mandate.account,
-      merchant_id: first.merchant_id,
-      account_id: first.account_id,
-      mode: first.mode,
-      base_url: first.base_url,
-      payment_session_id: session,
-      ref: acquiring.refOf(session),
+      ...takenBeside(acquiring, first, transaction_id),
       order_no,
-      transaction_id,
       currency: mandate.currency,
       amount: mandate.amount,
       exact_amount: mandate.amount,
@@ -56,6 +48,12 @@ export async function recordDeduction(
   if (isNew && paid) await acquiring.charges.move(paid.charge.id, { to: "trying", note: "The gateway deducted.", facts: { attention: null } }, now)
   if (isNew && !paid) await noteUnwanted(acquiring, mandate, row, now)
   return row
+}
+
+/** What a payment that we never sent has of the one that it stands beside, and of its own transaction. */
+export function takenBeside(acquiring: AcquiringModuleService, { account, merchant_id, account_id, mode, base_url }: PaymentRow, transaction_id: string) {
+  const payment_session_id = `deduction:${transaction_id}`
+  return { account, merchant_id, account_id, mode, base_url, transaction_id, payment_session_id, ref: acquiring.refOf(payment_session_id) }
 }
 
 /** The mandate is ended once more, unless it is in force and only deducted twice. */

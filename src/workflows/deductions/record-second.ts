@@ -1,11 +1,12 @@
 import type { QueryOutcome, QueryRow } from "../../gateway"
-import { interpretRow } from "../../gateway"
+import { interpretRow, wasMade } from "../../gateway"
 import { wasPaid } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
 import { newsOfQuery } from "../attempts/news-of-query"
+import { takenBeside } from "./record-deduction"
 
 /**
  * Records what the gateway took a second time under the order number of a payment, as a payment that we never sent and that pays for nothing:
@@ -27,9 +28,6 @@ export async function recordSecond(acquiring: AcquiringModuleService, first: Pay
 
 type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no" | "order_id">
 
-/** What the gateway says of a payment that was made. */
-const STANDS: ReadonlySet<string> = new Set<ReturnType<typeof interpretRow>>(["captured", "authorized", "refunded"])
-
 type Transaction = QueryRow & { readonly transaction_id: string }
 
 /**
@@ -41,7 +39,7 @@ export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<
   if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted" || !wasPaid(state)) return []
   const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
   const isWithoutOrder = state === "cancelled" && order_id === null
-  if (!own || !(isWithoutOrder || STANDS.has(interpretRow(own, profile)))) return []
+  if (!own || !(isWithoutOrder || wasMade(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
     if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no) return false
     const meaning = interpretRow(row, profile)
@@ -50,14 +48,9 @@ export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<
 }
 
 async function store(acquiring: AcquiringModuleService, first: PaymentRow, transaction_id: string, now: Date): Promise<PaymentRow> {
-  const { account, merchant_id, account_id, mode, base_url, order_no, currency, amount, exact_amount } = first
-  const session = `deduction:${transaction_id}`
-  const taken = { account, merchant_id, account_id, mode, base_url, order_no, currency, amount, exact_amount }
-  const { row, isNew } = await acquiring.deductions.record(
-    { ...taken, transaction_id, payment_session_id: session, ref: acquiring.refOf(session), charge_id: null, charge_try: 0 },
-    "query",
-    now
-  )
+  const { order_no, currency, amount, exact_amount } = first
+  const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, currency, amount, exact_amount }
+  const { row, isNew } = await acquiring.deductions.record({ ...taken, charge_id: null, charge_try: 0 }, "query", now)
   if (isNew) await acquiring.tell("acquiring.deduction.unwanted", row.id)
   return row
 }
