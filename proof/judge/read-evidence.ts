@@ -7,11 +7,13 @@ export type Read = <Row>(sql: string) => Promise<readonly Row[]>
 /**
  * Reads what Medusa's tables and ours hold and puts it beside the gateway's ledger. Best done when all is quiet.
  *
- * What the gateway deducted by itself has the order number of the payment that asked for it; here its transaction is added to that, on all sides.
+ * What the gateway deducted by itself has the order number of the payment that asked for it, and what it took twice that of the first one; here
+ * its transaction is added to that, on all sides. One that nobody recorded stays with the first, and is money too much of it.
  */
 export async function readEvidence(read: Read, transactions: readonly TransactionView[]): Promise<Evidence> {
+  const beside = new Set((await read<{ transaction_id: string }>(BESIDE)).map(({ transaction_id }) => transaction_id))
   return {
-    charges: transactions.map(named),
+    charges: transactions.map((one) => (beside.has(one.transaction_id) ? byTransaction(one) : named(one))),
     attempts: await read<Attempt>(ATTEMPTS),
     operations: await read<Operation>(OPERATIONS),
     notices: await read<Notice>(NOTICES),
@@ -22,11 +24,17 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
 
 /** A charge of the gateway's under the name that it has here. */
 export function named<One extends Pick<TransactionView, "flow" | "order_no" | "transaction_id">>(charge: One): One {
-  return charge.flow === "recurring" ? { ...charge, order_no: `${charge.order_no}/${charge.transaction_id}` } : charge
+  return charge.flow === "recurring" ? byTransaction(charge) : charge
+}
+
+function byTransaction<One extends Pick<TransactionView, "order_no" | "transaction_id">>(charge: One): One {
+  return { ...charge, order_no: `${charge.order_no}/${charge.transaction_id}` }
 }
 
 /** The same name, in SQL, of a row of ours (`acquiring_payment`). */
 export const OWN_NAME = "CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
+
+const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'deducted' AND deleted_at IS NULL"
 
 const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, history, attention, next_query_at, next_settle_at, settled_at, order_id
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`

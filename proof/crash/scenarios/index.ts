@@ -22,6 +22,7 @@ import { refundSentAgain } from "./refund-sent-again"
 import { renewal } from "./renewal"
 import { savedCard } from "./saved-card"
 import { stolenCard } from "./stolen-card"
+import { takenTwice } from "./taken-twice"
 import type { Scenario } from "./scenario"
 
 export type { Plot, Scenario } from "./scenario"
@@ -57,4 +58,5 @@ export const SCENARIOS: readonly Scenario[] = [
   newCard,
   paymentLink,
   backOfficeRefund,
+  takenTwice,
 ]

@@ -1,0 +1,35 @@
+import { paymentOfCart, sell } from "../people/merchant"
+import { once } from "./scenario"
+import type { Scenario } from "./scenario"
+
+const MINUTE = 60_000
+
+/** The notice comes when the gateway was asked a moment before; then it is asked again, and what it took a second time goes back. */
+const UNTIL_IT_GOES_BACK = [10_000, 2 * MINUTE, MINUTE, MINUTE]
+
+/** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the second goes back. */
+export const takenTwice: Scenario = {
+  name: "taken twice",
+  heart: "workflows/deductions/record-second#store:acquiring.deductions.record(before)",
+  async begin(world) {
+    const { ready } = await sell(world)
+    const { id, order_no, transaction_id: first } = await paymentOfCart(world, ready)
+    await world.admin.client.fetch(`/admin/acquiring/payments/${id}/sync`, { method: "POST" })
+    const takeAgain = once(async () => void (await world.sandbox.act(first ?? "", "take_again")))
+    return {
+      async act() {
+        await takeAgain()
+        for (const pause of UNTIL_IT_GOES_BACK) await world.pass(pause)
+      },
+      goOn: takeAgain,
+      async owed() {
+        const taken = (await world.sandbox.transactions()).filter((one) => one.order_no === order_no)
+        const kept = taken.filter(({ state, refunded, refunding }) => state === "captured" && refunded === "0.00" && refunding === "0.00")
+        return [
+          ...(taken.length === 2 ? [] : [`The gateway was to take the payment twice, and has ${taken.length} of it.`]),
+          ...(kept.length === 1 && kept[0]?.transaction_id === first ? [] : [`The first one alone was to be kept, and ${kept.length} are: ${kept.map((one) => one.transaction_id).join(", ")}.`]),
+        ]
+      },
+    }
+  },
+}
