@@ -82,4 +82,21 @@ withStore("What the gateway takes a second time under the order number of a paym
     await sync(world(), await onlyOwn(sale.ready))
     await onlyTheSecondGoesBack(sale)
   })
+
+  it("is never taken for the first one, when that is voided in the gateway's back office meanwhile", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await takenTwice()
+    const { transaction_id } = await sync(world(), await onlyOwn(sale.ready))
+    await world().sandbox.act(transaction_id ?? "", "cancel")
+    await sync(world(), await onlyOwn(sale.ready))
+    expect(await onlyOwn(sale.ready)).toMatchObject({ transaction_id })
+    await eventually(async () => {
+      await workLater(world(), MINUTE)
+      return (await secondOf(sale))?.state === "cancelled" ? true : undefined
+    })
+    const { first, second } = await ledgerOf(sale.ready)
+    expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
+    const booked = await world().container.resolve(Modules.PAYMENT).retrievePayment(sale.payment.id, { relations: ["refunds"] })
+    expect(booked.refunds).toMatchObject([{ amount: 29.9 }])
+  })
 })

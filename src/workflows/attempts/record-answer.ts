@@ -5,6 +5,7 @@ import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../domain/schedule"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "./apply-news"
 import { recordSecond } from "../deductions/record-second"
+import { withoutSeconds } from "../deductions/without-seconds"
 import type { News } from "./news"
 import { newsOfQuery } from "./news-of-query"
 
@@ -18,7 +19,7 @@ export async function recordAnswer(
   account: Account,
   now: Date
 ): Promise<PaymentRow> {
-  const news = newsOfQuery(outcome, claimed, account, now)
+  const news = newsOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
   const answer = await applyNews(acquiring, claimed, news, now)
   const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, OVER, now)).row : answer.row
   const plan = isHint(claimed, after, now) ? claimed : planOf(claimed, after, isAnswered(outcome, news, after, now), now)

@@ -17,6 +17,7 @@ import { recordFound } from "../deductions/found-deductions"
 import { describeFailure } from "../describe-failure"
 import type { RefundsTold } from "../operations/found-refunds"
 import { foundRefunds } from "../operations/found-refunds"
+import { withoutSeconds } from "../deductions/without-seconds"
 import { applyToPayment } from "../operations/apply-to-payment"
 import { resolveByRefunds } from "../operations/resolve-operation"
 import { settle } from "../settle/settle"
@@ -97,10 +98,12 @@ function certainly(row: PaymentRow): Compared {
 async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<readonly Told[]> {
   const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
   if (queried.kind !== "answer") return []
-  const told = rows.map((row, place) => {
+  const told: Told[] = []
+  for (const [place, row] of rows.entries()) {
     const outcome = queried.outcome[place]
-    return { row, outcome, word: wordOf(outcome, row, questions.account), refunds: { refunds: [] } }
-  })
+    const own = outcome && (await withoutSeconds(questions.acquiring, row, outcome))
+    told.push({ row, outcome, word: wordOf(own, row, questions.account), refunds: { refunds: [] } })
+  }
   const refunded = told.filter(({ word }) => word === "refunded")
   return [...told.filter(({ word }) => word !== "refunded"), ...(await searchRefunds(questions, refunded))]
 }

@@ -9,6 +9,7 @@ import type { OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { formerAccount } from "../attempts/former-account"
 import { selectorOf } from "../attempts/own-rows"
+import { withoutSeconds } from "../deductions/without-seconds"
 import { describeFailure } from "../describe-failure"
 import { bookOperation } from "../operations/book-operation"
 import { foundRefunds } from "../operations/found-refunds"
@@ -119,7 +120,10 @@ async function askByQuery(questions: Questions, work: readonly Work[]): Promise<
 
 async function resolve({ acquiring, account, clock }: Questions, operation: OperationRow, payment: PaymentRow, outcome: QueryOutcome): Promise<void> {
   if (outcome.kind === "unknown" || outcome.kind === "refused") await leaveOpen(acquiring, operation, outcome.message, clock)
-  else await resolveByWord(acquiring, operation, { word: wordOf(outcome, payment, account), doubt: formerAccount(payment, account) }, clock)
+  else {
+    const word = wordOf(await withoutSeconds(acquiring, payment, outcome), payment, account)
+    await resolveByWord(acquiring, operation, { word, doubt: formerAccount(payment, account) }, clock)
+  }
 }
 
 async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<boolean> {
