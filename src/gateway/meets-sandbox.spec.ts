@@ -193,7 +193,7 @@ describe("a fault of the sandbox is noticed", () => {
 
   it("in a direct payment: never", async () => {
     sandbox.faults.add({ fault: "never", operation: "authorise", times: 1 })
-    expect(await client.authorise(order(), { timeoutMs: 200 })).toMatchObject({ kind: "unknown", reason: "timeout" })
+    expect(await client.authorise(order(), { timeoutMs: 2_000 })).toMatchObject({ kind: "unknown", reason: "timeout" })
   })
 
   it.each<[Fault, readonly object[]]>([
