@@ -3,6 +3,7 @@ import { moduleOf } from "../hostile/support/module"
 import { comes, goes, openKinds } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
+import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
 import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
 
@@ -35,6 +36,19 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     const operations = await moduleOf(world()).operations.ofPayment((await onlyAttempt(world(), ready.session.id)).id)
     expect(operations.map(({ cause, medusa_id }) => [cause, medusa_id])).toEqual([["merchant", refund?.id], ["back_office", refund?.id]])
     await goes(world(), problem)
+  })
+
+  it("leaves Medusa where less than it is left: what was refunded in the back office is booked in its place, also in the order", async () => {
+    const { payment, ready, transaction_id, problem } = await failARefund()
+    await workLater(world(), 2 * MINUTE)
+    await world().sandbox.act(transaction_id, "refund", "25.00")
+    await workLater(world(), DAY)
+    expect(await amountsOf(payment.id)).toEqual([25])
+    await goes(world(), problem)
+    const order_id = (await orderOfCart(world().admin, ready.cart.id))?.id ?? ""
+    const transactions = await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: [order_id] })
+    expect(transactions.map(({ amount }) => Number(amount)).sort((one, other) => one - other)).toEqual([-25, 29.9])
+    await expect(retry(problem)).rejects.toThrow("Nothing was sent: 25.00 of 29.90 EUR went through a refund already, and 10 more would pass it.")
   })
 
   it("is not sent again before Medusa was seen to have it", async () => {

@@ -191,6 +191,23 @@ describe("a schedule that was broken once", () => {
       ],
     ],
     [
+      "a part that failed at the bank does not fit beside the whole, which is refunded in the back office",
+      { total: "29.90", capture: "automatic", voids: false },
+      [paid, { act: "refund", part: "0.01", fate: "answered", pace: END }, { act: "refund_ends", done: false }, { act: "back_office", does: "refund", part: "all" }],
+    ],
+    [
+      "a part that failed at the bank leaves its cent to the next one, and then the rest is refunded in the back office",
+      { total: "29.90", capture: "automatic", voids: false },
+      [
+        paid,
+        { act: "refund", part: "3.333333", fate: "answered", pace: END },
+        { act: "refund", part: "3.333333", fate: "answered", pace: 1 },
+        { act: "refund_ends", done: false },
+        { act: "go_on", which: 0, pace: 2 },
+        { act: "back_office", does: "refund", part: "all" },
+      ],
+    ],
+    [
       "a refund is found to be made, and the merchant, who does not see it, makes another",
       { total: "29.90", capture: "automatic", voids: false },
       [

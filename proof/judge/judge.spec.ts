@@ -56,12 +56,18 @@ describe("sums", () => {
 
   describe("whose parts have many decimals, and one of which failed,", () => {
     const refunds = ["0.01", "3.333333"].map((amount, index) => ({ id: `ref_${index}`, amount }))
-    const failed = operation({ medusa_id: "ref_0", amount: "0.01", state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] })
+    const failed = operation({ medusa_id: "ref_0", amount: "0.01", state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "accepted" }, { from: "accepted", to: "failed" }] })
     const judged = (sent: string, refunded: string) =>
       sentences({ charges: [charge({ refunded })], payments: [medusaPayment({ refunds })], operations: [failed, operation({ id: "acqop_2", medusa_id: "ref_1", amount: sent })] })
 
     it("may keep the cent that was the failed one's", () => {
       expect(judged("3.34", "3.34")).toEqual([])
+    })
+
+    it("may keep it also where the failed one was taken out of Medusa", () => {
+      const payments = [medusaPayment({ refunds: refunds.slice(1) })]
+      const operations = [failed, operation({ id: "acqop_2", medusa_id: "ref_1", amount: "3.34" })]
+      expect(sentences({ charges: [charge({ refunded: "3.34" })], payments, operations })).toEqual([])
     })
 
     it("have to be what was sent, and Medusa's amount to the cent", () => {

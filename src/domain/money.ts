@@ -85,6 +85,11 @@ export function sumAmounts(amounts: readonly GatewayAmount[]): GatewayAmount {
   return formatDecimal(roundDecimal(sum(amounts), GATEWAY_DECIMALS)) as GatewayAmount
 }
 
+/** The sum of decimal texts, not rounded; what is no decimal counts as nothing. */
+export function sumExact(amounts: readonly string[]): string {
+  return formatDecimal(sum(amounts))
+}
+
 /** -1, 0 or 1 by value: `2` equals `2.00`. Text that is no decimal is a defect of the caller and throws. */
 export function compareAmounts(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [parseDecimal(a), parseDecimal(b)]

@@ -1,6 +1,5 @@
-import { parseCurrency } from "./currency"
-import type { LedgerEntry, RefundEntry } from "./operation-rules"
-import { bookableRefund, capturedAmount, isCapturedByItself, nextPart, nextReversal, obstacleTo, refundReplacedBy, refundedAmount, wayBackOf } from "./operation-rules"
+import type { LedgerEntry } from "./operation-rules"
+import { capturedAmount, isCapturedByItself, nextPart, nextReversal, obstacleTo, refundedAmount, wayBackOf } from "./operation-rules"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
 import { amountOf, entry, held } from "../testing/held-payment"
 
@@ -207,54 +206,5 @@ describe("a payment that the gateway captured by itself", () => {
 
   it("is one still when a capture of ours was refused, and whatever was refunded", () => {
     expect(isCapturedByItself({ state: "captured" }, [entry("capture", "failed"), entry("refund", "done")])).toBe(true)
-  })
-})
-
-describe("what Medusa books of a refund in cents", () => {
-  const euro = held("captured").currency
-
-  it.each([
-    ["the refund's amount, where Medusa has as much left", "10.00", "21.765125", "10.00"],
-    ["all that is left, where the refund is that, rounded", "21.77", "21.765125", "21.765125"],
-    ["all that is left, where earlier parts were rounded the other way", "6.68", "6.671667", "6.671667"],
-    ["the refund's amount, where a whole cent is missing: a person has to look", "21.77", "21.76", "21.77"],
-    ["the refund's amount, where Medusa has nothing left at all", "0.01", "0", "0.01"],
-  ])("is %s", (_, amount, left, booked) => {
-    expect(bookableRefund(amount, left, euro)).toBe(booked)
-  })
-
-  it("takes the smallest unit of the currency for a cent", () => {
-    const yen = parseCurrency("JPY")
-    if (!yen) throw new Error("There is no yen.")
-    expect(bookableRefund("1000.00", "999.6", yen)).toBe("999.6")
-  })
-})
-
-describe("a refund of the gateway's back office", () => {
-  const refund = (state: OperationState, medusa_id: string | null, changes: Partial<RefundEntry> = {}): RefundEntry => ({
-    kind: "refund",
-    state,
-    amount: amountOf("10.00"),
-    medusa_id,
-    history: [{ to: "sending" }, { to: "accepted" }, { to: state }],
-    ...changes,
-  })
-
-  it("stands for one of the same amount that failed at the bank", () => {
-    expect(refundReplacedBy(amountOf("10.00"), [refund("failed", "ref_1")])).toBe("ref_1")
-  })
-
-  it.each<[string, RefundEntry[]]>([
-    ["of another amount", [refund("failed", "ref_1", { amount: amountOf("9.99") })]],
-    ["that is done", [refund("done", "ref_1")]],
-    ["that was sent again", [refund("failed", "ref_1"), refund("accepted", "ref_1")]],
-    ["that was never accepted, and that Medusa does not have", [refund("failed", "ref_1", { history: [{ to: "sending" }, { to: "failed" }] })]],
-    ["that is no refund", [refund("failed", "ref_1", { kind: "capture" })]],
-  ])("stands for none %s", (_, ledger) => {
-    expect(refundReplacedBy(amountOf("10.00"), ledger)).toBeUndefined()
-  })
-
-  it("stands for the one of two that was not sent again", () => {
-    expect(refundReplacedBy(amountOf("10.00"), [refund("failed", "ref_1"), refund("done", "ref_1"), refund("failed", "ref_2")])).toBe("ref_2")
   })
 })

@@ -1,10 +1,8 @@
-import { currencyDigits } from "./currency"
 import type { CurrencyCode } from "./currency"
-import { addDecimal, compareDecimal, formatDecimal, parseDecimal } from "./decimal"
 import type { GatewayAmount } from "./money"
-import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts } from "./money"
+import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts, sumExact } from "./money"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
-import { countsAsSent, isAlive, isOwedToMedusa, neverArrived, wasAccepted, wasUnheard } from "./operation-state"
+import { countsAsSent, isAlive, isOwedToMedusa, neverArrived, wasUnheard } from "./operation-state"
 import type { PaymentState } from "./payment-state"
 import { isPaid } from "./payment-state"
 
@@ -115,44 +113,6 @@ export function refundedAmount(ledger: readonly LedgerEntry[]): GatewayAmount {
   return sumAmounts(refunds.map(({ amount }) => amount))
 }
 
-/**
- * What Medusa is to book of a refund that the gateway has in whole cents: Medusa's own amounts are not rounded, so that the last
- * refund may be less than a cent more than what is left there.
- *
- * @param left what Medusa has captured and not refunded
- * @returns `left` where the refund is less than a cent more, or the smallest unit of the currency; else the refund's amount
- */
-export function bookableRefund(amount: string, left: string, currency: CurrencyCode): string {
-  const [wanted, most] = [parseDecimal(amount), parseDecimal(left)]
-  if (!wanted || !most || compareDecimal(wanted, most) <= 0) return amount
-  const unit = { units: 1n, scale: currencyDigits(currency) }
-  return compareDecimal(wanted, addDecimal(most, unit)) < 0 ? left : amount
-}
-
-/** A refund as the rules of Medusa's rows see it. */
-export interface RefundEntry extends Pick<LedgerEntry, "kind" | "state" | "amount"> {
-  readonly medusa_id: string | null
-  readonly history: readonly { readonly to: OperationState }[]
-}
-
-/**
- * The refund of Medusa's for which one that was made in the gateway's back office stands: one of the same amount that was
- * accepted and failed, and that was not sent again.
- *
- * @returns Medusa's id of it
- */
-export function refundReplacedBy(amount: GatewayAmount, ledger: readonly RefundEntry[]): string | undefined {
-  const failed = ledger.find(
-    (refund) =>
-      refund.kind === "refund" &&
-      refund.state === "failed" &&
-      wasAccepted(refund) &&
-      compareAmounts(refund.amount, amount) === 0 &&
-      !ledger.some((entry) => entry.medusa_id === refund.medusa_id && entry.state !== "failed")
-  )
-  return failed?.medusa_id ?? undefined
-}
-
 /** What is still to be done so that all of a payment goes back to the shopper. */
 export type NextReversal =
   | { readonly kind: "cancel" }
@@ -203,9 +163,4 @@ function isOpen(failed: readonly ToldOperation[]): boolean {
 /** Whether there is something at all. */
 export function isPositive(amount: GatewayAmount): boolean {
   return compareAmounts(amount, "0") > 0
-}
-
-function sumExact(amounts: readonly string[]): string {
-  const zero = { units: 0n, scale: 0 }
-  return formatDecimal(amounts.reduce((total, amount) => addDecimal(total, parseDecimal(amount) ?? zero), zero))
 }

@@ -100,7 +100,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   },
   refund_failed: {
     opens: "The gateway accepted a refund, and it failed later.",
-    closes: "It is sent again and not refused.",
+    closes: "It is sent again and not refused, or less than it is left of the payment.",
   },
   dispute_open: {
     opens: "The gateway told, with a signature that is right, that a cardholder disputes a payment at their bank.",

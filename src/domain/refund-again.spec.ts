@@ -1,18 +1,21 @@
+import type { LedgerEntry } from "./operation-rules"
 import type { AgainEntry } from "./refund-again"
 import { obstacleToAgain, waitsToGoAgain } from "./refund-again"
+import { amountOf, held } from "../testing/held-payment"
 
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
 
 /** A refund of 10.00 that failed after it was accepted, and that Medusa has. */
-function failed(change: Partial<AgainEntry> = {}, minute = 0): AgainEntry {
+function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): AgainEntry & LedgerEntry {
   return {
     id: `acqop_${minute}`,
     kind: "refund",
     cause: "merchant",
     state: "failed",
-    amount: "10.00",
+    amount: amountOf("10.00"),
+    exact_amount: "10",
     medusa_id: "ref_1",
-    history: [{ to: "sending" }, { to: "accepted" }, { to: "failed" }],
+    history: [{ from: null, to: "sending" }, { from: "sending", to: "accepted" }, { from: "accepted", to: "failed" }],
     booked_at: new Date(NOON),
     created_at: new Date(NOON + minute * 60_000),
     ...change,
@@ -21,14 +24,17 @@ function failed(change: Partial<AgainEntry> = {}, minute = 0): AgainEntry {
 
 const REFUND = failed()
 
+/** Of 21.77 EUR. */
+const PAYMENT = held("captured")
+
 describe("a refund", () => {
   it("may go again when it failed after it was accepted, and Medusa has it", () => {
     expect(obstacleToAgain(REFUND, [REFUND])).toBeUndefined()
-    expect(waitsToGoAgain(REFUND, [REFUND])).toBe(true)
+    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND])).toBe(true)
   })
 
   it("may not while it is not known to have failed, nor when it was refused at once, nor as another act", () => {
-    for (const change of [{ state: "accepted" }, { state: "unknown" }, { state: "done" }, { history: [{ to: "sending" }, { to: "failed" }] }, { kind: "capture" }] as const) {
+    for (const change of [{ state: "accepted" }, { state: "unknown" }, { state: "done" }, { history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] }, { kind: "capture" }] as const) {
       const other = failed(change)
       expect(obstacleToAgain(other, [other])).toBe("not_failed_later")
     }
@@ -37,7 +43,7 @@ describe("a refund", () => {
   it("may not before Medusa was seen to have it", () => {
     const early = failed({ booked_at: null })
     expect(obstacleToAgain(early, [early])).toBe("not_booked")
-    expect(waitsToGoAgain(early, [early])).toBe(false)
+    expect(waitsToGoAgain(early, PAYMENT, [early])).toBe(false)
   })
 
   it.each(["sending", "unknown", "accepted", "done"] as const)("may not when it was sent again already, which is %s", (state) => {
@@ -52,21 +58,28 @@ describe("a refund", () => {
   it("may not when one of its amount was made in the back office that Medusa does not have yet", () => {
     const found = { state: "done", cause: "back_office", medusa_id: null } as const
     expect(obstacleToAgain(REFUND, [REFUND, failed(found, 1)])).toBe("made_in_back_office")
-    expect(obstacleToAgain(REFUND, [REFUND, failed({ ...found, amount: "9.00" }, 1)])).toBeUndefined()
+    expect(obstacleToAgain(REFUND, [REFUND, failed({ ...found, amount: amountOf("9.00") }, 1)])).toBeUndefined()
   })
 
   it("that failed once more is the one that waits; the one before does not", () => {
     const again = failed({}, 1)
-    expect([REFUND, again].map((refund) => waitsToGoAgain(refund, [REFUND, again]))).toEqual([false, true])
+    expect([REFUND, again].map((refund) => waitsToGoAgain(refund, PAYMENT, [REFUND, again]))).toEqual([false, true])
   })
 
   it("that was sent again and never arrived goes on waiting", () => {
-    const lost = failed({ history: [{ to: "sending" }, { to: "unknown" }, { to: "failed" }] }, 1)
-    expect([REFUND, lost].map((refund) => waitsToGoAgain(refund, [REFUND, lost]))).toEqual([true, false])
+    const lost = failed({ history: [{ from: null, to: "sending" }, { from: "sending", to: "unknown" }, { from: "unknown", to: "failed" }] }, 1)
+    expect([REFUND, lost].map((refund) => waitsToGoAgain(refund, PAYMENT, [REFUND, lost]))).toEqual([true, false])
   })
 
   it("does not wait when its payment was voided", () => {
-    expect(waitsToGoAgain(REFUND, [REFUND, failed({ kind: "cancel", state: "done" }, 1)])).toBe(false)
-    expect(waitsToGoAgain(REFUND, [REFUND, failed({ kind: "cancel", state: "failed" }, 1)])).toBe(true)
+    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, failed({ kind: "cancel", state: "done" }, 1)])).toBe(false)
+    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, failed({ kind: "cancel", state: "failed" }, 1)])).toBe(true)
+  })
+
+  it("does not wait when less than it is left of its payment", () => {
+    const made = (amount: string) => failed({ cause: "back_office", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount }, 1)
+    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.77")])).toBe(true)
+    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.78")])).toBe(false)
+    expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("21.77")])).toBe(false)
   })
 })

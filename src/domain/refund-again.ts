@@ -1,3 +1,5 @@
+import type { HeldPayment, LedgerEntry } from "./operation-rules"
+import { nextPart } from "./operation-rules"
 import type { OperationCause, OperationKind, OperationState } from "./operation-state"
 import { wasAccepted } from "./operation-state"
 
@@ -10,7 +12,7 @@ export interface AgainEntry {
   readonly amount: string
   /** The refund of Medusa's that it is for. */
   readonly medusa_id: string | null
-  readonly history: readonly { readonly to: OperationState }[]
+  readonly history: LedgerEntry["history"]
   /** When Medusa was seen to have it. */
   readonly booked_at: Date | null
   readonly created_at: Date
@@ -34,11 +36,20 @@ export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[
   return others.some(isItsLike) ? "made_in_back_office" : undefined
 }
 
-/** Whether a refund waits to be sent again: of several tries that failed, the last one does, and none of a payment that was voided. */
-export function waitsToGoAgain(refund: AgainEntry, ledger: readonly AgainEntry[]): boolean {
-  if (obstacleToAgain(refund, ledger) !== undefined) return false
+/**
+ * Whether a refund waits to be sent again: of several tries that failed, the last one does, and none for which nothing is left, as the payment was
+ * voided, or refunded otherwise.
+ */
+export function waitsToGoAgain(refund: AgainEntry & LedgerEntry, payment: HeldPayment, ledger: readonly (AgainEntry & LedgerEntry)[]): boolean {
+  if (obstacleToAgain(refund, ledger) !== undefined || !isLeftFor(refund, payment, ledger)) return false
+  // Who voided it may have died before the payment was moved.
   if (ledger.some(({ kind, state }) => kind === "cancel" && state === "done")) return false
   return !ledger.some((other) => other.kind === "refund" && wasAccepted(other) && isLaterOfSame(other, refund))
+}
+
+/** Whether a refund that failed would not be more than was taken and not given back since. */
+export function isLeftFor({ exact_amount: exact }: Pick<LedgerEntry, "exact_amount">, payment: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
+  return typeof nextPart(payment, ledger, { kind: "refund", exact }) === "string"
 }
 
 function isLaterOfSame(other: AgainEntry, refund: AgainEntry): boolean {

@@ -53,7 +53,9 @@ async function playAll(world: World, { count, seed, say }: InStoreWish): Promise
     for (const sight of batch.seen) seen.add(sight)
     addTo(expected, batch.said.expected)
     addTo(unexpected, batch.said.unexpected)
-    violations.push(...batch.broken.map((broken) => `in the store, schedules from ${played + 1}: ${broken}`), ...leaksOf(searched))
+    const broken = [...batch.broken.map((sentence) => `in the store, schedules from ${played + 1}: ${sentence}`), ...leaksOf(searched)]
+    for (const sentence of broken) say(`✗ ${sentence}`)
+    violations.push(...broken)
     played += schedules.length
     say(`${violations.length === 0 ? "✓" : "✗"} ${played}/${count} schedules in the store, ${orders} orders, ${renewals} renewals, ${kills} kills`)
   }

@@ -2,7 +2,6 @@ import { describingAmount } from "../../../src/domain/money"
 import { isPaid } from "../../../src/domain/payment-state"
 import type { Part, Step } from "../schedule"
 import { refundable } from "./charge"
-import type { Charge } from "./charge"
 import { askGateway } from "./tasks/ask"
 import { openPage, payByCard } from "./tasks/attempt"
 import { completeCart } from "./tasks/complete-cart"
@@ -114,20 +113,9 @@ function inBackOffice(world: World, does: "capture" | "cancel" | "refund", part:
       books.cancelOf(charge.order_no, "answered", now)
       return
     case "refund":
-      return refundInBackOffice(world, charge, part)
+      books.refundOf(charge.order_no, part === "all" ? refundable(charge) : describingAmount(part), "answered", now)
+      return
   }
-}
-
-/**
- * A refund that failed at the bank fills its place in Medusa until it is made up for. The schedules make up for it by one of the
- * same amount, and no refund fails beside one of the back office: any other waits for a person.
- */
-function refundInBackOffice({ books, now }: World, charge: Charge, part: Part): void {
-  const failed = charge.refunds.filter(({ state }) => state === "failed")
-  const owed = failed.find(({ amount }) => !charge.refunds.some((other) => other.state !== "failed" && other.amount === amount))
-  if (failed.length > 0 && !owed) return
-  charge.touched = true
-  books.refundOf(charge.order_no, owed?.amount ?? (part === "all" ? refundable(charge) : describingAmount(part)), "answered", now)
 }
 
 function deliver(world: World, { which, does, pace }: Extract<Step, { act: "notice" }>): void {

@@ -184,12 +184,12 @@ export class Books {
     return answer.kind === "told" && reference !== undefined ? { kind: "told", told: reference } : answer.kind === "told" ? { kind: "refused" } : answer
   }
 
-  /** The bank ends the oldest refund that it had only accepted. Beside one of the back office none fails (see act.ts). */
+  /** The bank ends the oldest refund that it had only accepted. */
   endRefund(done: boolean): boolean {
-    for (const { refunds, order_no, touched } of this.charges) {
+    for (const { refunds, order_no } of this.charges) {
       const refund = refunds.find(({ state }) => state === "accepted")
       if (!refund) continue
-      refund.state = done || touched ? "done" : "failed"
+      refund.state = done ? "done" : "failed"
       this.post.push({ order_no, news: { about: "refund", reference: refund.reference, isOver: true } })
       return true
     }

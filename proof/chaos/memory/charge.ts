@@ -23,8 +23,6 @@ export interface Charge {
   on_page?: true
   /** Charged by a server: a challenge is confirmed soon, or it is declined. */
   of_stored_card?: true
-  /** Whether somebody refunded a part of it in the back office. */
-  touched?: true
   refunds: { readonly reference: string; readonly amount: GatewayAmount; state: "accepted" | "done" | "failed" }[]
 }
 

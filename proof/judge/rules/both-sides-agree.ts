@@ -22,11 +22,13 @@ function isPaidFor({ state }: Charge): boolean {
   return state === "authorized" || state === "captured" || state === "cancelled"
 }
 
-function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidence): Breach[] {
+function compare(payment: MedusaPayment, charge: Charge, { attempts, operations }: Evidence): Breach[] {
   const { currency, order_no } = charge
   const isCancelled = charge.state === "cancelled"
+  const ids = new Set(attempts.filter((attempt) => attempt.order_no === order_no).map(({ id }) => id))
+  const isOf = ({ payment_id }: Operation): boolean => payment_id !== null && ids.has(payment_id)
   const captured = sum(payment.captures, currency)
-  const refunded = isCancelled ? sum(payment.refunds, currency) : refundedByMedusa(payment, operations, currency)
+  const refunded = isCancelled ? sum(payment.refunds, currency) : refundedByMedusa(payment, operations.filter(isOf), currency)
   const pairs = [
     ["authorised", roundedSum([payment.amount], currency), charge.amount],
     // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
@@ -43,19 +45,27 @@ function compare(payment: MedusaPayment, charge: Charge, { operations }: Evidenc
 }
 
 /**
- * What went back according to Medusa. A refund that was accepted and failed later stays there until it is sent again: till then it
- * counts for nothing.
+ * What went back according to Medusa. A refund that was accepted and failed later stays there until it is sent again, or nothing is left
+ * for it: till then it counts for nothing.
  *
  * Refunds of amounts with more decimals than a cent are sent in whole cents that add up; when one of them failed, others may have
  * the cent that was its. Then what was sent counts, as long as it is Medusa's amount but for a cent of each that failed.
+ *
+ * @param operations those of the payment
  */
 function refundedByMedusa({ refunds }: MedusaPayment, operations: readonly Operation[], currency: string): string {
-  const failed = new Set(operations.filter(({ state }) => state === "failed").map(({ medusa_id }) => medusa_id))
+  const failed = operations.filter(({ kind, state }) => kind === "refund" && state === "failed")
+  const unmade = new Set(failed.map(({ medusa_id }) => medusa_id))
   const alive = new Map(operations.filter(({ state }) => state !== "failed").map(({ medusa_id, amount }) => [medusa_id, amount]))
-  const counting = refunds.filter(({ id }) => !failed.has(id) || alive.has(id))
+  const counting = refunds.filter(({ id }) => !unmade.has(id) || alive.has(id))
   const asked = sum(counting, currency)
   const sent = sum(counting.map(({ id, amount }) => ({ amount: alive.get(id) ?? amount })), currency)
-  return areWithinCents(asked, sent, { cents: refunds.filter(({ id }) => failed.has(id)).length, currency }) ? sent : asked
+  return areWithinCents(asked, sent, { cents: failed.filter(wasTakenOn).length, currency }) ? sent : asked
+}
+
+/** Only then another one could be asked for before it failed. */
+function wasTakenOn({ history }: Operation): boolean {
+  return history.some(({ to }) => to === "accepted")
 }
 
 function sum(parts: readonly Pick<Part, "amount">[], currency: string): string {

@@ -41,10 +41,15 @@ export interface DeadNotices {
 /** An operation with the order number of its payment; a payout has none. */
 export type ListedOperation = OperationRow & { readonly order_no: string | null }
 
-/** A payment whose reservation ends, and all that was done to it. */
-interface LapsingPayment {
+/** A payment, and all that was done to it. */
+interface PaymentWithOperations {
   readonly row: PaymentRow
   readonly operations: readonly OperationRow[]
+}
+
+/** A refund that failed after it was accepted, and the payment of which it was one. */
+interface FailedRefund extends PaymentWithOperations {
+  readonly operation: ListedOperation
 }
 
 /**
@@ -152,14 +157,20 @@ export class ProblemSources {
   }
 
   /** Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided. */
-  async failedRefunds(): Promise<ListedOperation[]> {
-    return this.#operations(
+  async failedRefunds(): Promise<FailedRefund[]> {
+    const failed = await this.#operations(
       "refund_failed",
       `o.kind = 'refund' AND o.state = 'failed' AND o.history @> '[{"to":"accepted"}]' AND NOT EXISTS (
          SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
          OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
            (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.history @> '[{"to":"accepted"}]' AND n.medusa_id = o.medusa_id)))))`
     )
+    const ids = failed.flatMap(({ payment_id }) => payment_id ?? [])
+    const payments = await this.#withOperations(await this.#rows<PaymentRow>("SELECT * FROM acquiring_payment WHERE id = ANY(?) AND deleted_at IS NULL", ids))
+    return failed.flatMap((operation) => {
+      const payment = payments.find(({ row }) => row.id === operation.payment_id)
+      return payment ? [{ ...payment, operation }] : []
+    })
   }
 
   /** Payments with a dispute of which a verified notice told after a time, and whose result no notice has told. */
@@ -176,14 +187,9 @@ export class ProblemSources {
   }
 
   /** Authorisations that end before a time, with all operations of each payment. */
-  async lapsing(before: Date, now: Date): Promise<LapsingPayment[]> {
-    const rows: PaymentRow[] = await this.#oldest(["authorisation_lapsing"], `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at`, ...lapsesBefore(before, now))
-    if (rows.length === 0) return []
-    const operations: OperationRow[] = await this.#rows(
-      "SELECT * FROM acquiring_operation WHERE payment_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id",
-      rows.map(({ id }) => id)
-    )
-    return rows.map((row) => ({ row, operations: operations.filter(({ payment_id }) => payment_id === row.id) }))
+  async lapsing(before: Date, now: Date): Promise<PaymentWithOperations[]> {
+    const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at`
+    return this.#withOperations(await this.#oldest(["authorisation_lapsing"], sql, ...lapsesBefore(before, now)))
   }
 
   /**
@@ -234,6 +240,15 @@ export class ProblemSources {
       `SELECT * FROM acquiring_mandate WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ? ORDER BY created_at`,
       before
     )
+  }
+
+  async #withOperations(rows: readonly PaymentRow[]): Promise<PaymentWithOperations[]> {
+    if (rows.length === 0) return []
+    const operations: OperationRow[] = await this.#rows(
+      "SELECT * FROM acquiring_operation WHERE payment_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id",
+      rows.map(({ id }) => id)
+    )
+    return rows.map((row) => ({ row, operations: operations.filter(({ payment_id }) => payment_id === row.id) }))
   }
 
   async #operations(kind: ProblemKind, condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {

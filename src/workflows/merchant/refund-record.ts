@@ -4,6 +4,7 @@ import type { PaymentState } from "../../domain/payment-state"
 import { waitsToGoAgain } from "../../domain/refund-again"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { OperationRecord } from "./payment-record"
 import { operationRecord } from "./payment-record"
 
@@ -46,9 +47,15 @@ export async function readRefundRecords(container: MedusaContainer, rows: readon
     const { payment_id, medusa_id, account, reason, updated_at } = row
     const payment = payment_id === null ? undefined : byId.get(payment_id)
     const created_by = (medusa_id !== null && users.get(medusa_id)) || null
-    const can_be_sent_again = waitsToGoAgain(row, beside.filter((other) => other.payment_id === payment_id))
+    const can_be_sent_again = payment !== undefined && waits(row, payment, beside)
     return { ...operationRecord(row), account, payment: payment ? refundedPayment(payment) : null, refund_id: medusa_id, reason, created_by, can_be_sent_again, updated_at }
   })
+}
+
+function waits(row: OperationRow, payment: PaymentRow, beside: readonly OperationRow[]): boolean {
+  const ledger = ledgerOf(beside.filter(({ payment_id }) => payment_id === payment.id))
+  const refund = ledger.find(({ id }) => id === row.id)
+  return refund !== undefined && waitsToGoAgain(refund, heldPayment(payment), ledger)
 }
 
 function refundedPayment({ id, mode, order_no, transaction_id, order_id, state, amount, card_first6, card_last4 }: PaymentRow): RefundedPayment {

@@ -1,8 +1,9 @@
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { parseGatewayAmount } from "../../domain/money"
-import { bookableRefund, refundReplacedBy } from "../../domain/operation-rules"
+import { parseGatewayAmount, sumExact } from "../../domain/money"
+import type { MedusaRefund } from "../../domain/medusa-refunds"
+import { bookableRefund, refundReplacedBy, refundsInTheWay } from "../../domain/medusa-refunds"
 import { wasAccepted } from "../../domain/operation-state"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { decimalText, exactAmount } from "../../providers/acquiring/amount"
@@ -29,7 +30,7 @@ export async function bookRefund(booking: Booking): Promise<void> {
   // Cancelling an order, Medusa notes the refund there under the payment's id.
   if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
   if (!noted && (await standsForAnother(booking))) return
-  const left = await leftToRefund(booking)
+  const left = await makeRoom(booking, order)
   const amount = operation.kind === "cancel" ? left : bookableRefund(operation.exact_amount, left, sent(operation).currency)
   if (!MathBN.gt(amount, 0)) return
   if (noted) await payments.deleteRefunds([noted.id])
@@ -58,6 +59,35 @@ async function standsForAnother({ container, operation, payment, medusas, now }:
   if (!medusa_id || !medusas.refunds?.some(({ id }) => id === medusa_id)) return false
   await operations.update(operation.id, { medusa_id }, now)
   return true
+}
+
+/**
+ * Takes out of Medusa what failed at the bank, and for which nothing is left beside a refund that the gateway made.
+ *
+ * @returns what Medusa has captured of the payment and not refunded then, not rounded
+ */
+async function makeRoom(booking: Booking, order: string | undefined): Promise<string> {
+  const { container, operation, payment, medusas } = booking
+  const left = await leftToRefund(booking)
+  if (operation.kind === "cancel") return left
+  const refunds = (medusas.refunds ?? []).filter((refund) => !isOf(refund, operation)).map((refund) => ({ id: refund.id, amount: decimalText(exactAmount(refund)) }))
+  const inTheWay = refundsInTheWay(sent(operation), left, refunds, ledgerOf(await acquiringOf(container).operations.ofPayment(payment.id)))
+  if (inTheWay.length === 0) return left
+  // The order first: without the refund nobody would know of what is in its sums.
+  if (order) await takeOutOfOrder(booking, order, inTheWay)
+  await container.resolve(Modules.PAYMENT).deleteRefunds(inTheWay.map(({ id }) => id))
+  return sumExact([left, ...inTheWay.map(({ amount }) => amount)])
+}
+
+/** A refund is in the order's sums under its own id, or under the payment's where the order was cancelled with it. */
+async function takeOutOfOrder({ container, medusas }: Booking, order_id: string, refunds: readonly MedusaRefund[]): Promise<void> {
+  const orders = container.resolve(Modules.ORDER)
+  const reference_id = [...refunds.map(({ id }) => id), medusas.id]
+  const noted = await orders.listOrderTransactions({ order_id: [order_id], reference_id })
+  for (const { id, amount } of refunds) {
+    const own = noted.find((one) => one.reference_id === id) ?? noted.find((one) => one.reference_id === medusas.id && MathBN.eq(MathBN.add(exactAmount(one), amount), 0))
+    if (own) await orders.deleteOrderTransactions(noted.splice(noted.indexOf(own), 1).map((one) => one.id))
+  }
 }
 
 /**

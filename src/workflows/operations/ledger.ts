@@ -1,7 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseGatewayAmount } from "../../domain/money"
-import type { HeldPayment, LedgerEntry, RefundEntry } from "../../domain/operation-rules"
+import type { RefundEntry } from "../../domain/medusa-refunds"
+import type { HeldPayment, LedgerEntry } from "../../domain/operation-rules"
 import type { ToldOperation } from "../../domain/operation-state"
+import type { AgainEntry } from "../../domain/refund-again"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { sent } from "../order-data/payment-request"
 
@@ -11,10 +13,11 @@ export function heldPayment(row: PaymentRow): HeldPayment {
 }
 
 /** A payment's operations as the rules see them. */
-export function ledgerOf(operations: readonly OperationRow[]): (LedgerEntry & RefundEntry & ToldOperation)[] {
-  return operations.map(({ id, kind, state, amount: text, exact_amount, medusa_id, history, gateway_reference, booked_at }) => {
-    const amount = parseGatewayAmount(text)
+export function ledgerOf(operations: readonly OperationRow[]): (LedgerEntry & RefundEntry & AgainEntry & ToldOperation)[] {
+  return operations.map((row) => {
+    const { id, kind, cause, state, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at } = row
+    const amount = parseGatewayAmount(row.amount)
     if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
-    return { kind, state, amount, exact_amount, medusa_id, history, gateway_reference, booked_at }
+    return { id, kind, cause, state, amount, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at }
   })
 }

@@ -1,7 +1,9 @@
 import type { OperationKind } from "../../domain/operation-state"
+import { isLeftFor } from "../../domain/refund-again"
 import { asItIs, at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { ListedOperation } from "../../modules/acquiring/problem-sources"
+import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { Finder } from "./look"
 import { MINUTE_MS, before, problem } from "./look"
 import { ON_ITS_PAGE, operationName, operationText } from "./words"
@@ -66,7 +68,9 @@ function untilBooked(kind: OperationKind): { readonly effect: Told; readonly hol
 }
 
 /** `refund_failed`: accepted at first, and refused by the bank later. */
-export const findFailedRefunds: Finder = async ({ sources }) => (await sources.failedRefunds()).map(failedRefund)
+export const findFailedRefunds: Finder = async ({ sources }) =>
+  // What was refunded otherwise meanwhile is not to be refunded again.
+  (await sources.failedRefunds()).filter(({ operation, row, operations }) => isLeftFor(operation, heldPayment(row), ledgerOf(operations))).map(({ operation }) => failedRefund(operation))
 
 export function failedRefund(operation: ListedOperation) {
   const { id, account, payment_id, history, updated_at } = operation

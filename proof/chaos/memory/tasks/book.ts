@@ -1,5 +1,6 @@
-import { bookableRefund, isCapturedByItself, refundReplacedBy } from "../../../../src/domain/operation-rules"
+import { bookableRefund, refundReplacedBy, refundsInTheWay } from "../../../../src/domain/medusa-refunds"
 import { compareAmounts } from "../../../../src/domain/money"
+import { isCapturedByItself } from "../../../../src/domain/operation-rules"
 import { wasAccepted } from "../../../../src/domain/operation-state"
 import { isPaid } from "../../../../src/domain/payment-state"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextTryAt } from "../../../../src/domain/schedule"
@@ -84,7 +85,7 @@ function lacksCapture({ store }: World, payment: MedusaPayment, { attempt_id }: 
 
 function* addRefund(world: World, payment: MedusaPayment, operation: OperationRow): Going<boolean> {
   if (standsForAnother(world, payment, operation)) return true
-  const left = leftToRefund(world, payment, operation)
+  const left = makeRoom(world, payment, operation)
   const amount = operation.kind === "cancel" ? left : bookableRefund(operation.exact_amount, left, world.currency)
   if (operation.kind === "cancel" && compareAmounts(left, "0") <= 0) return true
   return yield* add(world, { payment, rows: "refunds", operation, amount })
@@ -97,6 +98,16 @@ function standsForAnother({ store }: World, payment: MedusaPayment, { id, cause,
   if (!medusa_id || !payment.refunds.some((row) => row.id === medusa_id)) return false
   store.updateOperation(id, { medusa_id })
   return true
+}
+
+/** What failed at the bank, and for which nothing is left, goes out of Medusa. */
+function makeRoom(world: World, payment: MedusaPayment, operation: OperationRow): string {
+  const left = leftToRefund(world, payment, operation)
+  if (operation.kind === "cancel") return left
+  const others = payment.refunds.filter((row) => !isOf(row, operation))
+  const inTheWay = new Set(refundsInTheWay({ amount: operation.amount, currency: world.currency }, left, others, world.store.ofAttempt(operation.attempt_id)).map(({ id }) => id))
+  payment.refunds = payment.refunds.filter(({ id }) => !inTheWay.has(id))
+  return leftToRefund(world, payment, operation)
 }
 
 /** What Medusa has captured and not refunded. What it only asks for is not counted. */
