@@ -6,6 +6,7 @@ import { captureInParts } from "./capture-in-parts"
 import { foundDeduction, toldDeduction, unwantedDeduction } from "./deduction"
 import { declinedRenewal } from "./declined-renewal"
 import { directCard } from "./direct-card"
+import { refundSentAgain, refundedBesideFailed } from "./failed-refund"
 import { approvedReview, rejectedReview } from "./held-payment"
 import { hostedHint } from "./hosted-hint"
 import { hostedNotice } from "./hosted-notice"
@@ -18,7 +19,6 @@ import { partialRefund } from "./partial-refund"
 import { paymentLink } from "./payment-link"
 import { payout } from "./payout"
 import { personsWord } from "./persons-word"
-import { refundSentAgain } from "./refund-sent-again"
 import { renewal } from "./renewal"
 import { savedCard } from "./saved-card"
 import { stolenCard } from "./stolen-card"
@@ -58,5 +58,6 @@ export const SCENARIOS: readonly Scenario[] = [
   newCard,
   paymentLink,
   backOfficeRefund,
+  refundedBesideFailed,
   takenTwice,
 ]
