@@ -4,6 +4,7 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
+import { parseTransactionId } from "../../src/gateway"
 import { recordAnswer } from "../../src/workflows/attempts/record-answer"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { APPROVED, DECLINED, PENDING, openHosted, refOf, sell } from "../provider/support/pay"
@@ -103,6 +104,23 @@ withStore("Two who act on one payment at the same moment", (world) => {
     const row = await find(id)
     expect(row).toMatchObject({ state: "pending", query_count: 0, claimed_until: null })
     expect(row?.next_query_at?.getTime()).toBeLessThan(Date.now() + 10_000)
+  })
+
+  it.each([
+    ["nobody tried to pay with yet", "1000"],
+    ["was captured", "3000"],
+  ])("leave a payment its transaction: an answer that was on its way while a notice came is of another one, which %s", async (_, payment_status) => {
+    const { accounts, payments, work } = moduleOf(world())
+    const ready = await world().newCart()
+    await openHosted(world(), ready)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const account = await accounts.find("default")
+    const claimed = await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
+    if (!account || !claimed) throw new Error("Nobody can be asked about the payment.")
+    await payments.move(id, { to: "captured", cause: "notification", facts: { transaction_id: "2026112100000000001" } }, new Date())
+    const other = { transaction_id: parseTransactionId("2026112100000000002"), order_no: claimed.order_no, amount: claimed.amount, currency: claimed.currency, payment_status }
+    await recordAnswer(moduleOf(world()), claimed, { kind: "answered", rows: [other], fraud_check_result: [] }, account, new Date())
+    expect(await payments.find(id)).toMatchObject({ state: "captured", transaction_id: "2026112100000000001", payment_status: null })
   })
 
   it("hand one payment to Medusa five times over: one order, one capture", async () => {

@@ -27,6 +27,13 @@ export class Deductions {
     return this.#db(TABLE).where({ transaction_id: transactionId, account, flow: "deducted", deleted_at: null }).first<PaymentRow | undefined>()
   }
 
+  /** Those of some transactions with which the gateway deducted something by itself, as far as that is recorded. */
+  async among(transactionIds: readonly string[], account: string): Promise<ReadonlySet<string>> {
+    if (transactionIds.length === 0) return new Set()
+    const rows = await this.#db(TABLE).whereIn("transaction_id", transactionIds).where({ account, flow: "deducted", deleted_at: null }).select<{ transaction_id: string }[]>("transaction_id")
+    return new Set(rows.map(({ transaction_id }) => transaction_id))
+  }
+
   /**
    * Stores money that the gateway deducted by itself, in state `unknown`: what became of it is said by the news that brought it, or
    * by the gateway when it is asked. There is one row for a transaction, whoever comes first.

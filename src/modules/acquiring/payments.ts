@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
-import { isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
+import { isOfAnotherTransaction, isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
 import { columns } from "./columns"
 import { contractsOfPayments } from "./contracts-of-payments"
 import type { Database } from "./database"
@@ -81,7 +81,8 @@ export class Payments {
   }
 
   /**
-   * Moves a payment, if the table allows it, and records the cause. Late, repeated or contradicting news moves nothing.
+   * Moves a payment, if the table allows it, and records the cause. Late, repeated or contradicting news moves nothing; nor do news of another
+   * transaction than that of a paid payment, of which nothing is kept.
    *
    * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session, or send one after another paid
    */
@@ -90,7 +91,8 @@ export class Payments {
       return await this.#db.transaction(async (trx) => {
         const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
-        const verdict = onlyFrom !== undefined && row.state !== onlyFrom ? "refused" : judgeMove(row.state, to)
+        const isToMove = (onlyFrom === undefined || row.state === onlyFrom) && !isOfAnotherTransaction(facts, row)
+        const verdict = isToMove ? judgeMove(row.state, to) : "refused"
         if (verdict === "refused") return { row, verdict }
         const moves = verdict === "move"
         const endsLapse = row.lapses_at !== null && !(await isStillReserved(trx, row, to))

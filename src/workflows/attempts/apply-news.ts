@@ -18,7 +18,8 @@ export async function applyNews(
   now: Date
 ): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
   if (!news.to) {
-    if (news.facts) await acquiring.payments.update(row.id, news.facts, now)
+    // What moves nothing is told of the payment as it was seen: whoever moved it meanwhile knows more.
+    if (news.facts) await acquiring.payments.updateWhileIn(row.state, row.id, news.facts, now)
     const after = (await acquiring.payments.find(row.id)) ?? row
     await openMandate(acquiring, after, now)
     return { row: after, verdict: "same" }

@@ -1,6 +1,6 @@
 import { declineOf } from "../../domain/decline"
 import type { MoveCause } from "../../domain/payment-state"
-import { isPaid } from "../../domain/payment-state"
+import { isOfAnotherTransaction } from "../../domain/payment-state"
 import { compareAmounts } from "../../domain/money"
 import type { NotificationFields } from "../../gateway"
 import { interpretResult } from "../../gateway"
@@ -43,14 +43,6 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
 function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, facts: PaymentFacts): News {
   const { kind, merchant: note } = declineOf(code)
   return kind === "uncertain" ? { cause, note } : { to: "declined", cause, note, facts }
-}
-
-/**
- * A paid payment keeps its transaction: a duplicate or a later deduction may come with the same order number, and refunds would
- * then go to the wrong one.
- */
-export function isOfAnotherTransaction({ transaction_id }: NotificationFields, row: PaymentRow): boolean {
-  return isPaid(row.state) && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
 }
 
 function differencesOf(fields: NotificationFields, row: PaymentRow): string[] {

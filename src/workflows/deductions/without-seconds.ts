@@ -9,10 +9,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 export async function withoutSeconds(acquiring: AcquiringModuleService, payment: PaymentRow, outcome: QueryOutcome): Promise<QueryOutcome> {
   const { transaction_id, flow, account } = payment
   if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted") return outcome
-  const rows = []
-  for (const row of outcome.rows) {
-    const isOther = row.transaction_id !== undefined && row.transaction_id !== transaction_id
-    if (!isOther || !(await acquiring.deductions.find(row.transaction_id, account))) rows.push(row)
-  }
-  return { ...outcome, rows }
+  const others = outcome.rows.flatMap((row) => (row.transaction_id === undefined || row.transaction_id === transaction_id ? [] : [row.transaction_id]))
+  const recorded = await acquiring.deductions.among(others, account)
+  return { ...outcome, rows: outcome.rows.filter((row) => row.transaction_id === undefined || !recorded.has(row.transaction_id)) }
 }

@@ -1,11 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { isOfAnotherTransaction } from "../../domain/payment-state"
 import type { NotificationFields } from "../../gateway"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
 import { askGateway } from "../attempts/ask-gateway"
-import { isOfAnotherTransaction, newsOfNotice } from "../attempts/news-of-notice"
+import { newsOfNotice } from "../attempts/news-of-notice"
 import { confirmDeduction } from "../deductions/confirm-deduction"
 import { deductionToldBy } from "../deductions/notice-of-deduction"
 import { compareSoon } from "../reconcile/compare-soon"
@@ -58,6 +59,8 @@ async function applyPaymentNews(
     return asked
   }
   const { row } = await applyNews(acquiring, payment, news, clock())
+  // Another one was told of while this notice was read.
+  if (isOfAnotherTransaction(fields, row)) await compareSoon(acquiring, row, clock())
   return row.state === "mismatch" ? ask(acquiring, row, clock) : row
 }
 

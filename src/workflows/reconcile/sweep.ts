@@ -14,7 +14,6 @@ import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyNews } from "../attempts/apply-news"
 import { selectorOf } from "../attempts/own-rows"
 import { recordFound } from "../deductions/found-deductions"
-import { withoutSeconds } from "../deductions/without-seconds"
 import { describeFailure } from "../describe-failure"
 import type { RefundsTold } from "../operations/found-refunds"
 import { foundRefunds } from "../operations/found-refunds"
@@ -101,8 +100,7 @@ async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<r
   const told: Told[] = []
   for (const [place, row] of rows.entries()) {
     const outcome = queried.outcome[place]
-    const own = outcome && (await withoutSeconds(questions.acquiring, row, outcome))
-    told.push({ row, outcome, word: wordOf(own, row, questions.account), refunds: { refunds: [] } })
+    told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account), refunds: { refunds: [] } })
   }
   const refunded = told.filter(({ word }) => word === "refunded")
   return [...told.filter(({ word }) => word !== "refunded"), ...(await searchRefunds(questions, refunded))]

@@ -3,10 +3,13 @@ import type { QueryOutcome } from "../../gateway"
 import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { ownRows } from "../attempts/own-rows"
+import { withoutSeconds } from "../deductions/without-seconds"
 
-/** What a query says about the transaction of a payment; a duplicate of another transaction says nothing about it. */
-export function wordOf(outcome: QueryOutcome | undefined, payment: PaymentRow, { profile }: Account): GatewayWord {
+/** What a query says about the transaction of a payment; another transaction of its order number says nothing about it. */
+export async function wordOf(acquiring: AcquiringModuleService, told: QueryOutcome | undefined, payment: PaymentRow, { profile }: Account): Promise<GatewayWord> {
+  const outcome = told && (await withoutSeconds(acquiring, payment, told))
   if (outcome?.kind === "not_found") return "not_found"
   if (outcome?.kind !== "answered") return "unknown"
   const transaction_id = payment.transaction_id ? readTransactionId(payment.transaction_id) : undefined

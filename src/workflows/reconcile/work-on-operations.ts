@@ -9,7 +9,6 @@ import type { OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { formerAccount } from "../attempts/former-account"
 import { selectorOf } from "../attempts/own-rows"
-import { withoutSeconds } from "../deductions/without-seconds"
 import { describeFailure } from "../describe-failure"
 import { bookOperation } from "../operations/book-operation"
 import { foundRefunds } from "../operations/found-refunds"
@@ -121,7 +120,7 @@ async function askByQuery(questions: Questions, work: readonly Work[]): Promise<
 async function resolve({ acquiring, account, clock }: Questions, operation: OperationRow, payment: PaymentRow, outcome: QueryOutcome): Promise<void> {
   if (outcome.kind === "unknown" || outcome.kind === "refused") await leaveOpen(acquiring, operation, outcome.message, clock)
   else {
-    const word = wordOf(await withoutSeconds(acquiring, payment, outcome), payment, account)
+    const word = await wordOf(acquiring, outcome, payment, account)
     await resolveByWord(acquiring, operation, { word, doubt: formerAccount(payment, account) }, clock)
   }
 }
