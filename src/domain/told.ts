@@ -32,6 +32,14 @@ export function told(parts: TemplateStringsArray, ...values: readonly ToldValue[
   return { text: parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`), values }
 }
 
+/**
+ * The tag of an English sentence that is stored or thrown as text, such as why a request is refused: said`This ${kind} is over.` Its template can be
+ * translated like what is told, and the sentence is recognised by it (see recognise).
+ */
+export function said(parts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return parts.reduce((text, part, index) => `${text}${values[index - 1]}${part}`)
+}
+
 /** A moment as a value of what is told. */
 export function at(date: Date): ToldMoment {
   return { at: date.toISOString() }

@@ -15,7 +15,7 @@ const chinese = new Map(Object.entries(zhCN))
 function toldIn(node: ts.Node): [template: string, words: string][] {
   const inside: [string, string][] = []
   ts.forEachChild(node, (child) => void inside.push(...toldIn(child)))
-  const isTold = ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === "told"
+  const isTold = ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && ["told", "said"].includes(node.tag.text)
   return isTold ? [templateOf(node.template), ...inside] : inside
 }
 

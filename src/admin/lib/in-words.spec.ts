@@ -1,11 +1,11 @@
-import { asItIs, together, told } from "../../domain/told"
+import { asItIs, at, together, told } from "../../domain/told"
 import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
 import { unresolvedOperation } from "../../workflows/problems/operations"
 import { unresolved } from "../../workflows/problems/uncertain-payments"
 import { notInMedusa } from "../../workflows/problems/unsettled-payments"
-import { inWords } from "./in-words"
+import { inWords, saidInWords } from "./in-words"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -35,5 +35,11 @@ describe("what the server tells a viewer", () => {
     expect(inShanghai(together(told`It is not sent again.`, asItIs("The bank said no."), told`The reason is not known.`))).toBe("系统不会重复发送。The bank said no. 原因不明。")
     expect(inShanghai({ text: "Something new: {0}.", values: ["7"] })).toBe("Something new: 7.")
     expect(inWords(told`The money was given back.`, "fr")).toBe("The money was given back.")
+  })
+
+  it("is Chinese also where it was said in English, but for what others said", () => {
+    const sentence = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds. The money was given back."
+    expect(saidInWords(sentence, "zh-CN", "Asia/Shanghai")).toBe(`${inShanghai(told`No worker was seen since ${at(NOON)}.`)}Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
+    expect(saidInWords(sentence, "en")).toBe(sentence)
   })
 })

@@ -1,3 +1,4 @@
+import { recogniser } from "../../domain/recognise"
 import { say } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import zhCN from "../i18n/server.zhCN.json"
@@ -20,3 +21,13 @@ export function inWords(told: Told, locale: string, timeZone?: string): string {
     join: (sentences) => sentences.join(" ").replace(/([。）]) /g, "$1"),
   })
 }
+
+/**
+ * Something that the server said in English, a refusal for instance, in the viewer's language: as far as it is made of sentences of ours. What the
+ * gateway said stays as it is.
+ */
+export function saidInWords(english: string, locale: string, timeZone?: string): string {
+  return TEXTS[locale] ? inWords(recognise(english), locale, timeZone) : english
+}
+
+const recognise = recogniser(Object.keys(zhCN))

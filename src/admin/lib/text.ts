@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { Told } from "../../domain/told"
 import type en from "../i18n/en.json"
-import { inWords } from "./in-words"
+import { inWords, saidInWords } from "./in-words"
 
 /** The name of our texts among the dashboard's. */
 const NAMESPACE = "acquiring"
@@ -39,8 +39,14 @@ export function useLocale(): string {
   return i18n.language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
 }
 
-/** What the server tells, in the language of the dashboard; as the server says it in English where it came without. */
+/** What the server said in English, in the language of the dashboard. */
+export function useSaid(): (english: string) => string {
+  const locale = useLocale()
+  return useCallback((english) => saidInWords(english, locale), [locale])
+}
+
+/** What the server tells, in the language of the dashboard; as the server said it in English where it came without. */
 export function useTold(): (told: Told | null | undefined, english: string) => string {
   const locale = useLocale()
-  return useCallback((told, english) => (told ? inWords(told, locale) : english), [locale])
+  return useCallback((told, english) => (told ? inWords(told, locale) : saidInWords(english, locale)), [locale])
 }

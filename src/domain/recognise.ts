@@ -1,0 +1,85 @@
+import { inUtc } from "./told"
+import type { Told, ToldValue } from "./told"
+
+/** Finds out by which templates an English sentence was made, so that it can be said in another language. */
+export type Recognise = (english: string) => Told
+
+/**
+ * What the server said in English, as what it told: by the templates that it is made of, with the values in their places. Several sentences, one after the
+ * other, are recognised each for itself; what is nobody's template stays as it is, as what the gateway said does.
+ *
+ * @param templates English, with places such as `{0}`, in their order
+ */
+export function recogniser(templates: Iterable<string>): Recognise {
+  const known = [...templates].map(shapeOf).filter(({ weight }) => weight >= LEAST_WEIGHT).sort((one, other) => other.weight - one.weight)
+  const sentence: Recognise = (english) => whole(english, known, sentence) ?? inParts(english, known, sentence)
+  return (english) => (english.length > MOST_LENGTH ? { text: AS_IT_IS, values: [english] } : sentence(english))
+}
+
+/** Nothing that is said to a person is longer. */
+const MOST_LENGTH = 2_000
+
+/** A template of fewer letters than that would fit everything. */
+const LEAST_WEIGHT = 3
+
+interface Shape {
+  readonly text: string
+  readonly pattern: RegExp
+  /** Which place each group of the pattern is. */
+  readonly places: readonly number[]
+  /** How many letters of it are its own: of several that fit, the one that says most is meant. */
+  readonly weight: number
+}
+
+function shapeOf(text: string): Shape {
+  const places = [...text.matchAll(PLACE)].map(([, place]) => Number(place))
+  const parts = text.split(/\{\d+\}/)
+  const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("(.+?)")}$`, "s")
+  return { text, pattern, places, weight: parts.join("").replace(/[^a-z]/gi, "").length }
+}
+
+const PLACE = /\{(\d+)\}/g
+
+function whole(english: string, known: readonly Shape[], sentence: Recognise): Told | undefined {
+  for (const { text, pattern, places } of known) {
+    const found = pattern.exec(english)
+    if (!found) continue
+    const values: ToldValue[] = []
+    for (const [group, place] of places.entries()) values[place] = valueOf(found[group + 1] ?? "", sentence)
+    return { text, values }
+  }
+  return undefined
+}
+
+function valueOf(english: string, sentence: Recognise): ToldValue {
+  const at = momentOf(english)
+  if (at) return { at }
+  const told = sentence(english)
+  return told.text === AS_IT_IS ? english : told
+}
+
+/** A moment, where the text is one and nothing else. */
+function momentOf(english: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC$/.exec(english) ?? []
+  const date = new Date(`${day}T${time}:00.000Z`)
+  return !Number.isNaN(date.getTime()) && inUtc(date) === english ? date.toISOString() : undefined
+}
+
+/** The longest beginning that is a sentence of ours comes first, then the rest; a sentence of somebody else is left as it is. */
+function inParts(english: string, known: readonly Shape[], sentence: Recognise): Told {
+  const ends = [...english.matchAll(/[.:!?] /g)].map(({ index }) => index + 1)
+  for (const end of ends.toReversed()) {
+    const first = whole(english.slice(0, end), known, sentence)
+    if (first) return { text: AS_IT_IS, values: [[first, sentence(english.slice(end + 1))]] }
+  }
+  const [end] = ends
+  const rest = end === undefined ? undefined : sentence(english.slice(end + 1))
+  if (end === undefined || rest === undefined || isAsItIs(rest)) return { text: AS_IT_IS, values: [english] }
+  return { text: AS_IT_IS, values: [[{ text: AS_IT_IS, values: [english.slice(0, end)] }, rest]] }
+}
+
+function isAsItIs({ text, values: [value] }: Told): boolean {
+  return text === AS_IT_IS && typeof value === "string"
+}
+
+const AS_IT_IS = "{0}"
