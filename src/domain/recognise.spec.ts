@@ -51,9 +51,9 @@ describe("what was said in English", () => {
   })
 
   it("stays as it is where it is longer than what is said to a person", () => {
-    const long = "The cart is empty. ".repeat(200).trim()
+    const long = "The cart is empty. ".repeat(43).trim()
     expect(recognise(long)).toEqual({ text: "{0}", values: [long] })
-    expect(inEnglish(recognise(long.slice(0, 1_898)))).toBe(long.slice(0, 1_898))
+    expect(inEnglish(recognise(long.slice(0, 797)))).toBe(long.slice(0, 797))
   })
 })
 

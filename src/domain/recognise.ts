@@ -12,12 +12,14 @@ export type Recognise = (english: string) => Told
  */
 export function recogniser(templates: Iterable<string>): Recognise {
   const known = [...templates].map(shapeOf).filter(({ weight }) => weight >= LEAST_WEIGHT).sort((one, other) => other.weight - one.weight)
-  const sentence: Recognise = (english) => whole(english, known, sentence) ?? inParts(english, known, sentence)
+  // Where it can be told in several ways, no value is more than a sentence.
+  const sentence: Recognise = (english) =>
+    whole(english, known, sentence, isNoMoreThanOne) ?? inParts(english, known, sentence) ?? whole(english, known, sentence) ?? { text: AS_IT_IS, values: [english] }
   return (english) => (english.length > MOST_LENGTH ? { text: AS_IT_IS, values: [english] } : sentence(english))
 }
 
 /** Nothing that is said to a person is longer. */
-const MOST_LENGTH = 2_000
+const MOST_LENGTH = 800
 
 /** A template of fewer letters than that would fit everything. */
 const LEAST_WEIGHT = 3
@@ -40,16 +42,22 @@ function shapeOf(text: string): Shape {
 
 const PLACE = /\{(\d+)\}/g
 
-function whole(english: string, known: readonly Shape[], sentence: Recognise): Told | undefined {
+function whole(english: string, known: readonly Shape[], sentence: Recognise, mayBeValue: (text: string) => boolean = () => true): Told | undefined {
   for (const { text, pattern, places } of known) {
     const found = pattern.exec(english)
-    if (!found) continue
+    if (!found?.slice(1).every(mayBeValue)) continue
     const values: ToldValue[] = []
     for (const [group, place] of places.entries()) values[place] = valueOf(found[group + 1] ?? "", sentence)
     return { text, values }
   }
   return undefined
 }
+
+function isNoMoreThanOne(text: string): boolean {
+  return !SENTENCE_ENDS.test(text)
+}
+
+const SENTENCE_ENDS = /[.:!?] /
 
 function valueOf(english: string, sentence: Recognise): ToldValue {
   const at = momentOf(english)
@@ -66,15 +74,15 @@ function momentOf(english: string): string | undefined {
 }
 
 /** The longest beginning that is a sentence of ours comes first, then the rest; a sentence of somebody else is left as it is. */
-function inParts(english: string, known: readonly Shape[], sentence: Recognise): Told {
+function inParts(english: string, known: readonly Shape[], sentence: Recognise): Told | undefined {
   const ends = [...english.matchAll(/[.:!?] /g)].map(({ index }) => index + 1)
   for (const end of ends.toReversed()) {
-    const first = whole(english.slice(0, end), known, sentence)
+    const first = whole(english.slice(0, end), known, sentence, isNoMoreThanOne)
     if (first) return { text: AS_IT_IS, values: [[first, sentence(english.slice(end + 1))]] }
   }
   const [end] = ends
   const rest = end === undefined ? undefined : sentence(english.slice(end + 1))
-  if (end === undefined || rest === undefined || isAsItIs(rest)) return { text: AS_IT_IS, values: [english] }
+  if (end === undefined || rest === undefined || isAsItIs(rest)) return undefined
   return { text: AS_IT_IS, values: [[{ text: AS_IT_IS, values: [english.slice(0, end)] }, rest]] }
 }
 
