@@ -9,7 +9,7 @@ import { withStore } from "../support/with-store"
 import type { Sold } from "../provider/support/pay"
 import { sell, withEndlessDecimals } from "../provider/support/pay"
 import { orderOfCart } from "../support/order"
-import { DAY, workLater } from "./support/later"
+import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
 
 withStore("What is done in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
@@ -49,6 +49,38 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["5.00", "24.90"])
     await workLater(world(), 3 * DAY)
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(2)
+  })
+
+  it("is booked in Medusa although it is not known yet whether another part was captured, so that it is not refunded in Medusa as well", async () => {
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await world().admin.admin.payment.capture(payment.id, { amount: 10 })
+    await workLater(world(), 2 * MINUTE)
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act(await transaction(), "refund", "4.00")
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "capture", times: 1 })
+    await expect(world().admin.admin.payment.capture(payment.id, { amount: 5 })).rejects.toThrow()
+    await workLater(world(), DAY)
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 4 }])
+    const { operations } = await onlyAttempt(world(), ready.session.id)
+    expect(operations.map(({ kind, state }) => [kind, state])).toEqual([["capture", "done"], ["capture", "unknown"], ["refund", "accepted"]])
+  })
+
+  it("is looked for again within hours where a refund of ours, whose outcome is not known, may be it", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world())
+    await world().sandbox.act(await transaction(), "refund", "4.00")
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow()
+    const { id } = await rowOf({ ready })
+    const when = new Date(Date.now() + MINUTE)
+    await moduleOf(world()).payments.update(id, { next_sweep_at: when, sweep_count: 3 }, when)
+    await workLater(world(), 2 * MINUTE)
+    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ kind, state }) => [kind, state])).toEqual([["refund", "unknown"]])
+    const { sweep_count, next_sweep_at } = await rowOf({ ready })
+    expect(sweep_count).toBe(0)
+    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR)
+    await workAt(world(), [HOUR, 2 * HOUR, 9 * HOUR])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 4 }])
   })
 
   it("is booked in Medusa once, however many find at one moment that Medusa lacks it: a part that was refunded, and one that was captured", async () => {

@@ -15,11 +15,10 @@ import type { Subscription } from "../subscription"
 export class Purchase {
   readonly #world: World
   #ready: ReadyCart
-  /** Whether somebody captured, or refunded, in the gateway's back office: what that leaves open is no part of the schedules. */
-  backOffice = { captured: false, refunded: false }
+  /** Whether somebody captured in the gateway's back office: what that leaves open is no part of the schedules. */
+  isCapturedElsewhere = false
   /** Whether the merchant asked for a capture, whatever came of it. */
   askedForCapture = false
-  refundFailed = false
   /** Where somebody was led by a link with which a cycle can be paid by hand. */
   byHand: AtTheGateway | undefined
 

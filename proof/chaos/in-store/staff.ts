@@ -13,13 +13,11 @@ export async function decide(world: World, purchase: Purchase, yes: boolean): Pr
   if (waiting) await world.sandbox.act(waiting.transaction_id, yes ? "approve" : "decline")
 }
 
-/** The bank ends a refund that it had accepted; beside one of the back office none fails (see ../memory/act.ts). */
+/** The bank ends a refund that it had accepted. */
 export async function endRefund(world: World, purchase: Purchase, done: boolean): Promise<void> {
   const open = (await purchase.transactions()).find(({ refunding }) => compareAmounts(refunding, "0") > 0)
   if (!open) return
-  const fails = !done && !purchase.backOffice.refunded
-  purchase.refundFailed ||= fails
-  await world.sandbox.act(open.transaction_id, fails ? "refund_failed" : "refund_done")
+  await world.sandbox.act(open.transaction_id, done ? "refund_done" : "refund_failed")
 }
 
 /** Staff of the gateway, or the merchant in its back office: what cannot be told from a query is left out (see ../memory/act.ts). */
@@ -29,13 +27,11 @@ export async function actInBackOffice(world: World, purchase: Purchase, { does, 
   switch (does) {
     case "capture":
       if (charge.state !== "authorized" || purchase.askedForCapture) return
-      purchase.backOffice.captured = true
+      purchase.isCapturedElsewhere = true
       return onceMore(world, charge, "capture")
     case "cancel":
       return onceMore(world, charge, "cancel")
     case "refund":
-      if (purchase.refundFailed) return
-      purchase.backOffice.refunded = true
       return onceMore(world, charge, "refund", part === "all" ? undefined : describingAmount(part))
   }
 }

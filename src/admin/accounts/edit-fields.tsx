@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView, AccountWish } from "../queries/accounts"
@@ -24,6 +24,7 @@ interface Props {
 /** The fields of a section as a form in a drawer. Only what was touched is sent. */
 export function EditFields({ account, section, close }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const word = useWord()
   const tell = useTell()
   const change = useChangeAccount(account.handle)

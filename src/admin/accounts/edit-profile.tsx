@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
 import { FormDrawer } from "../components/form-drawer"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
@@ -23,6 +23,7 @@ interface Props {
 /** What the gateway's document leaves open: an input for each setting that merchants meet, and the rest as JSON. */
 export function EditProfile({ account, close }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const word = useWord()
   const tell = useTell()
   const change = useChangeAccount(account.handle)

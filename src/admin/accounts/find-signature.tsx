@@ -2,7 +2,7 @@ import { Alert, Button, Copy, Label, Text, Textarea } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { isOvertaken } from "../lib/status"
 import { useText, useTold, useWord } from "../lib/text"
 import { useChangeAccount, useFindSignature } from "../queries/accounts"
@@ -17,6 +17,7 @@ interface Props {
 /** A message is pasted; the server finds out how it is signed. The key stays there. */
 export function FindSignature({ account, close }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const word = useWord()
   const id = useId()
   const find = useFindSignature(account.handle)

@@ -4,6 +4,7 @@ import type { AccountView, ConnectionView } from "../queries/accounts"
 import { AccountBadge, ModeBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
+import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -43,7 +44,9 @@ function Answers({ health }: Pick<AccountView, "health">) {
     <>
       <Row title={t("connection.answer")}>
         <Moment at={health.last_answer_at} />
-        {health.last_answer !== null && <p>{health.last_answer}</p>}
+        {health.last_answer !== null && <p>
+            <Said text={health.last_answer} />
+          </p>}
       </Row>
       {health.failing_since !== null && (
         <Row title={t("connection.failing")}>

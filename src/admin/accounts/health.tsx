@@ -4,6 +4,7 @@ import { useTestNotifications } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
+import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useText } from "../lib/text"
@@ -39,7 +40,9 @@ export function Health({ account }: { readonly account: AccountView }) {
       <Row title={t("health.verified")}>{health.last_verified_at ? <Moment at={health.last_verified_at} /> : t("health.never")}</Row>
       <Row title={t("health.refused")}>
         {health.last_refused_at ? <Moment at={health.last_refused_at} /> : t("health.never")}
-        {health.last_refused_reason !== null && <p>{health.last_refused_reason}</p>}
+        {health.last_refused_reason !== null && <p>
+            <Said text={health.last_refused_reason} />
+          </p>}
       </Row>
       {health.notices_refused_since !== null && (
         <Row title={t("health.refusedSince")} hint={t("health.refusedSinceHint")}>

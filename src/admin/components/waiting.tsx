@@ -4,6 +4,7 @@ import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router-dom"
 import { statusOf } from "../lib/status"
 import { useText } from "../lib/text"
+import { Said } from "./said"
 
 interface Props<Answer> {
   readonly of: UseQueryResult<Answer>
@@ -36,7 +37,7 @@ export function Failed({ error, again }: { readonly error: Error; readonly again
   return (
     <Container className="flex flex-col items-start gap-y-3" role="alert">
       <Heading level="h2">{t(`states.${kind}.title`)}</Heading>
-      <Text className="text-ui-fg-subtle">{kind === "refused" ? error.message : t(`states.${kind}.text`)}</Text>
+      <Text className="text-ui-fg-subtle">{kind === "refused" ? <Said text={error.message} /> : t(`states.${kind}.text`)}</Text>
       {kind === "loggedOut" && <LogIn />}
       {kind !== "forbidden" && kind !== "loggedOut" && (
         <Button variant="secondary" size="small" onClick={again}>

@@ -1,6 +1,6 @@
 import { toast } from "@medusajs/ui"
 import { statusOf } from "./status"
-import { useText } from "./text"
+import { useSaid, useText } from "./text"
 
 export interface Tell {
   readonly done: (text: string) => void
@@ -17,6 +17,7 @@ export interface Tell {
 /** Tells how something went that the user asked for: in a toast that goes by itself, as the dashboard does. */
 export function useTell(): Tell {
   const t = useText()
+  const sentenceOf = useSentence()
   const failed = (error: Error): void => void toast.error(t("act.failed"), { description: sentenceOf(error, t("act.unreachable")) })
   return {
     done: (text) => void toast.success(text),
@@ -26,7 +27,8 @@ export function useTell(): Tell {
   }
 }
 
-/** What the server says of a failure; where it was not reached, what that means. */
-export function sentenceOf(error: Error, unreachable: string): string {
-  return statusOf(error) === undefined ? unreachable : error.message
+/** What the server says of a failure, in the language of the dashboard; where it was not reached, what that means. */
+export function useSentence(): (error: Error, unreachable: string) => string {
+  const said = useSaid()
+  return (error, unreachable) => (statusOf(error) === undefined ? unreachable : said(error.message))
 }

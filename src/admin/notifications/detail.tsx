@@ -2,6 +2,7 @@ import { Alert } from "@medusajs/ui"
 import { AccountName } from "../components/account-name"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
+import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { useText } from "../lib/text"
 import type { NotificationView } from "../queries/notifications"
@@ -32,7 +33,11 @@ function Belief({ notification }: { readonly notification: NotificationView }) {
     <Section title={t("notices.about")}>
       <Row title={t("notices.column.verdict")}>
         {t(`notices.verdictText.${verdict}`)}
-        {reason !== null && <p>{reason}</p>}
+        {reason !== null && (
+          <p>
+            <Said text={reason} />
+          </p>
+        )}
       </Row>
       <Row title={t("notices.column.order_no")}>
         <OrderNumber notification={notification} />
@@ -64,7 +69,11 @@ function Work({ notification }: { readonly notification: NotificationView }) {
           <Moment at={next_try_at} />
         </Row>
       )}
-      {error !== null && <Row title={t("notices.error")}>{error}</Row>}
+      {error !== null && (
+        <Row title={t("notices.error")}>
+          <Said text={error} />
+        </Row>
+      )}
       <Row title={t("notices.column.updated_at")}>
         <Moment at={updated_at} />
       </Row>

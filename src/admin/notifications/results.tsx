@@ -1,4 +1,5 @@
 import { StatusBadge, Table } from "@medusajs/ui"
+import { Said } from "../components/said"
 import { TextLink } from "../components/text-link"
 import { byOutcome, tallyOf } from "../lib/outcomes"
 import { useText, useWord } from "../lib/text"
@@ -51,7 +52,7 @@ function ResultRow({ result: { notification, outcome, message } }: { readonly re
       </Table.Cell>
       <Table.Cell className="min-w-60 py-2">
         <StatusBadge color={COLORS[outcome]}>{t(`notices.outcome.${outcome}`)}</StatusBadge>
-        {message !== null && <p className="mt-1">{message}</p>}
+        {message !== null && <p className="mt-1"><Said text={message} /></p>}
       </Table.Cell>
     </Table.Row>
   )

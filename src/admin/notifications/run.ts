@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { BatchRun, batchesOf } from "../lib/batch-run"
-import { sentenceOf } from "../lib/act"
+import { useSentence } from "../lib/act"
 import { useText } from "../lib/text"
 import type { NotificationView } from "../queries/notifications"
 import { replay } from "../queries/notifications"
@@ -12,6 +12,7 @@ export const replayRun = new BatchRun<ReplayResult>()
 /** Has many notifications worked on once more, one after the other. */
 export function useReplayMany(): (notifications: readonly NotificationView[]) => Promise<void> {
   const t = useText()
+  const sentenceOf = useSentence()
   const client = useQueryClient()
   return async (notifications) => {
     await replayRun.start({

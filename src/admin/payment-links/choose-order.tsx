@@ -2,7 +2,7 @@ import { Alert, Input, Label, RadioGroup, Text } from "@medusajs/ui"
 import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId } from "react"
 import { Money } from "../components/money"
-import { sentenceOf } from "../lib/act"
+import { useSentence } from "../lib/act"
 import { useText } from "../lib/text"
 import type { PaidOrder } from "../order-payments/outstanding"
 import { useOrderSearch } from "../queries/people"
@@ -16,6 +16,7 @@ interface Props {
 /** The order that a payment link is for, looked for by its number or mail address. */
 export function ChooseOrder({ value, set }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const id = useId()
   const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
   const orders = useOrderSearch(query ?? "")

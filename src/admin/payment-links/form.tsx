@@ -3,7 +3,7 @@ import { nameOf } from "../accounts/list"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { Failed } from "../components/waiting"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import type { PaidOrder } from "../order-payments/outstanding"
 import { useAccounts } from "../queries/accounts"
@@ -22,6 +22,7 @@ interface Props {
 /** Makes a payment link for all that is outstanding of an order. */
 export function LinkForm({ order, close, onMade }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const tell = useTell()
   const make = useMakeLink()
   const { data, error, refetch } = useAccounts()

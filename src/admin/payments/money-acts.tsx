@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from "@medusajs/ui"
 import { useRef, useState } from "react"
 import type { MouseEventHandler } from "react"
-import { sentenceOf } from "../lib/act"
+import { useSentence } from "../lib/act"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
 import type { Left } from "../queries/medusa-payments"
@@ -53,6 +53,7 @@ function Acts({ payment, lefts, press }: ActsProps) {
 /** Medusa did not say what it has of the payment: without that nothing is captured or refunded. */
 function Unread({ error }: { readonly error: Error }) {
   const t = useText()
+  const sentenceOf = useSentence()
   return (
     <Text size="small" className="text-ui-fg-error" role="alert">
       {t("payment.unread")} {sentenceOf(error, t("payment.offline"))}

@@ -1,7 +1,7 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { FormEvent } from "react"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { formatMoney } from "../lib/format"
 import { newRequestKey } from "../lib/request-key"
 import { useLocale, useText } from "../lib/text"
@@ -28,6 +28,7 @@ interface Props {
  */
 export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const tell = useTell()
   const locale = useLocale()
   const move = useMoveMoney()

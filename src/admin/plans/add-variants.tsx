@@ -2,7 +2,7 @@ import { Checkbox, Input, Label, Text } from "@medusajs/ui"
 import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId, useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import { useChangePlanVariants } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
@@ -12,6 +12,7 @@ import type { VariantView } from "../queries/variants"
 /** Looks for variants to be sold on a plan, and adds those that are ticked. */
 export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly close: () => void }) {
   const t = useText()
+  const sentenceOf = useSentence()
   const tell = useTell()
   const id = useId()
   const change = useChangePlanVariants(plan.id)

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { FormDrawer } from "../components/form-drawer"
 import { Failed } from "../components/waiting"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import { useSavePlan } from "../queries/plans"
@@ -19,6 +19,7 @@ interface Props {
 /** A plan as a form: made anew, or changed for those who subscribe from now on. Of a change only what was touched is sent. */
 export function PlanForm({ plan, close }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const tell = useTell()
   const navigate = useNavigate()
   const saving = useSavePlan(plan?.id)

@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import type { Decision } from "../../domain/review-decision"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
-import { useText } from "../lib/text"
+import { useSaid, useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
 import type { PaymentView } from "../queries/payments"
 import { useSummary } from "./results"
@@ -20,6 +20,7 @@ export function DecideButtons({ payments, onBegin }: Props) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
+  const said = useSaid()
   const review = useReview()
   const summaryOf = useSummary()
   const sums = useTotal(payments)
@@ -38,7 +39,7 @@ export function DecideButtons({ payments, onBegin }: Props) {
     const { results } = reviewRun.progress()
     const [only, ...others] = results
     if (results.every(({ outcome }) => outcome === "accepted")) tell.done(t(`reviews.${decision}.done`, { sums }))
-    else tell.mixed(only && others.length === 0 ? only.message : summaryOf(results))
+    else tell.mixed(only && others.length === 0 ? said(only.message) : summaryOf(results))
   }
   return (
     <>

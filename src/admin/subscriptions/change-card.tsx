@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { Waiting } from "../components/waiting"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import { useContractCards } from "../queries/contract-cards"
 import { useChangeContract } from "../queries/contracts"
@@ -12,6 +12,7 @@ import type { ContractView } from "../queries/contracts"
 /** Has a subscription charged to another card that its customer has saved. */
 export function ChangeCard({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
   const t = useText()
+  const sentenceOf = useSentence()
   const tell = useTell()
   const change = useChangeContract(contract.id)
   const cards = useContractCards(contract.id)

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput, TextInput } from "../components/labelled"
 import { Failed } from "../components/waiting"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
@@ -16,6 +16,7 @@ import { useAmountOfCycle } from "./next-amount"
 /** Changes plan or quantity from the next cycle on, and says before what that comes to. */
 export function ChangeTerms({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
   const t = useText()
+  const sentenceOf = useSentence()
   const tell = useTell()
   const period = usePeriod()
   const change = useChangeContract(contract.id)

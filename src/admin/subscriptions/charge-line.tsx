@@ -1,6 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
+import { Said } from "../components/said"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import type { ChargeView } from "../queries/contracts"
@@ -34,7 +35,7 @@ export function ChargeLine({ charge, isDeducted, orderNumber }: Props) {
                   <Moment at={at} />:{" "}
                 </>
               )}
-              {text}
+              <Said text={text} />
             </span>
           ))}
           {next_step_at !== null && (

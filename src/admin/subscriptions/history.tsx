@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { Moment } from "../components/moment"
+import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
@@ -69,7 +70,7 @@ function WishText({ wish }: { readonly wish: Wish }) {
       return <>{t("subscriptions.wish.terms", { what: parts.join(", ") })}</>
     }
     case "said":
-      return <>{wish.text}</>
+      return <Said text={wish.text} />
     case "charge":
     case "again":
     case "card":

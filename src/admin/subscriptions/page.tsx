@@ -1,5 +1,6 @@
 import { Alert } from "@medusajs/ui"
 import { Activity } from "../activity/section"
+import { Said } from "../components/said"
 import { useText } from "../lib/text"
 import type { ContractView } from "../queries/contracts"
 import { Calendar } from "./calendar-section"
@@ -17,7 +18,12 @@ export function ContractPage({ contract }: { readonly contract: ContractView }) 
       {contract.mandate && (
         <Alert variant={contract.mandate.attention === null ? "info" : "warning"}>
           {t("subscriptions.deducted")}
-          {contract.mandate.attention !== null && ` ${contract.mandate.attention}`}
+          {contract.mandate.attention !== null && (
+            <>
+              {" "}
+              <Said text={contract.mandate.attention} />
+            </>
+          )}
         </Alert>
       )}
       <ContractTerms contract={contract} />

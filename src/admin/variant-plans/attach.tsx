@@ -3,7 +3,7 @@ import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId, useState } from "react"
 import { AccountName } from "../components/account-name"
 import { FormDrawer } from "../components/form-drawer"
-import { sentenceOf, useTell } from "../lib/act"
+import { useSentence, useTell } from "../lib/act"
 import { PAGE_SIZE } from "../lib/list-query"
 import { useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
@@ -19,6 +19,7 @@ interface Props {
 /** Looks for a plan on which a variant is to be sold. */
 export function AttachPlan({ variantId, sold, close }: Props) {
   const t = useText()
+  const sentenceOf = useSentence()
   const tell = useTell()
   const period = usePeriod()
   const id = useId()

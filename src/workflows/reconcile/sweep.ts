@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deductsUntil } from "../../domain/mandate-state"
-import { wasAccepted } from "../../domain/operation-state"
+import type { OperationKind } from "../../domain/operation-state"
+import { isAlive, wasAccepted } from "../../domain/operation-state"
 import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { GatewayWord } from "../../domain/resolution"
@@ -42,7 +43,7 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
   if (rows.length === 0) return false
   try {
     const compared = account.sweepDays === 0 ? rows.map(certainly) : await compare(container, questions, rows)
-    await planNext(questions, compared.map(({ row }) => row))
+    await planNext(questions, compared)
     return compared.length === rows.length
   } finally {
     await acquiring.work.release(rows)
@@ -50,14 +51,15 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
 }
 
 /** By a payment that asked for it the gateway deducts later ones, which nobody hears of where the notice is lost: it is looked at for as long. */
-async function planNext({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+async function planNext({ acquiring, account, clock }: Questions, compared: readonly Compared[]): Promise<void> {
   const now = clock()
-  const mandates = new Map((await acquiring.mandates.ofPayments(rows.map(({ id }) => id))).map((mandate) => [mandate.payment_id, mandate]))
-  for (const { id, sweep_count, created_at } of rows) {
+  const mandates = new Map((await acquiring.mandates.ofPayments(compared.map(({ row }) => row.id))).map((mandate) => [mandate.payment_id, mandate]))
+  for (const { row: { id, sweep_count, created_at }, waits } of compared) {
     const mandate = mandates.get(id)
     const since = (mandate && deductsUntil(mandate.state, mandate.history, now)) ?? created_at
-    const facts = { sweep_count: sweep_count + 1, next_sweep_at: nextSweepAt(sweep_count + 1, since, account.sweepDays, now) }
-    await acquiring.payments.update(id, facts, now)
+    // What could not be compared yet is not left for days.
+    const count = waits ? 0 : sweep_count + 1
+    await acquiring.payments.update(id, { sweep_count: count, next_sweep_at: nextSweepAt(count, since, account.sweepDays, now) }, now)
   }
 }
 
@@ -71,8 +73,11 @@ export async function compare(container: MedusaContainer, questions: Questions, 
   try {
     for (const together of await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)) {
       const told = await ask(questions, together)
-      for (const one of told) await bringOrTell(container, questions, one)
-      compared.push(...told.map(({ row, refunds }) => ({ row, isWhole: "why" in refunds ? refunds.isOff : refunds.doubt === undefined })))
+      for (const one of told) {
+        const { row, refunds } = one
+        const waits = !(await bringOrTell(container, questions, one))
+        compared.push({ row, waits, isWhole: "why" in refunds ? refunds.isOff : refunds.doubt === undefined })
+      }
       if (told.length < together.length) break
     }
     return compared
@@ -87,10 +92,12 @@ export interface Compared {
   readonly row: PaymentRow
   /** `false` where the gateway was asked for its refunds, and may have some that it did not tell in a way that was understood. */
   readonly isWhole: boolean
+  /** Whether something of it is to be looked at again, as an operation is on its way that may be what was found, or it could not be brought up. */
+  readonly waits: boolean
 }
 
 function certainly(row: PaymentRow): Compared {
-  return { row, isWhole: true }
+  return { row, isWhole: true, waits: false }
 }
 
 /** What the gateway says about payments; nothing about those for which it did not answer. */
@@ -146,42 +153,55 @@ interface Told {
   readonly outcome: QueryOutcome | undefined
 }
 
-/** One payment that cannot be brought up does not hold up the others; it is looked at again. */
-async function bringOrTell(container: MedusaContainer, questions: Questions, told: Told): Promise<void> {
+/**
+ * One payment that cannot be brought up does not hold up the others; it is looked at again.
+ *
+ * @returns whether it was brought up
+ */
+async function bringOrTell(container: MedusaContainer, questions: Questions, told: Told): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const { row, outcome } = told
   try {
-    if (isPaid(row.state)) await bring(container, questions, told)
+    const isBrought = !isPaid(row.state) || (await bring(container, questions, told))
     if (outcome) await recordFound(acquiring, row, outcome, account, clock)
+    return isBrought
   } catch (error) {
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
+    return false
   }
 }
 
-async function bring(container: MedusaContainer, questions: Questions, { row, word, refunds }: Told): Promise<void> {
+/** @returns `false` while something of ours is on its way that may be what was found */
+async function bring(container: MedusaContainer, questions: Questions, { row, word, refunds }: Told): Promise<boolean> {
   switch (word) {
     case "failed":
       // What our own cancellation did is resolved with it.
-      if (await hasAlive(questions, row)) return
-      return addFound(container, questions, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
+      if (await hasAlive(questions, row)) return false
+      await addFound(container, questions, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
+      return true
     case "captured":
       return bringCapture(container, questions, row)
-    case "refunded":
-      await bringCapture(container, questions, row)
-      return "why" in refunds ? askForRefunds(questions, row, refunds.why) : bringRefunds(container, questions, row, refunds)
+    case "refunded": {
+      const isCaptured = await bringCapture(container, questions, row)
+      if (!("why" in refunds)) return (await bringRefunds(container, questions, row, refunds)) && isCaptured
+      await askForRefunds(questions, row, refunds.why)
+      return isCaptured
+    }
     case "authorized":
     case "pending":
     case "not_found":
     case "unknown":
-      return
+      return true
   }
 }
 
-async function bringCapture(container: MedusaContainer, questions: Questions, row: PaymentRow): Promise<void> {
+async function bringCapture(container: MedusaContainer, questions: Questions, row: PaymentRow): Promise<boolean> {
   const { acquiring, clock } = questions
-  if (row.state !== "authorized" || (await hasAlive(questions, row))) return
+  if (row.state !== "authorized") return true
+  if (await hasAlive(questions, row)) return false
   await applyNews(acquiring, row, { to: "captured", cause: "query", note: "It was captured in the gateway's back office." }, clock())
   await settle(container, row.id, clock)
+  return true
 }
 
 /** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
@@ -190,12 +210,15 @@ async function askForRefunds({ acquiring, clock }: Questions, { id }: PaymentRow
   if (!known) await acquiring.payments.update(id, { attention: `${REFUNDED_UNSEEN} ${why}` }, clock())
 }
 
-/** Refunds of ours first take what is theirs; what is left over was made in the back office. */
-async function bringRefunds(container: MedusaContainer, questions: Questions, row: PaymentRow, told: RefundsTold): Promise<void> {
+/**
+ * Refunds of ours first take what is theirs; what is left over was made in the back office. It does not wait for a capture or a cancellation whose
+ * outcome is not known: whoever refunds in Medusa meanwhile is to see it.
+ */
+async function bringRefunds(container: MedusaContainer, questions: Questions, row: PaymentRow, told: RefundsTold): Promise<boolean> {
   const { acquiring, clock } = questions
   const ours = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, told, clock)
-  if (await hasAlive(questions, row)) return
+  if (await hasAlive(questions, row, "refund")) return false
   const known = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   const { made, named } = newRefunds(told.refunds, known)
   if (row.attention?.startsWith(REFUNDED_UNSEEN)) await acquiring.payments.update(row.id, { attention: null }, clock())
@@ -203,14 +226,15 @@ async function bringRefunds(container: MedusaContainer, questions: Questions, ro
   for (const [place, { reference, amount, state }] of made.entries()) {
     await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, among: known.length + place })
   }
+  return true
 }
 
 function isOpen({ state }: OperationRow): boolean {
   return state === "sending" || state === "unknown" || state === "accepted"
 }
 
-async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<boolean> {
-  return (await acquiring.operations.ofPayment(row.id)).some(({ state }) => state === "sending" || state === "unknown")
+async function hasAlive({ acquiring }: Questions, row: PaymentRow, of?: OperationKind): Promise<boolean> {
+  return (await acquiring.operations.ofPayment(row.id)).some(({ kind, state }) => isAlive(state) && (of ?? kind) === kind)
 }
 
 type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "state" | "among">

@@ -18,64 +18,69 @@ const FOUND_LEASE_MS = 60_000
 export function* sweep(world: World): Going {
   for (const row of world.store.claimDue("next_sweep_at", LEASE_MS, world.now)) {
     yield
-    if (yield* compare(world, row)) {
-      const sweep_count = row.sweep_count + 1
+    const answer = yield* compare(world, row)
+    if (answer) {
+      const sweep_count = answer === "waits" ? 0 : row.sweep_count + 1
       world.store.update(row.id, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, row.created_at, SWEEP_DAYS, world.now) })
     }
     world.store.release(row)
   }
 }
 
-/** @returns whether the gateway answered */
-export function* compare(world: World, row: AttemptRow): Going<boolean> {
-  if (!isPaid(row.state)) return true
+/** @returns `false` where the gateway gave no answer; `waits` where what it answered is to be looked at again */
+export function* compare(world: World, row: AttemptRow): Going<"brought" | "waits" | false> {
+  if (!isPaid(row.state)) return "brought"
   const word = world.books.query(row.order_no)
   yield
   if (!word) return false
   const refunds = word.word === "refunded" ? world.books.searchRefunds(row.order_no) : []
   yield
   if (!refunds) return false
-  yield* bring(world, row, word.word, refunds)
-  return true
+  return (yield* bring(world, row, word.word, refunds)) ? "brought" : "waits"
 }
 
-function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: readonly FoundRefund[]): Going {
+function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: readonly FoundRefund[]): Going<boolean> {
   switch (word) {
     case "failed":
-      if (hasAlive(world, row)) return
-      return yield* addFound(world, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
+      if (hasAlive(world, row)) return false
+      yield* addFound(world, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
+      return true
     case "captured":
       return yield* bringCapture(world, row)
-    case "refunded":
-      yield* bringCapture(world, row)
-      return yield* bringRefunds(world, row, refunds)
+    case "refunded": {
+      const isCaptured = yield* bringCapture(world, row)
+      return (yield* bringRefunds(world, row, refunds)) && isCaptured
+    }
     case "authorized":
     case "pending":
     case "not_found":
     case "unknown":
-      return
+      return true
   }
 }
 
-function* bringCapture(world: World, row: AttemptRow): Going {
-  if (row.state !== "authorized" || hasAlive(world, row)) return
+function* bringCapture(world: World, row: AttemptRow): Going<boolean> {
+  if (row.state !== "authorized") return true
+  if (hasAlive(world, row)) return false
   world.store.move(row.id, "captured", {}, world.now)
   yield
   yield* settle(world, row.id)
+  return true
 }
 
-function* bringRefunds(world: World, row: AttemptRow, refunds: readonly FoundRefund[]): Going {
+function* bringRefunds(world: World, row: AttemptRow, refunds: readonly FoundRefund[]): Going<boolean> {
   const { store } = world
   for (const operation of store.ofAttempt(row.id)) {
     if (operation.kind === "refund" && (isAlive(operation.state) || operation.state === "accepted")) resolveByRefunds(world, operation, refunds)
     yield
   }
-  if (hasAlive(world, row)) return
+  if (hasAlive(world, row, "refund")) return false
   const known = new Set(store.ofAttempt(row.id).flatMap(({ gateway_reference }) => gateway_reference ?? []))
   for (const { reference, amount, state } of refunds) {
     if (known.has(reference) || state === "failed" || state === "unknown") continue
     yield* addFound(world, row, { kind: "refund", state, amount, gateway_reference: reference })
   }
+  return true
 }
 
 type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { readonly state: "accepted" | "done" }
@@ -90,6 +95,6 @@ function* addFound(world: World, row: AttemptRow, found: Found): Going {
   yield* bookOperation(world, operation.id)
 }
 
-function hasAlive({ store }: World, { id }: AttemptRow): boolean {
-  return store.ofAttempt(id).some(({ state }) => isAlive(state))
+function hasAlive({ store }: World, { id }: AttemptRow, of?: OperationRow["kind"]): boolean {
+  return store.ofAttempt(id).some(({ kind, state }) => isAlive(state) && (of ?? kind) === kind)
 }

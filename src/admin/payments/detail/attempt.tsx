@@ -1,5 +1,6 @@
 import { CardDigits } from "../../components/card-digits"
 import { Row } from "../../components/row"
+import { Said } from "../../components/said"
 import { Section } from "../../components/section"
 import { useText, useWord } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
@@ -28,7 +29,7 @@ export function Attempt({ payment }: { readonly payment: PaymentView }) {
         </Row>
       )}
       <Row title={t("payment.attempt.result")}>
-        {result.code !== null && <span className="font-mono">{result.code}</span>} {result.text ?? (result.code === null ? "–" : "")}
+        {result.code !== null && <span className="font-mono">{result.code}</span>} {result.text === null ? result.code === null && "–" : <Said text={result.text} />}
       </Row>
       <Row title={t("payment.attempt.transaction")}>
         <span className="break-all font-mono">{transaction_id ?? "–"}</span>

@@ -1,6 +1,7 @@
 import { Alert, Text } from "@medusajs/ui"
 import { AccountMode } from "../../components/account-name"
 import { PaymentBadge } from "../../components/badges"
+import { Said } from "../../components/said"
 import { Section } from "../../components/section"
 import { formatMoney } from "../../lib/format"
 import { useLocale, useText } from "../../lib/text"
@@ -22,7 +23,9 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
       {payment.attention !== null && (
         <div className="px-6 py-4">
           <Alert variant="warning">
-            <Text size="small">{payment.attention}</Text>
+            <Text size="small">
+              <Said text={payment.attention} />
+            </Text>
           </Alert>
         </div>
       )}

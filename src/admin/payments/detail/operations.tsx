@@ -3,7 +3,7 @@ import { OperationBadge } from "../../components/badges"
 import { Moment } from "../../components/moment"
 import { Money } from "../../components/money"
 import { Section } from "../../components/section"
-import { useText } from "../../lib/text"
+import { useSaid, useText } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
 import { useUserNames } from "../../queries/users"
 import type { OperationView } from "../left"
@@ -39,7 +39,8 @@ interface LineProps {
 function Line({ operation, askedBy, failedLater }: LineProps) {
   const t = useText()
   const { kind, cause, state, amount, currency_code, result, gateway_reference, next_query_at, created_at } = operation
-  const said = [result.code, result.text, gateway_reference].filter(Boolean).join(" · ")
+  const inWords = useSaid()
+  const said = [result.code, result.text && inWords(result.text), gateway_reference].filter(Boolean).join(" · ")
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
       <div className="flex min-w-0 flex-col gap-y-1">

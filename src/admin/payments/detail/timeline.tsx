@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { Moment } from "../../components/moment"
+import { Said } from "../../components/said"
 import { Section } from "../../components/section"
 import { useText } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
@@ -38,7 +39,7 @@ function Line({ move: { from, to, cause, at, note } }: { readonly move: Move }) 
       </Text>
       {note !== undefined && (
         <Text size="small" className="text-ui-fg-subtle break-words">
-          {note}
+          <Said text={note} />
         </Text>
       )}
     </li>
