@@ -1,3 +1,4 @@
+import { said } from "./told"
 /** The codes that a storefront sees and can translate. A closed list: storefronts switch on it. */
 export const SHOPPER_CODES = [
   "ready",
@@ -64,50 +65,50 @@ const ask = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being
 
 /** The gateway's own codes (gateway-api 7 and what its family publishes). */
 const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
-  I0013: mend("The gateway refused the signature. Check the account's sign key and the signature settings."),
-  I0014: mend("A test account was used on the live gateway. Check the account's base URL and credentials."),
-  I0015: mend("A live account was used on the test gateway. Check the account's base URL and credentials."),
-  I0061: ask("The gateway says that it has seen this order number before. It is asked what became of it."),
-  E0002: ask("The bank did not answer the gateway in time. The gateway is asked for the outcome."),
-  E0003: ask("The bank did not answer the gateway in time. The gateway is asked for the outcome."),
-  E0008: { kind: "cancelled", shopper: "payment_cancelled", merchant: "The shopper cancelled on the payment page." },
-  R0000: hard("card_not_usable", "The gateway's risk check refused the payment."),
+  I0013: mend(said`The gateway refused the signature. Check the account's sign key and the signature settings.`),
+  I0014: mend(said`A test account was used on the live gateway. Check the account's base URL and credentials.`),
+  I0015: mend(said`A live account was used on the test gateway. Check the account's base URL and credentials.`),
+  I0061: ask(said`The gateway says that it has seen this order number before. It is asked what became of it.`),
+  E0002: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
+  E0003: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
+  E0008: { kind: "cancelled", shopper: "payment_cancelled", merchant: said`The shopper cancelled on the payment page.` },
+  R0000: hard("card_not_usable", said`The gateway's risk check refused the payment.`),
 }
 
 /** Response codes of card issuers (ISO 8583, field 39), which gateways pass on as they are. */
 const ISSUER_CODES: Readonly<Record<string, Decline>> = {
-  "01": soft("card_declined", "The bank asks the shopper to call. Another card may be used."),
-  "04": hard("card_not_usable", "The bank wants the card withdrawn. It must not be charged again."),
-  "05": soft("card_declined", "The bank declined without a reason (do not honour)."),
-  "07": hard("card_not_usable", "The bank wants the card withdrawn. It must not be charged again."),
-  "12": hard("card_declined", "The bank does not allow this kind of transaction on the card."),
-  "14": hard("card_details_wrong", "The bank does not know the card number."),
-  "15": hard("card_details_wrong", "No bank belongs to the card number."),
-  "41": hard("card_not_usable", "The card was reported lost. It must not be charged again."),
-  "43": hard("card_not_usable", "The card was reported stolen. It must not be charged again."),
-  "46": hard("card_not_usable", "The account of the card was closed. It must not be charged again."),
-  "51": soft("insufficient_funds", "The account does not cover the amount. It may work on another day."),
-  "54": hard("card_expired", "The card has expired."),
-  "57": hard("card_not_usable", "The card may not be used for this kind of payment."),
-  "61": soft("insufficient_funds", "The amount is over the card's limit. It may work on another day."),
-  "62": hard("card_not_usable", "The card is restricted."),
-  "65": confirm("The bank wants the payment confirmed by the shopper, or the card was used too often."),
-  "68": ask("The bank did not answer the gateway in time. The gateway is asked for the outcome."),
-  "82": hard("card_details_wrong", "The security code was wrong."),
-  "91": soft("card_declined", "The bank could not be reached. It may work later."),
-  "96": soft("card_declined", "The bank's system failed. It may work later."),
-  N7: hard("card_details_wrong", "The security code was wrong."),
-  R0: hard("card_declined", "The customer told the bank to stop this payment. The card must not be charged for it again."),
-  R1: hard("card_declined", "The customer told the bank to stop the recurring payments of this shop. The card must not be charged for them again."),
-  R3: hard("card_declined", "The customer told the bank to stop all recurring payments with the card. It must not be charged for any again."),
-  "1A": confirm("The bank wants the payment confirmed by the shopper with 3-D Secure."),
+  "01": soft("card_declined", said`The bank asks the shopper to call. Another card may be used.`),
+  "04": hard("card_not_usable", said`The bank wants the card withdrawn. It must not be charged again.`),
+  "05": soft("card_declined", said`The bank declined without a reason (do not honour).`),
+  "07": hard("card_not_usable", said`The bank wants the card withdrawn. It must not be charged again.`),
+  "12": hard("card_declined", said`The bank does not allow this kind of transaction on the card.`),
+  "14": hard("card_details_wrong", said`The bank does not know the card number.`),
+  "15": hard("card_details_wrong", said`No bank belongs to the card number.`),
+  "41": hard("card_not_usable", said`The card was reported lost. It must not be charged again.`),
+  "43": hard("card_not_usable", said`The card was reported stolen. It must not be charged again.`),
+  "46": hard("card_not_usable", said`The account of the card was closed. It must not be charged again.`),
+  "51": soft("insufficient_funds", said`The account does not cover the amount. It may work on another day.`),
+  "54": hard("card_expired", said`The card has expired.`),
+  "57": hard("card_not_usable", said`The card may not be used for this kind of payment.`),
+  "61": soft("insufficient_funds", said`The amount is over the card's limit. It may work on another day.`),
+  "62": hard("card_not_usable", said`The card is restricted.`),
+  "65": confirm(said`The bank wants the payment confirmed by the shopper, or the card was used too often.`),
+  "68": ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
+  "82": hard("card_details_wrong", said`The security code was wrong.`),
+  "91": soft("card_declined", said`The bank could not be reached. It may work later.`),
+  "96": soft("card_declined", said`The bank's system failed. It may work later.`),
+  N7: hard("card_details_wrong", said`The security code was wrong.`),
+  R0: hard("card_declined", said`The customer told the bank to stop this payment. The card must not be charged for it again.`),
+  R1: hard("card_declined", said`The customer told the bank to stop the recurring payments of this shop. The card must not be charged for them again.`),
+  R3: hard("card_declined", said`The customer told the bank to stop all recurring payments with the card. It must not be charged for any again.`),
+  "1A": confirm(said`The bank wants the payment confirmed by the shopper with 3-D Secure.`),
 }
 
 /** Every result code that has a meaning of its own, the gateway's before the banks'. */
 export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].flatMap((table) => Object.keys(table).sort())
 
-const REQUEST_ERROR = mend("The gateway did not accept the request. The text beside this code says which field it means.")
-const OTHER = soft("card_declined", "The payment was declined. The gateway's own text says why.")
+const REQUEST_ERROR = mend(said`The gateway did not accept the request. The text beside this code says which field it means.`)
+const OTHER = soft("card_declined", said`The payment was declined. The gateway's own text says why.`)
 
 /** Those with which a bank refuses a card for good. */
 export const HARD_CODES: readonly string[] = DECLINE_CODES.filter((code) => declineOf(code).kind === "hard")

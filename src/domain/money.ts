@@ -3,6 +3,7 @@ import { currencyDigits } from "./currency"
 import type { CurrencyCode } from "./currency"
 import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "./decimal"
 import type { Decimal } from "./decimal"
+import { said } from "./told"
 
 /** An amount as the gateway writes it: decimal text with exactly two decimals in every currency (gateway-api 2.1). */
 export type GatewayAmount = Brand<string, "GatewayAmount">
@@ -34,9 +35,9 @@ const ZERO: Decimal = { units: 0n, scale: GATEWAY_DECIMALS }
  */
 export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exact)
-  if (!value) throw new MoneyError("not_decimal", `The amount "${exact.slice(0, 40)}" is not a decimal number.`)
+  if (!value) throw new MoneyError("not_decimal", said`The amount "${exact.slice(0, 40)}" is not a decimal number.`)
   const rounded = sayable(value, currency, exact)
-  if (rounded.units <= 0n) throw new MoneyError("not_positive", `The amount ${exact} ${currency} is not greater than zero.`)
+  if (rounded.units <= 0n) throw new MoneyError("not_positive", said`The amount ${exact} ${currency} is not greater than zero.`)
   return bounded(rounded)
 }
 
@@ -50,10 +51,10 @@ export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayA
  */
 export function partAmount(exactTotal: string, sent: readonly GatewayAmount[], currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exactTotal)
-  if (!value) throw new MoneyError("not_decimal", `The amount "${exactTotal.slice(0, 40)}" is not a decimal number.`)
+  if (!value) throw new MoneyError("not_decimal", said`The amount "${exactTotal.slice(0, 40)}" is not a decimal number.`)
   const part = addDecimal(sayable(value, currency, exactTotal), negateDecimal(sum(sent)))
   if (part.units <= 0n) {
-    throw new MoneyError("not_positive", `Nothing is left to send: ${formatDecimal(sum(sent))} ${currency} was sent before.`)
+    throw new MoneyError("not_positive", said`Nothing is left to send: ${formatDecimal(sum(sent))} ${currency} was sent before.`)
   }
   return bounded(roundDecimal(part, GATEWAY_DECIMALS))
 }
@@ -108,8 +109,7 @@ function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal
   if (compareDecimal(inCurrency, inGateway) !== 0) {
     throw new MoneyError(
       "not_sayable",
-      `${exact} ${currency} cannot be charged: ${currency} has ${digits} decimals and the gateway writes two. ` +
-        `Use prices whose third decimal is 0, or offer another currency.`
+      said`${exact} ${currency} cannot be charged: ${currency} has ${digits} decimals and the gateway writes two. Use prices whose third decimal is 0, or offer another currency.`
     )
   }
   return inGateway
@@ -118,7 +118,7 @@ function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal
 function bounded(value: Decimal): GatewayAmount {
   const text = formatDecimal(value)
   if (text.length > MAX_LENGTH) {
-    throw new MoneyError("too_long", `The amount ${text} has more than ${MAX_LENGTH} characters, the gateway's limit.`)
+    throw new MoneyError("too_long", said`The amount ${text} has more than ${MAX_LENGTH} characters, the gateway's limit.`)
   }
   return text as GatewayAmount
 }

@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 import type { Answer, GatewayCall } from "./call"
 import type { Refused, Unknown } from "./outcome"
 import type { RequestMeaning } from "./settings/code-tables"
@@ -19,13 +20,13 @@ export function readJsonAnswer(call: GatewayCall, answer: Answer): JsonAnswer | 
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   try {
     const tree = readJson(answer.body.toString("utf8").replace(/^\uFEFF/, ""))
-    if (!isNamed(tree)) return call.unknown("unreadable", { detail: "no JSON object" })
+    if (!isNamed(tree)) return call.unknown("unreadable", { detail: said`no JSON object` })
     const reader = new Reader(tree, call.settings.result_names)
     const fields = differingAccount(call, reader)
     return fields.length > 0 ? call.unknown("echo", { fields }) : { kind: "json", tree, reader }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return call.unknown("unreadable", { detail: error.problem === "unreadable" ? "no JSON" : error.problem })
+    return call.unknown("unreadable", { detail: error.problem === "unreadable" ? said`no JSON` : error.problem })
   }
 }
 
@@ -72,7 +73,7 @@ export function refusal(
   code: string,
   text: string | undefined
 ): Exclude<BatchVerdict, { kind: "processed" }> {
-  const message = text ?? `The gateway answered with the code ${code}.`
+  const message = text ?? said`The gateway answered with the code ${code}.`
   switch (meaning) {
     case "not_found":
       return { kind: "not_found", code, message }

@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 import { InvalidField } from "./errors"
 
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
@@ -15,13 +16,13 @@ export interface BaseUrl {
  */
 export function parseBaseUrl(text: string): BaseUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw invalid("is not an address: write the gateway's address, such as https://gateway.example")
+  if (!url) throw invalid(said`is not an address: write the gateway's address, such as https://gateway.example`)
   if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.has(url.hostname))) {
-    throw invalid("must begin with https:// (http only for localhost, 127.0.0.1 and [::1])")
+    throw invalid(said`must begin with https:// (http only for localhost, 127.0.0.1 and [::1])`)
   }
   if (url.username !== "" || url.password !== "")
-    throw invalid("holds a user name or password: the gateway knows none, remove it")
-  if (url.search !== "" || url.hash !== "") throw invalid("ends in a query or fragment: remove what follows ? or #")
+    throw invalid(said`holds a user name or password: the gateway knows none, remove it`)
+  if (url.search !== "" || url.hash !== "") throw invalid(said`ends in a query or fragment: remove what follows ? or #`)
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") }
 }
 

@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 import type { BatchOperation } from "./batch"
 import type { GatewayCall } from "./call"
 import { differingFields } from "./echo"
@@ -41,7 +42,7 @@ export function readElement<Asked, Row>(
             transaction_id,
             kind: "not_accepted",
             code,
-            message: message ?? `The gateway answered with the status ${status}.`,
+            message: message ?? said`The gateway answered with the status ${status}.`,
             row,
           }
     case "unknown":

@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 import { readJsonAnswer, readReturnStatus } from "./answer"
 import type { BatchVerdict } from "./answer"
 import { readElement } from "./batch-element"
@@ -130,7 +131,7 @@ function settle<Asked, Row>(
       if (!first) return { transaction_id, ...call.unknown("incomplete", { fields: [operation.list] }) }
       return others.every(({ kind }) => kind === first.kind)
         ? first
-        : { transaction_id, ...call.unknown("unknown_code", { detail: "two statuses" }) }
+        : { transaction_id, ...call.unknown("unknown_code", { detail: said`two statuses` }) }
     }
     case "not_found":
       return { transaction_id, kind: "batch_refused", reason: "not_found", code: verdict.code, message: verdict.message }

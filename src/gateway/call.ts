@@ -1,4 +1,5 @@
 import type { Secret } from "../domain/secret"
+import { said } from "../domain/told"
 import { InvalidField } from "./errors"
 import type { AccountId, MerchantId } from "./ids"
 import type { Unknown, UnknownReason } from "./outcome"
@@ -128,5 +129,5 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
 /** Refuses a request that lacks what the profile requires. */
 export function requireFields(fields: WireFields, required: readonly string[]): void {
   const missing = required.find((field) => fields[field] === undefined || fields[field] === "")
-  if (missing !== undefined) throw new InvalidField(missing, "is required by the gateway and is empty")
+  if (missing !== undefined) throw new InvalidField(missing, said`is required by the gateway and is empty`)
 }

@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 /**
  * A mistake of the caller or of the settings. What the gateway says or fails to say is never an error but an outcome
  * (`outcome.ts`). No message holds a secret, a card number or a body.
@@ -14,9 +15,9 @@ export class InvalidField extends GatewayError {
   constructor(
     readonly field: string,
     readonly problem: string,
-    prefix = ""
+    sentence = `${field} ${problem}.`
   ) {
-    super(`${prefix}${field} ${problem}.`)
+    super(sentence)
   }
 }
 
@@ -30,7 +31,7 @@ export class InvalidRequest extends InvalidField {
     field: string,
     problem: string
   ) {
-    super(field, problem, `Nothing was sent: ${operation} of account "${account}": `)
+    super(field, problem, said`Nothing was sent: ${operation} of account "${account}": ${field} ${problem}.`)
   }
 }
 
@@ -46,8 +47,7 @@ export class OperationSwitchedOff extends GatewayError {
   ) {
     const setting = `operations.${operation}.enabled`
     super(
-      `The operation ${operation} is switched off for account "${account}". ` +
-        `If your gateway offers it, set ${setting} to true in the account's profile.`
+      said`The operation ${operation} is switched off for account "${account}". If your gateway offers it, set ${setting} to true in the account's profile.`
     )
     this.setting = setting
   }
@@ -65,9 +65,7 @@ export class InvalidProfile extends GatewayError {
   readonly code = "invalid_profile"
 
   constructor(readonly problems: readonly ProfileProblem[]) {
-    super(
-      "The gateway profile has mistakes:\n" +
-        problems.map(({ setting, problem }) => `- ${setting === "" ? "(profile)" : setting}: ${problem}`).join("\n")
-    )
+    const list = problems.map(({ setting, problem }) => `- ${setting === "" ? "(profile)" : setting}: ${problem}`).join("\n")
+    super(said`The gateway profile has mistakes:\n${list}`)
   }
 }

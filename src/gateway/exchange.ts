@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici"
+import { said } from "../domain/told"
 import { NotConnected } from "./pool"
 import type { TransportRequest, TransportResult } from "./transport"
 
@@ -65,7 +66,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   readonly #giveUp = (): void => {
     const neverSent = this.#controller === undefined
-    this.#settle(neverSent ? { kind: "never_sent", detail: "no connection in time" } : { kind: "timeout" }, this.#controller)
+    this.#settle(neverSent ? { kind: "never_sent", detail: said`no connection in time` } : { kind: "timeout" }, this.#controller)
   }
 
   #settle(result: TransportResult, abort?: Dispatcher.DispatchController): void {

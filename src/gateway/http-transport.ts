@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 import { parseBaseUrl } from "./base-url"
 import { exchange } from "./exchange"
 import { leasePool } from "./pool"
@@ -15,7 +16,7 @@ export function createHttpTransport(baseUrl: string, connectTimeoutMs: number): 
   return {
     send: (request) =>
       request.signal?.aborted
-        ? Promise.resolve({ kind: "never_sent", detail: "given up before it was sent" })
+        ? Promise.resolve({ kind: "never_sent", detail: said`given up before it was sent` })
         : exchange(pool, { ...request, path: path + request.path }),
     close: release,
   }

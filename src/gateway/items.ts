@@ -3,6 +3,7 @@ import { addDecimal, formatDecimal, parseDecimal } from "../domain/decimal"
 import type { Decimal } from "../domain/decimal"
 import { parseGatewayAmount } from "../domain/money"
 import type { GatewayAmount } from "../domain/money"
+import { said } from "../domain/told"
 import { InvalidField } from "./errors"
 import type { Profile } from "./profile"
 import { cutText, encodeAmount, wellFormed } from "./wire/field-encoders"
@@ -34,7 +35,7 @@ const SHORTEST_LINE = 14
 export function encodeItems(items: readonly Item[], profile: Profile, currency?: CurrencyCode): string {
   const limit = profile.lengths["items"] ?? Number.POSITIVE_INFINITY
   const bad = items.find(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0)
-  if (bad) throw new InvalidField("items", "hold a quantity that is not a whole number above zero")
+  if (bad) throw new InvalidField("items", said`hold a quantity that is not a whole number above zero`)
   if (items.length === 0) return profile.items.when_empty
   const encode = (item: Item): string => encodeItem(item, profile, currency)
   const whole = joinWithin(items.map(encode), limit)
@@ -98,6 +99,6 @@ function addCost(sum: Decimal, { price, quantity }: Item): Decimal {
 
 function summary(count: number, cost: Decimal): Item {
   const price = parseGatewayAmount(formatDecimal(cost))
-  if (price === undefined) throw new InvalidField("items", "hold a price that is no amount")
+  if (price === undefined) throw new InvalidField("items", said`hold a price that is no amount`)
   return { name: `${count} more ${count === 1 ? "item" : "items"}`, code: "", price, quantity: 1 }
 }

@@ -1,4 +1,5 @@
 import type { Secret } from "../domain/secret"
+import { said } from "../domain/told"
 import { dedupeKeyOf } from "./notification/dedupe-key"
 import { decodeFields, malformedFields } from "./notification/fields"
 import { kindOf } from "./notification/kind"
@@ -27,7 +28,7 @@ export function parseNotification(raw: RawNotification, profile: Profile): Parse
     return {
       kind: "problem",
       problem: "get_not_accepted",
-      message: "The notification came by GET (setting notifications.accept_get).",
+      message: said`The notification came by GET (setting notifications.accept_get).`,
     }
   }
   try {
@@ -35,7 +36,7 @@ export function parseNotification(raw: RawNotification, profile: Profile): Parse
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const problem = error.problem === "too_many" ? "too_many_fields" : error.problem
-    return { kind: "problem", problem, message: `The notification cannot be read. ${error.message}` }
+    return { kind: "problem", problem, message: `${said`The notification cannot be read.`} ${error.message}` }
   }
 }
 

@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 import type { Unknown, UnknownReason } from "./outcome"
 
 /** Where a call was made: for the texts that the merchant reads. */
@@ -19,7 +20,7 @@ export function unknown(place: CallPlace, reason: UnknownReason, facts: UnknownF
   return {
     kind: "unknown",
     reason,
-    message: `${place.operation} of account "${place.account}": ${SENTENCES[reason](facts)}`,
+    message: said`${place.operation} of account "${place.account}": ${SENTENCES[reason](facts)}`,
     ...(fields && { fields }),
     ...(http_status !== undefined && { http_status }),
   }
@@ -27,25 +28,45 @@ export function unknown(place: CallPlace, reason: UnknownReason, facts: UnknownF
 
 const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => string>> = {
   never_sent: ({ detail }) =>
-    `the gateway could not be reached (${detail ?? "no connection"}) and nothing was sent. ` +
-    "Check the base URL, this server's network and the gateway's certificate.",
-  timeout: () => "no whole answer came in time. It may have been carried out: ask the gateway by a query before doing it again.",
-  connection_lost: () =>
-    "the connection ended before the answer did. It may have been carried out: ask the gateway by a query before doing it again.",
+    sentences(
+      said`the gateway could not be reached (${detail ?? said`no connection`}) and nothing was sent.`,
+      said`Check the base URL, this server's network and the gateway's certificate.`
+    ),
+  timeout: () => sentences(said`no whole answer came in time.`, ASK_FIRST),
+  connection_lost: () => sentences(said`the connection ended before the answer did.`, ASK_FIRST),
   http_status: ({ http_status }) =>
-    `the gateway answered with HTTP ${http_status ?? "error"}, which does not say how it ended. ` +
-    "Ask by a query; if it stays so, check the base URL and the operation's path in the profile.",
-  too_large: () => "the answer is larger than any that the document describes and was not read. Check the base URL.",
+    sentences(
+      said`the gateway answered with HTTP ${http_status ?? "error"}, which does not say how it ended.`,
+      said`Ask by a query; if it stays so, check the base URL and the operation's path in the profile.`
+    ),
+  too_large: () =>
+    sentences(said`the answer is larger than any that the document describes and was not read.`, said`Check the base URL.`),
   unreadable: ({ detail }) =>
-    `the answer is not what the document describes${detail === undefined ? "" : ` (${detail})`}. ` +
-    "Often an error page of something between this server and the gateway: check the base URL.",
+    sentences(
+      detail === undefined
+        ? said`the answer is not what the document describes.`
+        : said`the answer is not what the document describes (${detail}).`,
+      said`Often an error page of something between this server and the gateway: check the base URL.`
+    ),
   signature: ({ detail }) =>
-    `the signature of the answer is ${detail ?? "wrong"}, so that it is not believed. ` +
-    "Check the account's sign key, and the operation's result_signature in the profile.",
+    sentences(
+      detail === "missing"
+        ? said`the signature of the answer is missing, so that it is not believed.`
+        : said`the signature of the answer is wrong, so that it is not believed.`,
+      said`Check the account's sign key, and the operation's result_signature in the profile.`
+    ),
   echo: ({ fields = [] }) =>
-    `the answer speaks of something else than was sent (${fields.join(", ")} differ), so that it is not believed.`,
+    said`the answer speaks of something else than was sent (${fields.join(", ")} differ), so that it is not believed.`,
   unknown_code: ({ detail }) =>
-    `the gateway's status (${detail ?? "none"}) does not say how it ended. ` +
-    "If your gateway documents it, add it to statuses or codes in the account's profile.",
-  incomplete: ({ fields = [] }) => `the answer lacks ${fields.join(", ")}, without which it says nothing certain.`,
+    sentences(
+      said`the gateway's status (${detail ?? "none"}) does not say how it ended.`,
+      said`If your gateway documents it, add it to statuses or codes in the account's profile.`
+    ),
+  incomplete: ({ fields = [] }) => said`the answer lacks ${fields.join(", ")}, without which it says nothing certain.`,
+}
+
+const ASK_FIRST = said`It may have been carried out: ask the gateway by a query before doing it again.`
+
+function sentences(...list: readonly string[]): string {
+  return list.join(" ")
 }

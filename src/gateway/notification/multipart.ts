@@ -1,3 +1,4 @@
+import { said } from "../../domain/told"
 import { Unreadable } from "../wire/tree"
 
 /**
@@ -11,7 +12,7 @@ export function readMultipart(text: string): readonly (readonly [string, string]
   const [, ...parts] = `\r\n${text.replaceAll(/\r?\n/g, "\r\n")}`.split(`\r\n${boundary}`)
   const closing = parts.pop()
   if (boundary.length < 3 || closing?.startsWith("--") !== true)
-    throw new Unreadable("unreadable", "The multipart body is cut off.")
+    throw new Unreadable("unreadable", said`The multipart body is cut off.`)
   return parts.flatMap((part) => {
     const head = part.indexOf("\r\n\r\n")
     const [, name] = /^content-disposition:[^\r]*?[; ]name="([^"\r]*)"/im.exec(part.slice(0, head)) ?? []

@@ -1,3 +1,4 @@
+import { said } from "../../domain/told"
 import { readJson } from "../wire/json-reader"
 import { Unreadable, isNamed } from "../wire/tree"
 import type { NamedTree, Tree } from "../wire/tree"
@@ -21,16 +22,16 @@ export interface ReadFields {
  */
 export function readFields(raw: RawNotification): ReadFields {
   const bytes = raw.method === "POST" ? raw.body : Buffer.from(raw.query, "utf8")
-  if (bytes.length > MAX_BYTES) throw new Unreadable("too_large", `It is larger than ${MAX_BYTES} bytes.`)
+  if (bytes.length > MAX_BYTES) throw new Unreadable("too_large", said`It is larger than ${MAX_BYTES} bytes.`)
   const text = bytes
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trim()
-  if (text === "") throw new Unreadable("unreadable", "It is empty.")
+  if (text === "") throw new Unreadable("unreadable", said`It is empty.`)
   const format = raw.method === "GET" ? "query" : formatOf(text)
   const fields = read(format, text, bytes)
-  if (!isNamed(fields)) throw new Unreadable("unreadable", "It holds no named fields.")
-  if (fields.size > MAX_FIELDS) throw new Unreadable("too_many", `It has more than ${MAX_FIELDS} fields.`)
+  if (!isNamed(fields)) throw new Unreadable("unreadable", said`It holds no named fields.`)
+  if (fields.size > MAX_FIELDS) throw new Unreadable("too_many", said`It has more than ${MAX_FIELDS} fields.`)
   return { format, fields }
 }
 
@@ -50,7 +51,7 @@ function read(format: NotificationFormat, text: string, bytes: Buffer): Tree {
       return collect(readMultipart(text))
     case "form":
     case "query":
-      if (!text.includes("=")) throw new Unreadable("unreadable", "It is neither a form nor JSON, XML or multipart.")
+      if (!text.includes("=")) throw new Unreadable("unreadable", said`It is neither a form nor JSON, XML or multipart.`)
       return collect(new URLSearchParams(text))
   }
 }
@@ -61,9 +62,9 @@ function collect(pairs: Iterable<readonly [string, string]>): NamedTree {
   for (const [name, value] of pairs) {
     const before = fields.get(name)
     if (before !== undefined && before !== value)
-      throw new Unreadable("ambiguous", "A field stands twice in it, with different values.")
+      throw new Unreadable("ambiguous", said`A field stands twice in it, with different values.`)
     if (fields.size >= MAX_FIELDS && before === undefined)
-      throw new Unreadable("too_many", `It has more than ${MAX_FIELDS} fields.`)
+      throw new Unreadable("too_many", said`It has more than ${MAX_FIELDS} fields.`)
     fields.set(name, value)
   }
   return fields

@@ -1,4 +1,5 @@
 import type { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import { readTree } from "../answer"
 import { isSafeForBrowser } from "../base-url"
 import { requireFields } from "../call"
@@ -80,7 +81,7 @@ export async function authorise(call: GatewayCall, request: AuthoriseRequest, op
   if (isRejection(answer.status)) return readRejection(call, answer, answer.status)
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   const tree = readTree(answer.body)
-  if (!tree) return call.unknown("unreadable", { detail: "no XML result" })
+  if (!tree) return call.unknown("unreadable", { detail: said`no XML result` })
   const signature = call.verdictOn(tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   return outcomeOf(call, request, decodeResult(new Reader(tree, call.settings.result_names)))

@@ -1,3 +1,4 @@
+import { said } from "../../domain/told"
 import { readJsonAnswer, readReturnStatus } from "../answer"
 import { requireFields } from "../call"
 import type { CallOptions, GatewayCall } from "../call"
@@ -90,7 +91,7 @@ function outcomeOf(call: GatewayCall, result: CancelSubscriptionResult): CancelS
     case "accepted":
       return { kind: "accepted", result }
     case "not_accepted":
-      return { kind: "not_accepted", message: error_message ?? `The gateway answered with the status ${cancel_status}.`, result }
+      return { kind: "not_accepted", message: error_message ?? said`The gateway answered with the status ${cancel_status}.`, result }
     case "unknown":
       return call.unknown("unknown_code", { detail: cancel_status })
   }

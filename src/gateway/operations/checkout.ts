@@ -1,3 +1,4 @@
+import { said } from "../../domain/told"
 import { requireFields } from "../call"
 import type { CallOptions, GatewayCall, SignedRequest } from "../call"
 import type { Rejected, Unknown } from "../outcome"
@@ -47,7 +48,7 @@ export async function checkout(call: GatewayCall, request: CheckoutRequest, opti
   const { status, contentType, body } = answer
   if (isRejection(status)) return readRejection(call, answer, status)
   if (status < 200 || status > 299) return call.unknown("http_status", { http_status: status })
-  if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0) return call.unknown("unreadable", { detail: "no HTML page" })
+  if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0) return call.unknown("unreadable", { detail: said`no HTML page` })
   return { kind: "page", html: body.toString("utf8"), contentType }
 }
 

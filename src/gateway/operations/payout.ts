@@ -1,6 +1,7 @@
 import type { CurrencyCode } from "../../domain/currency"
 import type { GatewayAmount } from "../../domain/money"
 import { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import { readJsonAnswer, readReturnStatus } from "../answer"
 import type { CallOptions, GatewayCall } from "../call"
 import { differingFields } from "../echo"
@@ -103,7 +104,7 @@ export async function payout(call: GatewayCall, request: PayoutRequest, options?
 
 function encode(request: PayoutRequest, { profile }: GatewayCall): WireFields {
   const { request_id, payment_currency, payment_amount, fund_source, beneficiary, payer } = request
-  if (request_id.trim() === "") throw new InvalidField("request_id", "is empty: a payout needs a number that is never used again")
+  if (request_id.trim() === "") throw new InvalidField("request_id", said`is empty: a payout needs a number that is never used again`)
   const party = (fields: PayoutParty, field: string): WireFields => {
     const context = { field, profile }
     return Object.fromEntries(
@@ -142,7 +143,7 @@ function outcomeOf(call: GatewayCall, result: PayoutResult): PayoutOutcome {
     case "accepted":
       return { kind: "accepted", result }
     case "not_accepted":
-      return { kind: "not_accepted", code, message: message ?? `The gateway answered with the status ${payout_status}.`, result }
+      return { kind: "not_accepted", code, message: message ?? said`The gateway answered with the status ${payout_status}.`, result }
     case "unknown":
       return call.unknown("unknown_code", { detail: payout_status })
   }

@@ -3,6 +3,7 @@ import { currencyDigits } from "../../domain/currency"
 import { formatDecimal, parseDecimal, roundDecimal } from "../../domain/decimal"
 import type { GatewayAmount } from "../../domain/money"
 import { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import { InvalidField } from "../errors"
 import type { Profile } from "../profile"
 
@@ -19,7 +20,7 @@ export function encodeId(value: string, { field, profile }: EncodeContext): stri
   const text = wellFormed(value)
   const limit = limitOf(field, profile)
   if (text.length > limit) {
-    throw new InvalidField(field, `is longer than ${limit} characters, the gateway's limit (setting lengths.${field})`)
+    throw new InvalidField(field, said`is longer than ${limit} characters, the gateway's limit (setting lengths.${field})`)
   }
   return text
 }
@@ -38,7 +39,7 @@ export function encodeCode(value: string, { profile }: EncodeContext): string {
 export function encodeAmount(value: GatewayAmount, { field, profile, currency }: EncodeContext): string {
   const limit = limitOf("amount", profile)
   if (value.length > limit)
-    throw new InvalidField(field, `has more than ${limit} characters, the gateway's limit (setting lengths.amount)`)
+    throw new InvalidField(field, said`has more than ${limit} characters, the gateway's limit (setting lengths.amount)`)
   if (profile.formats.amounts === "two_decimals" || currency === undefined) return value
   const decimal = parseDecimal(value)
   return decimal ? formatDecimal(roundDecimal(decimal, currencyDigits(currency))) : value
@@ -48,7 +49,7 @@ export function encodeAmount(value: GatewayAmount, { field, profile, currency }:
 export function encodeUrl(value: string, { field }: EncodeContext): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url?.protocol !== "https:" && url?.protocol !== "http:") {
-    throw new InvalidField(field, "is not an address that begins with https:// or http://")
+    throw new InvalidField(field, said`is not an address that begins with https:// or http://`)
   }
   return value.trim()
 }
@@ -59,7 +60,7 @@ export function encodeReturnUrl(value: string, context: EncodeContext): string {
   if (context.profile.formats.return_url_query === "refuse" && /[?#]/.test(text)) {
     throw new InvalidField(
       context.field,
-      "carries a query string or fragment: put what you need into its path, or set formats.return_url_query to allow"
+      said`carries a query string or fragment: put what you need into its path, or set formats.return_url_query to allow`
     )
   }
   return text

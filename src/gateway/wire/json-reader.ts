@@ -1,3 +1,4 @@
+import { said } from "../../domain/told"
 import { Unreadable } from "./tree"
 import type { Tree } from "./tree"
 
@@ -34,8 +35,8 @@ class JsonReader {
   }
 
   #value(depth: number): Tree | undefined {
-    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", `The JSON is nested more than ${MAX_DEPTH} levels deep.`)
-    if (++this.#values > MAX_VALUES) throw new Unreadable("too_many", `The JSON has more than ${MAX_VALUES} values.`)
+    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", said`The JSON is nested more than ${MAX_DEPTH} levels deep.`)
+    if (++this.#values > MAX_VALUES) throw new Unreadable("too_many", said`The JSON has more than ${MAX_VALUES} values.`)
     this.#skipBlanks()
     switch (this.text[this.#at]) {
       case "{":
@@ -59,7 +60,7 @@ class JsonReader {
       const value = this.#value(depth + 1)
       const before = members.get(name)
       if (before !== undefined && (value === undefined || !sameText(before, value))) {
-        throw new Unreadable("ambiguous", "A name stands twice in the JSON, with different values.")
+        throw new Unreadable("ambiguous", said`A name stands twice in the JSON, with different values.`)
       }
       if (value !== undefined) members.set(name, value)
     })
@@ -156,5 +157,5 @@ function sameText(a: Tree, b: Tree): boolean {
 }
 
 function broken(): Unreadable {
-  return new Unreadable("unreadable", "It is not valid JSON.")
+  return new Unreadable("unreadable", said`It is not valid JSON.`)
 }

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { MODES } from "../../domain/mode"
 import { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../gateway"
 
 /** Turns a plain text of a settings file into a `Secret` at the border. */
@@ -15,7 +16,7 @@ const gatewayAddress = z
   })
   .transform((url) => url.replace(/\/+$/, ""))
 
-const IDENTIFIER_PROBLEM = "may hold letters, digits, dots, dashes and underscores only"
+const IDENTIFIER_PROBLEM = said`may hold letters, digits, dots, dashes and underscores only`
 
 /** The fields of an account that are not secret. Names of the gateway are spelt as the gateway does; ours as Medusa does. */
 export const accountFields = {
@@ -57,13 +58,13 @@ export const accountFields = {
   dunningDays: z
     .array(z.number().int().min(1).max(28))
     .max(9)
-    .refine((days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)), "must go up from day to day")
+    .refine((days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)), said`must go up from day to day`)
     .default([1, 3, 5, 7])
     .describe("On which days after the first decline a subscription's charge is tried again."),
   afterLastTry: z.enum(["keep", "cancel"]).default("keep").describe("What becomes of a subscription whose charge was declined every time: it waits as past due, or is cancelled."),
   cardCheckAmount: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, "must be a decimal amount such as 1.00")
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, said`must be a decimal amount such as 1.00`)
     .default("1.00")
     .describe("What is charged, and given back at once, when a customer gives a subscription another card; in the subscription's currency."),
   upcomingDays: z.number().int().min(0).max(60).default(3).describe("How many days before a subscription's charge `acquiring.charge.upcoming` is told; 0: never."),
@@ -77,7 +78,7 @@ export const accountFields = {
       try {
         return parseProfile(json ?? {})
       } catch (error) {
-        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "is not a profile" })
+        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : said`is not a profile` })
         return z.NEVER
       }
     })
@@ -94,7 +95,7 @@ export const accountSettingsSchema = z
   .strictObject({ ...accountFields, ...secrets })
   .refine((account) => account.flow === "hosted" || account.acknowledgeSaqD, {
     path: ["acknowledgeSaqD"],
-    message: "flow direct or both takes card numbers into your server (PCI DSS SAQ D): set acknowledgeSaqD: true, or flow: hosted",
+    message: said`flow direct or both takes card numbers into your server (PCI DSS SAQ D): set acknowledgeSaqD: true, or flow: hosted`,
   })
   .transform((account) => {
     const capture = account.capture ?? account.profile.capture

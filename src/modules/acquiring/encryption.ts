@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto"
 import { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 
 /** Where a cipher text stands; it opens nowhere else, so that a copied value is of no use in another row. */
 export interface Place {
@@ -48,14 +49,14 @@ export class Keyring {
     const [version, keyId, iv, text, tag] = sealed.split(".")
     const key = this.#keys.find(({ id }) => id === keyId)
     if (version !== VERSION || !key || iv === undefined || text === undefined || tag === undefined) {
-      throw new EncryptionKeyError(`${describe(place)} was encrypted with key ${keyId ?? "?"}, which encryptionKey does not hold.`)
+      throw new EncryptionKeyError(said`${describe(place)} was encrypted with key ${keyId ?? "?"}, which encryptionKey does not hold.`)
     }
     try {
       const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"), { authTagLength: TAG_BYTES })
       decipher.setAAD(associatedData(place)).setAuthTag(Buffer.from(tag, "base64url"))
       return new Secret(Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8"))
     } catch {
-      throw new EncryptionKeyError(`${describe(place)} does not open: it was changed, or copied from another row.`)
+      throw new EncryptionKeyError(said`${describe(place)} does not open: it was changed, or copied from another row.`)
     }
   }
 
@@ -75,5 +76,5 @@ function associatedData({ table, row, column }: Place): Buffer {
 }
 
 function describe({ table, row, column }: Place): string {
-  return `${table}.${column} of row ${row}`
+  return said`${table}.${column} of row ${row}`
 }

@@ -1,5 +1,6 @@
 import type { Decision, DecisionObstacle } from "../../domain/review-decision"
 import { obstacleToDecision } from "../../domain/review-decision"
+import { said } from "../../domain/told"
 import type { Database } from "./database"
 import type { PaymentMove, PaymentRow } from "./rows"
 
@@ -44,7 +45,7 @@ export class Reviews {
       if (!row) return
       const history = row.history.map((line): PaymentMove => {
         if (line.decision !== decision || line.at !== at.toISOString()) return line
-        return { ...line, decision: undefined, note: `${line.note ?? ""} The gateway did not take it.`.trim() }
+        return { ...line, decision: undefined, note: `${line.note ?? ""} ${said`The gateway did not take it.`}`.trim() }
       })
       await write(trx, row, history, now)
     })

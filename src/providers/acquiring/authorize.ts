@@ -2,6 +2,7 @@ import type { AuthorizePaymentInput, AuthorizePaymentOutput, PaymentSessionStatu
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
 import { PAYMENT_STATE_TABLE, isPaid, isWatched } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
 import { payableAmount } from "../../workflows/attempts/begin-attempt"
@@ -34,7 +35,7 @@ export async function authorize(
   if (!attempt) return { status: "pending", data }
 
   if (isPaid(attempt.state) && !pays(attempt, exactAmount(session))) {
-    const attention = "The payment was made, but the amount of its cart has changed since. Refund it, or ask the customer."
+    const attention = said`The payment was made, but the amount of its cart has changed since. Refund it, or ask the customer.`
     await acquiring.payments.update(attempt.id, { attention }, clock())
     return { status: "pending", data }
   }

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { OperationKind } from "../../domain/operation-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -23,7 +24,7 @@ export async function bookFound(acquiring: AcquiringModuleService, payment: Paym
   if (!operation) return false
   const wasDone = operation.state === "accepted" || operation.state === "done"
   if (operation.payment_id !== payment.id || !kinds.includes(operation.kind) || !wasDone) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Nothing was booked: operation ${operation.id} is not one that was done to this payment.`)
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, said`Nothing was booked: operation ${operation.id} is not one that was done to this payment.`)
   }
   await acquiring.operations.update(operation.id, { medusa_id: medusaId }, clock())
   return true

@@ -4,6 +4,7 @@ import type { Clock } from "../../domain/clock"
 import { isCapturedByItself } from "../../domain/operation-rules"
 import { compareAmounts } from "../../domain/money"
 import { nextTryAt } from "../../domain/schedule"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { ASKED_BY_LAPSE } from "../../workflows/operations/plan-operation"
 import { exactAmount } from "./amount"
@@ -53,7 +54,7 @@ async function readCapture({ captureService }: ProviderDependencies, id: string 
   const row = id === undefined ? undefined : await captureService.retrieve(id, { relations: ["payment"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Nothing was captured: Medusa's capture row, which has the amount, cannot be read.")
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`Nothing was captured: Medusa's capture row, which has the amount, cannot be read.`)
   }
   return { id: row.id, paymentId, exact: exactAmount(row), createdBy: row.created_by ?? undefined }
 }

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { isPaid } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { ProviderDependencies } from "./dependencies"
 
@@ -19,7 +20,7 @@ export async function paymentOf(dependencies: ProviderDependencies, medusaPaymen
   if (!row) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      `No card payment of this store belongs to payment ${medusaPaymentId}. Look it up in the gateway's back office.`
+      said`No card payment of this store belongs to payment ${medusaPaymentId}. Look it up in the gateway's back office.`
     )
   }
   return row

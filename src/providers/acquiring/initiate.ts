@@ -2,6 +2,7 @@ import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/fram
 import { MedusaError } from "@medusajs/framework/utils"
 import { parseCurrency } from "../../domain/currency"
 import { MoneyError, toGatewayAmount } from "../../domain/money"
+import { said } from "../../domain/told"
 import { decimalText } from "./amount"
 import type { ProviderDependencies } from "./dependencies"
 import { checkOffSession } from "./off-session"
@@ -18,10 +19,10 @@ export async function initiate(
 ): Promise<InitiatePaymentOutput> {
   const { acquiring } = dependencies
   const currency = parseCurrency(currency_code)
-  if (!currency) throw invalid(`"${currency_code}" is not a currency code.`)
+  if (!currency) throw invalid(said`"${currency_code}" is not a currency code.`)
   const account = await acquiring.accounts.find(handle)
   const taken = account?.currencies?.map((code) => code.toUpperCase())
-  if (taken && !taken.includes(currency)) throw invalid(`Payments in ${currency} cannot be made by card here.`)
+  if (taken && !taken.includes(currency)) throw invalid(said`Payments in ${currency} cannot be made by card here.`)
   try {
     toGatewayAmount(plainText(amount), currency)
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { RefundPaymentInput, RefundPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import { decimalText } from "./amount"
 import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
@@ -37,7 +38,7 @@ async function readRefund({ refundService }: ProviderDependencies, id: string | 
   const row = id === undefined ? undefined : await refundService.retrieve(id, { relations: ["payment", "refund_reason"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Nothing was refunded: Medusa's refund row, which names the payment, cannot be read.")
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`Nothing was refunded: Medusa's refund row, which names the payment, cannot be read.`)
   }
   return { id: row.id, paymentId, reason: row.note || row.refund_reason?.label || undefined, createdBy: row.created_by ?? undefined }
 }

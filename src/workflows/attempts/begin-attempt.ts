@@ -3,6 +3,7 @@ import type { CurrencyCode } from "../../domain/currency"
 import type { GatewayAmount } from "../../domain/money"
 import { MoneyError, toGatewayAmount } from "../../domain/money"
 import { isUnresolved } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isPaying } from "../../modules/acquiring/paying"
 import { newOrderNo } from "../../modules/acquiring/order-number"
@@ -84,7 +85,7 @@ export function payableCurrency(code: string, account: Account): CurrencyCode {
   const currency = parseCurrency(code)
   const taken = account.currencies?.map((taken) => taken.toUpperCase())
   if (!currency || (taken && !taken.includes(currency))) {
-    throw new Refusal("amount_not_payable", "currency_code", `Payments in ${code.toUpperCase()} cannot be made by card here.`)
+    throw new Refusal("amount_not_payable", "currency_code", said`Payments in ${code.toUpperCase()} cannot be made by card here.`)
   }
   return currency
 }

@@ -2,6 +2,7 @@ import { declineOf } from "../../domain/decline"
 import type { MoveCause } from "../../domain/payment-state"
 import { isOfAnotherTransaction } from "../../domain/payment-state"
 import { compareAmounts } from "../../domain/money"
+import { said } from "../../domain/told"
 import type { NotificationFields } from "../../gateway"
 import { interpretResult } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -18,10 +19,10 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
   if (differences.length > 0) {
     // No money is on its way, whatever else is said of it.
     if (row.state === "declined" && meaning === "declined") return { cause }
-    const note = `A signed notice of the gateway differs from what was sent: ${differences.join(", ")}.`
+    const note = said`A signed notice of the gateway differs from what was sent: ${differences.join(", ")}.`
     return { to: "mismatch", cause, note, facts: { attention: note } }
   }
-  if (isOfAnotherTransaction(fields, row)) return { cause, note: "The notice is about another transaction of this order number." }
+  if (isOfAnotherTransaction(fields, row)) return { cause, note: said`The notice is about another transaction of this order number.` }
   const facts = factsOf(fields)
   switch (meaning) {
     case "captured":
@@ -35,7 +36,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     case "declined":
       return newsOfDecline(fields, cause, facts)
     case "unknown":
-      return { cause, note: "The notice does not say how the payment ended." }
+      return { cause, note: said`The notice does not say how the payment ended.` }
   }
 }
 
@@ -47,10 +48,10 @@ function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, fact
 
 function differencesOf(fields: NotificationFields, row: PaymentRow): string[] {
   return [
-    ...(fields.order_no === undefined || fields.order_no === row.order_no ? [] : ["order number"]),
-    ...(fields.amount !== undefined && compareAmounts(fields.amount, row.amount) === 0 ? [] : ["amount"]),
-    ...(fields.currency === row.currency ? [] : ["currency"]),
-    ...(isOurAccount(fields, row) ? [] : ["account"]),
+    ...(fields.order_no === undefined || fields.order_no === row.order_no ? [] : [said`order number`]),
+    ...(fields.amount !== undefined && compareAmounts(fields.amount, row.amount) === 0 ? [] : [said`amount`]),
+    ...(fields.currency === row.currency ? [] : [said`currency`]),
+    ...(isOurAccount(fields, row) ? [] : [said`account`]),
   ]
 }
 

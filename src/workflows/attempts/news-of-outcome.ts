@@ -1,5 +1,6 @@
 import { declineOf } from "../../domain/decline"
 import type { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import type { AuthoriseResult, PaymentOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
@@ -25,7 +26,7 @@ export function newsOfOutcome(outcome: PaymentOutcome, account: Account, seal: S
       return {
         to: "declined",
         cause,
-        note: `The gateway did not accept the request (HTTP ${outcome.status}). Nothing was booked.`,
+        note: said`The gateway did not accept the request (HTTP ${outcome.status}). Nothing was booked.`,
         facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null },
       }
     case "unknown":

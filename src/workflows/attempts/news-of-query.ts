@@ -1,3 +1,4 @@
+import { said } from "../../domain/told"
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
 import { compareAmounts, parseGatewayAmount } from "../../domain/money"
@@ -30,9 +31,10 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
         // No money is on its way, whatever else is said of it.
         if (interpretRow(found, account.profile) === "failed") {
           if (row.state === "declined") return { cause }
-          if (row.state === "mismatch") return { to: "declined", cause, note: "The gateway says that nothing was paid.", facts: { attention: null } }
+          if (row.state === "mismatch") return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, facts: { attention: null } }
         }
-        const note = `The gateway's ${differences.join(" and ")} for this order number ${differences.length > 1 ? "are" : "is"} not ours.`
+        const listed = differences.join(" and ")
+        const note = differences.length > 1 ? said`The gateway's ${listed} for this order number are not ours.` : said`The gateway's ${listed} for this order number is not ours.`
         return { to: "mismatch", cause, note, facts: { attention: note } }
       }
       return newsOfRow(found, row, account, { ...factsOfFormerCard(found, row), ...factsOfRow(outcome, found) })
@@ -91,14 +93,14 @@ function newsOfNotFound(row: PaymentRow, account: Account, now: Date): News {
   // Its books are others than those in which the payment would be.
   const former = row.never_sent || !isUnresolved(row.state, row.flow) ? undefined : formerAccount(row, account)
   if (former !== undefined) return { cause, note: former, facts: { attention: former } }
-  return { to: "expired", cause, note: "The gateway does not know this order number: nothing was charged.", facts: { attention: null } }
+  return { to: "expired", cause, note: said`The gateway does not know this order number: nothing was charged.`, facts: { attention: null } }
 }
 
 function differencesOf(found: QueryRow, row: PaymentRow): string[] {
   const amount = found.amount === undefined ? undefined : parseGatewayAmount(found.amount)
   return [
-    ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0) ? [] : ["amount"]),
-    ...(found.currency === undefined || found.currency.toUpperCase() === row.currency ? [] : ["currency"]),
+    ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0) ? [] : [said`amount`]),
+    ...(found.currency === undefined || found.currency.toUpperCase() === row.currency ? [] : [said`currency`]),
   ]
 }
 

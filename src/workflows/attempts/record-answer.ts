@@ -1,3 +1,4 @@
+import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -9,7 +10,7 @@ import { withoutSeconds } from "../deductions/without-seconds"
 import type { News } from "./news"
 import { newsOfQuery } from "./news-of-query"
 
-const OVER: News = { to: "expired", cause: "clock", note: "Nobody paid before the page's time was over." }
+const OVER: News = { to: "expired", cause: "clock", note: said`Nobody paid before the page's time was over.` }
 
 /** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */
 export async function recordAnswer(

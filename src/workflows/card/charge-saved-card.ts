@@ -1,6 +1,7 @@
 import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isBeyondLimits } from "../../domain/dunning"
+import { said } from "../../domain/told"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
@@ -43,7 +44,7 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
   const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
   // A server that heard nothing of the first may make another session for the same thing.
   if (await acquiring.payments.isUncertainOfCard(begun)) {
-    throw new Refusal("payment_in_progress", undefined, "It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.")
+    throw new Refusal("payment_in_progress", undefined, said`It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.`)
   }
   const row = await markSending(acquiring, begun, {}, now)
   const { options } = acquiring
@@ -61,10 +62,10 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
 async function refuseSpentCard(acquiring: AcquiringModuleService, cardId: string, now: Date): Promise<void> {
   const card = await acquiring.savedCards.storingsOf(cardId)
   if (isBeyondLimits(await acquiring.charges.recentDeclines({ card }, now), now)) {
-    throw new Refusal("too_many_tries", undefined, "The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.")
+    throw new Refusal("too_many_tries", undefined, said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`)
   }
   if (await acquiring.charges.lastRefusal(card)) {
-    throw new Refusal("not_resolvable", undefined, "The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.")
+    throw new Refusal("not_resolvable", undefined, said`The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.`)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Clock } from "../../domain/clock"
 import type { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { providerOf } from "../../providers/acquiring/provider-id"
@@ -49,10 +50,10 @@ export async function removeSavedCard(acquiring: AcquiringModuleService, custome
     case "not_found":
       throw noCard()
     case "in_use":
-      throw new Refusal("card_in_use", undefined, `Subscription ${removal.contractId} is paid with this card. Give it another card, or cancel it, first.`)
+      throw new Refusal("card_in_use", undefined, said`Subscription ${removal.contractId} is paid with this card. Give it another card, or cancel it, first.`)
   }
 }
 
 function noCard(): Refusal {
-  return new Refusal("not_found", undefined, "There is no such card.")
+  return new Refusal("not_found", undefined, said`There is no such card.`)
 }

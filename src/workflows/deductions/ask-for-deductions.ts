@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -42,4 +43,4 @@ export async function askForDeductions(acquiring: AcquiringModuleService, { paym
   }
 }
 
-const NOT_FILLED_IN = "The account is not filled in, so that the gateway cannot be asked what it deducted. Fill it in again."
+const NOT_FILLED_IN = said`The account is not filled in, so that the gateway cannot be asked what it deducted. Fill it in again.`

@@ -4,6 +4,7 @@ import { outcomeOf } from "../../domain/charge-try"
 import { DEDUCTIBLE_STATES } from "../../domain/contract-state"
 import type { LastCycle } from "../../domain/deduction"
 import { placeOfDeduction } from "../../domain/deduction"
+import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -52,5 +53,5 @@ function stateOf(charge: ChargeRow | undefined, tries: readonly PaymentRow[]): L
 }
 
 function later({ id }: ContractRow): MedusaError {
-  return new MedusaError(MedusaError.Types.CONFLICT, `Another deduction of contract ${id} is being worked on. This one is recorded after it.`)
+  return new MedusaError(MedusaError.Types.CONFLICT, said`Another deduction of contract ${id} is being worked on. This one is recorded after it.`)
 }

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { NotificationFields, QueryOutcome, QueryRow } from "../../gateway"
 import { OperationSwitchedOff, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -56,7 +57,7 @@ type Answered = Extract<QueryOutcome, { kind: "answered" }>
 async function ask(acquiring: AcquiringModuleService, { mandate, first, transaction_id, order_no }: ToldDeduction, account: Account, clock: Clock): Promise<Answered> {
   const now = clock()
   if (!(await acquiring.mandates.takeQuestion(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
-    throw unconfirmed(transaction_id, "The gateway was asked about this subscription a moment ago.")
+    throw unconfirmed(transaction_id, said`The gateway was asked about this subscription a moment ago.`)
   }
   const questions = new Questions(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
   const asked = await questions.ask((client) => client.query([{ transaction_id: parseTransactionId(transaction_id) }]), ([outcome]) => outcome).catch((error: unknown) => {
@@ -64,16 +65,16 @@ async function ask(acquiring: AcquiringModuleService, { mandate, first, transact
     throw error
   })
   if (asked.kind === "no_turn") await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
-  if (asked.kind !== "answer") throw unconfirmed(transaction_id, "The gateway gave no answer.")
+  if (asked.kind !== "answer") throw unconfirmed(transaction_id, said`The gateway gave no answer.`)
   const [outcome] = asked.outcome
   switch (outcome.kind) {
     case "answered": {
       const row = outcome.rows.find((one) => isOf(one, order_no))
       if (row) return { ...outcome, rows: [row] }
-      throw unconfirmed(transaction_id, `The gateway does not have it under the order number ${order_no}. ${FORGED}`)
+      throw unconfirmed(transaction_id, `${said`The gateway does not have it under the order number ${order_no}.`} ${FORGED}`)
     }
     case "not_found":
-      throw unconfirmed(transaction_id, formerAccount(first, account) ?? `The gateway does not know it. ${FORGED}`)
+      throw unconfirmed(transaction_id, formerAccount(first, account) ?? `${said`The gateway does not know it.`} ${FORGED}`)
     case "refused":
     case "unknown":
       throw unconfirmed(transaction_id, outcome.message)
@@ -85,12 +86,10 @@ function isOf(row: QueryRow, orderNo: string): boolean {
   return (row.order_no ?? orderNo) === orderNo
 }
 
-const FORGED = "If it does not in its back office either, somebody has forged this notification, and nothing is to be done."
+const FORGED = said`If it does not in its back office either, somebody has forged this notification, and nothing is to be done.`
 
-const SWITCHED_OFF =
-  "Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this notification processed again; else look " +
-  "the transaction up in the gateway's back office."
+const SWITCHED_OFF = said`Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this notification processed again; else look the transaction up in the gateway's back office.`
 
 function unconfirmed(transactionId: string, why: string): MedusaError {
-  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `A deduction counts once the gateway confirms it, which it has not of transaction ${transactionId}. ${why}`)
+  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${said`A deduction counts once the gateway confirms it, which it has not of transaction ${transactionId}.`} ${why}`)
 }

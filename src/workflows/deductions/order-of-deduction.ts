@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { makeRenewalCart, openRenewalSession } from "../renewals/renewal-cart"
@@ -22,7 +23,7 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
     return { kind: "ready", row: (await payments.find(row.id)) ?? row }
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    return { kind: "impossible", why: `The gateway deducted, but its order cannot be made: ${error.message}` }
+    return { kind: "impossible", why: `${said`The gateway deducted, but its order cannot be made:`} ${error.message}` }
   } finally {
     await charges.release(claimed, clock())
   }
@@ -31,7 +32,7 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
 async function bind(container: MedusaContainer, row: PaymentRow, charge: ChargeRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const contract = await acquiring.contracts.find(charge.contract_id)
-  if (!contract) throw new MedusaError(MedusaError.Types.NOT_FOUND, `The contract of charge ${charge.id} is gone.`)
+  if (!contract) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The contract of charge ${charge.id} is gone.`)
   const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
   if (!charge.cart_id) await acquiring.charges.update(charge.id, { cart_id: cartId }, clock())
   const sessionId = await openRenewalSession(container, cartId, row.account)

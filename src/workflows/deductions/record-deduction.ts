@@ -1,4 +1,5 @@
 import type { MoveCause } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { endMandate } from "../mandates/end-mandate"
@@ -45,7 +46,7 @@ export async function recordDeduction(
     cause,
     now
   )
-  if (isNew && paid) await acquiring.charges.move(paid.charge.id, { to: "trying", note: "The gateway deducted.", facts: { attention: null } }, now)
+  if (isNew && paid) await acquiring.charges.move(paid.charge.id, { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } }, now)
   if (isNew && !paid) await noteUnwanted(acquiring, mandate, row, now)
   return row
 }
@@ -59,6 +60,6 @@ export function takenBeside(acquiring: AcquiringModuleService, { account, mercha
 /** The mandate is ended once more, unless it is in force and only deducted twice. */
 async function noteUnwanted(acquiring: AcquiringModuleService, mandate: MandateRow, row: PaymentRow, now: Date): Promise<void> {
   await acquiring.tell("acquiring.deduction.unwanted", row.id)
-  if (mandate.state === "ended") await endMandate(acquiring, mandate, "It was deducted all the same.", () => now)
+  if (mandate.state === "ended") await endMandate(acquiring, mandate, said`It was deducted all the same.`, () => now)
   else if (mandate.state === "ending") await acquiring.mandates.update(mandate.id, { ends_by: null, next_try_at: now }, now)
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isUnresolved } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { CheckoutForm, CheckoutOutcome, CheckoutRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -95,7 +96,7 @@ function newsOfCheckout(outcome: CheckoutOutcome): News {
     case "page":
       return OPEN
     case "rejected":
-      return { to: "declined", cause: "response", note: `The gateway gave no page (HTTP ${outcome.status}).`, facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null } }
+      return { to: "declined", cause: "response", note: said`The gateway gave no page (HTTP ${outcome.status}).`, facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null } }
     case "unknown":
       return outcome.reason === "never_sent"
         ? { to: "expired", cause: "response", note: outcome.message, facts: { attention: outcome.message, never_sent: true } }

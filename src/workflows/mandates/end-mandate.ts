@@ -1,6 +1,7 @@
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import { nextTryAt } from "../../domain/schedule"
+import { said } from "../../domain/told"
 import { GatewayError } from "../../gateway"
 import type { CancelSubscriptionOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -34,9 +35,9 @@ export async function tellGateway(acquiring: AcquiringModuleService, { id }: Man
   if (!mandate) return undefined
   const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
   const account = await acquiring.accounts.find(mandate.account)
-  const answer = account ? await ask(acquiring, account, mandate, clock) : wait("The account is not filled in, so that the gateway cannot be told. Fill it in again.")
+  const answer = account ? await ask(acquiring, account, mandate, clock) : wait(said`The account is not filled in, so that the gateway cannot be told. Fill it in again.`)
   if (answer.isEnded) {
-    await noteEnded(acquiring, mandate, "The gateway confirmed it.", clock)
+    await noteEnded(acquiring, mandate, said`The gateway confirmed it.`, clock)
     return undefined
   }
   const now = clock()
@@ -67,7 +68,7 @@ async function ask(acquiring: AcquiringModuleService, account: Account, { paymen
   const former = first && formerAccount(first, account)
   // Under other numbers it would be told of somebody else's subscription.
   if (former !== undefined) return { isEnded: false, isCertain: false, attention: former }
-  if (!recurring_id) return wait("The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.")
+  if (!recurring_id) return wait(said`The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.`)
   try {
     const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })
     await noteCredentials(acquiring, account, outcome, clock())
@@ -83,7 +84,7 @@ function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
     case "accepted":
       return { isEnded: true }
     case "not_accepted":
-      return wait(`The gateway did not end it, with the reason "${outcome.message}".`)
+      return wait(said`The gateway did not end it, with the reason "${outcome.message}".`)
     case "refused":
     case "unknown":
       return { isEnded: false, isCertain: false, attention: outcome.message }

@@ -1,4 +1,6 @@
 import type { Clock } from "../../domain/clock"
+import type { ContractState } from "../../domain/contract-state"
+import { said } from "../../domain/told"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { askForDeductions } from "../deductions/ask-for-deductions"
@@ -18,9 +20,14 @@ export async function endMandates(acquiring: AcquiringModuleService, limit: numb
 /** A process that cancelled the contract may have died before it came to the mandate. */
 async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
   const contract = await acquiring.contracts.find(mandate.contract_id)
-  const isOver = contract?.state === "cancelling" || contract?.state === "cancelled"
-  if (isOver) return endMandate(acquiring, mandate, `The subscription is ${contract.state}.`, clock)
+  const over = contract && OVER[contract.state]
+  if (over !== undefined) return endMandate(acquiring, mandate, over, clock)
   await acquiring.mandates.update(mandate.id, { next_try_at: null }, clock())
+}
+
+const OVER: Readonly<Partial<Record<ContractState, string>>> = {
+  cancelling: said`The subscription is cancelling.`,
+  cancelled: said`The subscription is cancelled.`,
 }
 
 /** The gateway is told once more before its silence counts: nobody may have been there on the day that it is silent about. */
@@ -33,13 +40,13 @@ async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRo
   const told = await askForDeductions(acquiring, mandate, clock)
   switch (told.kind) {
     case "none":
-      return noteEnded(acquiring, mandate, "Its day passed, and the gateway says that nothing was deducted.", clock)
+      return noteEnded(acquiring, mandate, said`Its day passed, and the gateway says that nothing was deducted.`, clock)
     case "some":
       // The next day of its calendar is to pass without one.
       return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
     case "not_asked":
     case "switched_off": {
-      const reasons = new Set([mandate.attention, told.attention ?? "The gateway did not say whether it deducted anything more."])
+      const reasons = new Set([mandate.attention, told.attention ?? said`The gateway did not say whether it deducted anything more.`])
       return acquiring.mandates.update(mandate.id, { attention: [...reasons].join(" ") }, clock())
     }
   }

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { SearchRefundRow } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -43,7 +44,7 @@ async function search(acquiring: AcquiringModuleService, account: Account, refer
         return undefined
       case "refused":
       case "unknown":
-        throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The refund could not be searched for. ${outcome.message}`)
+        throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${said`The refund could not be searched for.`} ${outcome.message}`)
     }
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return undefined

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
 import { isBeyondNoticeTries } from "../../domain/schedule"
+import { said } from "../../domain/told"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
@@ -23,7 +24,7 @@ export async function processNotice(container: MedusaContainer, noticeId: string
   }
 }
 
-const CUT_OFF = "The work on it was cut off every time. Look for what ends the process, then replay it."
+const CUT_OFF = said`The work on it was cut off every time. Look for what ends the process, then replay it.`
 
 /** Works on a notice that was claimed. */
 export async function processClaimed(container: MedusaContainer, notice: NotificationRow, clock: Clock): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { NotificationProblem, ParsedNotification, RawNotification, Verification } from "../../gateway"
 import { parseNotification, verifyNotification } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -91,7 +92,7 @@ async function foreign(
   }
   const isCheck = source === "notify" && (await acquiring.notificationChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
   if (isCheck) return { kind: "check" }
-  const reason = "The order number looks like ours, but no payment has it. Was the database restored from a backup?"
+  const reason = said`The order number looks like ours, but no payment has it. Was the database restored from a backup?`
   const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed), verdict: "verified" as const, reason, payment_id: null }
   const { row } = await acquiring.inbox.receive(notice, clock())
   return { kind: "stored", row }

@@ -1,11 +1,12 @@
+import { said } from "../../domain/told"
 import type { Verification } from "../../gateway"
 
 /** Why a notice was not believed, for the merchant. */
 export const REFUSAL_REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
-  signature_missing: "The notice carries no signature.",
-  signature_wrong: "The signature is not right. Check the sign key and the signature settings of the account.",
-  other_account: "The notice is of another merchant or account than this address is for.",
-  malformed: "A signed field of the notice is not of its form.",
+  signature_missing: said`The notice carries no signature.`,
+  signature_wrong: said`The signature is not right. Check the sign key and the signature settings of the account.`,
+  other_account: said`The notice is of another merchant or account than this address is for.`,
+  malformed: said`A signed field of the notice is not of its form.`,
 }
 
 /** Those that a wrong key or a wrong order of fields would give. */

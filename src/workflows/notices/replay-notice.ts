@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { Refusal } from "../refusal"
@@ -24,6 +25,6 @@ export async function replayNotice(container: MedusaContainer, id: string, clock
 /** @throws Refusal `not_found` */
 export async function requireNotice(container: MedusaContainer, id: string): Promise<NotificationRow> {
   const notice = await acquiringOf(container).inbox.find(id)
-  if (!notice) throw new Refusal("not_found", undefined, "There is no such notification.")
+  if (!notice) throw new Refusal("not_found", undefined, said`There is no such notification.`)
   return notice
 }

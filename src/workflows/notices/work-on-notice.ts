@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { isOfAnotherTransaction } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { NotificationFields } from "../../gateway"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -46,7 +47,7 @@ async function applyPaymentNews(
   clock: Clock
 ): Promise<PaymentRow> {
   const account = await acquiring.accounts.find(named.account)
-  if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The account "${named.account}" is not filled in.`)
+  if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The account "${named.account}" is not filled in.`)
   // It may have been recorded since the notice came.
   const payment = (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
   const deduction = await deductionToldBy(acquiring, fields, payment)

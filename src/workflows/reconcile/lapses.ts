@@ -4,6 +4,7 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { wayBackOf } from "../../domain/operation-rules"
 import { lapsingAmount } from "../../domain/reserved-amount"
+import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -57,9 +58,14 @@ async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel"
     else return
     if (row.attention) await acquiringOf(container).payments.update(row.id, { attention: null }, clock())
   } catch (error) {
-    const attention = `The authorisation is about to lapse, and it could not be ${wanted === "capture" ? "captured" : "cancelled"}: ${describeFailure(error)}`
+    const attention = `${NOT_DONE[wanted]} ${describeFailure(error)}`
     await acquiringOf(container).payments.update(row.id, { attention }, clock())
   }
+}
+
+const NOT_DONE = {
+  cancel: said`The authorisation is about to lapse, and it could not be cancelled:`,
+  capture: said`The authorisation is about to lapse, and it could not be captured:`,
 }
 
 /** Medusa has no place for why a payment is cancelled: it is sent first, and Medusa is told after. */

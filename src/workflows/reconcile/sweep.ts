@@ -7,6 +7,7 @@ import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { GatewayWord } from "../../domain/resolution"
 import { newRefunds } from "../../domain/resolution"
+import { said } from "../../domain/told"
 import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -26,10 +27,8 @@ import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000
-const REFUNDED_UNSEEN = "The gateway says that this payment was refunded, and Medusa has no refund of it."
-const SWITCHED_OFF =
-  "How much, cannot be asked: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the " +
-  "gateway's back office."
+const REFUNDED_UNSEEN = said`The gateway says that this payment was refunded, and Medusa has no refund of it.`
+const SWITCHED_OFF = said`How much, cannot be asked: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office.`
 
 /**
  * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's
@@ -134,7 +133,7 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
       return foundRefunds([], row, account)
     case "refused":
     case "unknown":
-      return { isOff: false, why: `How much, is not known: ${outcome.message} The gateway is asked again by itself.` }
+      return { isOff: false, why: [said`How much, is not known:`, outcome.message, said`The gateway is asked again by itself.`].join(" ") }
   }
 }
 
@@ -199,7 +198,7 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
   const { acquiring, clock } = questions
   if (row.state !== "authorized") return true
   if (await hasAlive(questions, row)) return false
-  await applyNews(acquiring, row, { to: "captured", cause: "query", note: "It was captured in the gateway's back office." }, clock())
+  await applyNews(acquiring, row, { to: "captured", cause: "query", note: said`It was captured in the gateway's back office.` }, clock())
   await settle(container, row.id, clock)
   return true
 }
@@ -242,7 +241,7 @@ type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "sta
 async function addFound(container: MedusaContainer, questions: Questions, row: PaymentRow, found: Found): Promise<void> {
   const { acquiring, clock } = questions
   const { id: payment_id, account, currency } = row
-  const reason = "Made in the gateway's back office."
+  const reason = said`Made in the gateway's back office.`
   const operation = await acquiring.operations.addFound(
     { ...found, cause: "back_office", payment_id, account, currency, exact_amount: found.amount, medusa_id: null, reason },
     clock()

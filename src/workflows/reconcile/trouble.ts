@@ -1,5 +1,6 @@
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { pauseAfter } from "../../domain/question-trouble"
+import { said } from "../../domain/told"
 import type { Refused, Unknown, UnknownReason } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -42,7 +43,7 @@ const CONCERNS_ALL: Readonly<Record<UnknownReason, boolean>> = {
  */
 export async function noteAnswer(acquiring: AcquiringModuleService, account: Account, outcome: Answered, now: Date): Promise<QuestionTrouble | undefined> {
   const trouble = troubleOf(outcome)
-  const last_answer = outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : "The gateway answered."
+  const last_answer = outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : said`The gateway answered.`
   await acquiring.accounts.noteHealth(account.handle, { last_answer_at: now, last_answer }, now)
   if (!trouble) {
     await acquiring.accounts.noteTrouble(account.handle, null, null, now)

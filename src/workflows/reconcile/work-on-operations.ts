@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/operation-state"
 import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
 import { nextTryAt } from "../../domain/schedule"
+import { said } from "../../domain/told"
 import type { GatewayClient, QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { OperationFacts } from "../../modules/acquiring/operations"
@@ -81,7 +82,7 @@ async function askInTurn(
 
 /** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
 async function setAside({ acquiring, clock }: Questions, { id, state }: OperationRow): Promise<void> {
-  if (state === "sending") await acquiring.operations.move(id, "unknown", {}, clock(), "The process ended before it noted the answer.")
+  if (state === "sending") await acquiring.operations.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
   else await acquiring.operations.update(id, { next_query_at: null, claimed_until: null }, clock())
 }
 

@@ -7,6 +7,7 @@ import { CHARGED_STATES } from "../../domain/contract-state"
 import { declineOf } from "../../domain/decline"
 import { isBeyondLimits } from "../../domain/dunning"
 import type { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -50,7 +51,7 @@ async function driveAlone(container: MedusaContainer, chargeId: string, clock: C
   } catch (error) {
     // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
     const charge = await acquiring.charges.find(claimed.id)
-    if (charge) await putOff(acquiring, charge, `It could not be worked on: ${describeFailure(error)}`, clock)
+    if (charge) await putOff(acquiring, charge, `${said`It could not be worked on:`} ${describeFailure(error)}`, clock)
     if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
   } finally {
     await acquiring.charges.release(claimed, clock())
@@ -91,10 +92,10 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   const mandate = await acquiring.mandates.ofContract(contract.id)
   if (mandate) return watchDeduction(container, charge, contract, mandate, clock)
   const token = await tokenOf(acquiring, contract)
-  if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: "No card is stored." }, clock)
+  if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: said`No card is stored.` }, clock)
   const card = await acquiring.savedCards.storingsOf(contract.card_payment_id ?? "")
   const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
-  if (isBeyondLimits(recent, now)) return wait(acquiring, charge, "The card was declined as often as the card schemes allow. It waits for its next day.", clock)
+  if (isBeyondLimits(recent, now)) return wait(acquiring, charge, said`The card was declined as often as the card schemes allow. It waits for its next day.`, clock)
 
   const account = await requireAccount(acquiring, charge.account)
   const sale = await offer(container, charge, contract, account, clock)
@@ -121,7 +122,7 @@ interface FailedOrResumed {
  * @returns the contract where that is so: nothing was given up then
  */
 async function failUnlessResumed(acquiring: AcquiringModuleService, charge: ChargeRow, clock: Clock): Promise<ContractRow | undefined> {
-  const attention = "The contract does not go on, so that nothing is charged."
+  const attention = said`The contract does not go on, so that nothing is charged.`
   const { resumed, failed } = await acquiring.atOnce(async ({ charges, contracts }): Promise<FailedOrResumed> => {
     const held = await contracts.hold(charge.contract_id)
     if (held && CHARGED_STATES.includes(held.state)) return { resumed: held }
@@ -138,7 +139,7 @@ async function offer(container: MedusaContainer, charge: ChargeRow, contract: Co
     return await saleOfCycle(container, { charge, contract, account })
   } catch (error) {
     if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
-    const attention = `Its order cannot be made, so that nothing was charged: ${error.message}`
+    const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`
     const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     if (await acquiring.charges.move(charge.id, { to: "held", note: attention, facts }, clock())) await acquiring.tell("acquiring.charge.held", charge.id)
     else await acquiring.charges.plan(charge, facts, clock())

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import { stoodStillIn } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { ChargeFacts } from "../../modules/acquiring/charges"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type { SubscriptionLedgers } from "../../modules/acquiring/service"
@@ -34,7 +35,7 @@ async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: Cont
   const mandate = await mandates.ofContract(contract.id)
   if (contract.cycles !== null && cycle >= contract.cycles) {
     const ended = await contracts.move(contract.id, { to: "ended", cause: "charge" }, now)
-    if (mandate?.state === "open") await mandates.move(mandate.id, { to: "ended", note: "All its cycles are paid." }, now)
+    if (mandate?.state === "open") await mandates.move(mandate.id, { to: "ended", note: said`All its cycles are paid.` }, now)
     return ended ? [["acquiring.contract.ended", contract.id]] : []
   }
   const revived = contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge", cycle }, now))

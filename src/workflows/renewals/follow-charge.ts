@@ -3,6 +3,7 @@ import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, outcomeOf }
 import type { Clock } from "../../domain/clock"
 import { declineOf } from "../../domain/decline"
 import { afterDecline, afterNotSent } from "../../domain/dunning"
+import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { declineCharge } from "./decline-charge"
@@ -56,7 +57,7 @@ async function followPaid(container: MedusaContainer, charge: ChargeRow, row: Pa
 async function followReturned(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.charges.move(charge.id, { to: "paid", facts: { payment_id: row.id } }, clock())
-  const facts = { attention: "The order could not be made, and the money went back.", next_step_at: null }
+  const facts = { attention: said`The order could not be made, and the money went back.`, next_step_at: null }
   await endCycle(container, charge, { to: "returned", facts }, clock)
 }
 

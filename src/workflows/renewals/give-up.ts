@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { DunningEnd } from "../../domain/dunning"
+import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type { SubscriptionLedgers } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -15,12 +16,12 @@ const USED_UP: ReadonlySet<GivenUp> = new Set<GivenUp>(["tries_used_up", "limit_
 
 /** What the merchant is told of a charge that was given up. */
 const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
-  new_card_needed: "The card cannot be charged any more: the customer has to give another one.",
-  confirmation_needed: "The bank wants the customer to confirm it, which a payment link lets them do.",
-  tries_used_up: "The card was declined on every day of the schedule.",
-  limit_of_tries: "The card was declined as often as the card schemes allow.",
-  deduction_declined: "The gateway's deduction was declined. It tries as its own rules say; what it brings still counts.",
-  never_deducted: "A day after it was due, the gateway had deducted nothing.",
+  new_card_needed: said`The card cannot be charged any more: the customer has to give another one.`,
+  confirmation_needed: said`The bank wants the customer to confirm it, which a payment link lets them do.`,
+  tries_used_up: said`The card was declined on every day of the schedule.`,
+  limit_of_tries: said`The card was declined as often as the card schemes allow.`,
+  deduction_declined: said`The gateway's deduction was declined. It tries as its own rules say; what it brings still counts.`,
+  never_deducted: said`A day after it was due, the gateway had deducted nothing.`,
 }
 
 export interface Failure {

@@ -1,6 +1,7 @@
 import type { ConfirmVariantInventoryWorkflowInputDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { confirmVariantInventoryWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { said } from "../../domain/told"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import { addDelivery, firstOrder } from "./renewal-cart"
 
@@ -35,7 +36,7 @@ async function confirmStock(container: MedusaContainer, { variant_id, quantity }
   const { data: carts } = await query.graph({ entity: "cart", fields: ["sales_channel_id"], filters: { id: cartId } })
   const { data: variants } = await query.graph({ entity: "product_variant", fields: STOCK_FIELDS, filters: { id: variant_id } })
   const channel = carts[0]?.sales_channel_id
-  if (!channel) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart ${cartId} is of no sales channel, so that its stock is not known.`)
+  if (!channel) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`Cart ${cartId} is of no sales channel, so that its stock is not known.`)
   const input: ConfirmVariantInventoryWorkflowInputDTO = { sales_channel_id: channel, variants, items: [{ variant_id, quantity }] }
   await confirmVariantInventoryWorkflow(container).run({ input })
 }

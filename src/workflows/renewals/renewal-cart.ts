@@ -2,6 +2,7 @@ import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { addShippingMethodToCartWorkflow, createCartWorkflow, createPaymentCollectionForCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { unitPriceOf } from "../../domain/plan"
+import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import { providerOf } from "../../providers/acquiring/provider-id"
 
@@ -97,7 +98,7 @@ export async function firstOrder(container: MedusaContainer, { id, order_id }: C
   // A filter of `null` would match nothing useful, and of `undefined` every row.
   const { data } = order_id ? await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: order_id } }) : { data: [] }
   const order: Source | undefined = data[0]
-  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, `The first order of contract ${id} is gone, so that its renewal has no address.`)
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The first order of contract ${id} is gone, so that its renewal has no address.`)
   return order
 }
 

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayAmount } from "../../domain/money"
+import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
@@ -31,6 +32,6 @@ export async function saleOfCycle(
   const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
   if (charge.cart_id) await refreshRenewalCart(container, contract, charge.cart_id)
   const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
-  if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of charge ${charge.id} is gone.`)
+  if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The payment session of charge ${charge.id} is gone.`)
   return { cartId, subject, amount: payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account)) }
 }

@@ -5,6 +5,7 @@ import type { NextReversal } from "../../domain/operation-rules"
 import { nextReversal } from "../../domain/operation-rules"
 import { wasUnheard } from "../../domain/operation-state"
 import { nextTryAt } from "../../domain/schedule"
+import { said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -17,7 +18,7 @@ import { sendOperation } from "../operations/send-operation"
 import { endSession } from "./end-session"
 import type { Settled } from "./settle"
 
-const REASON = "The payment has no order."
+const REASON = said`The payment has no order.`
 
 /**
  * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded. From
@@ -25,11 +26,11 @@ const REASON = "The payment has no order."
  */
 export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   const acquiring = acquiringOf(container)
-  if (!(await acquiring.work.giveBack(row.id, clock()))) return wait("The payment is being handed to Medusa.")
+  if (!(await acquiring.work.giveBack(row.id, clock()))) return wait(said`The payment is being handed to Medusa.`)
   // The last look, after which nothing can become an order any more: never is money given back that has one.
   if (await orderOfPayment(container, row)) {
     await acquiring.payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
-    return wait("The payment got its order at the last moment.")
+    return wait(said`The payment got its order at the last moment.`)
   }
   await endWhatItAsked(container, row, clock)
   for (;;) {
@@ -39,16 +40,16 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
     switch (next.kind) {
       case "returned": {
         const isEnded = await endSession(container, row, operations)
-        return isEnded ? { done: true } : wait("The money went back: Medusa is being brought up to it.")
+        return isEnded ? { done: true } : wait(said`The money went back: Medusa is being brought up to it.`)
       }
       case "wait":
-        return wait("The money goes back: the gateway has not confirmed it yet.")
+        return wait(said`The money goes back: the gateway has not confirmed it yet.`)
       case "stuck":
-        return wait(`The money has no order, and the gateway did not give it back: ${lastReason(operations)} Give it back in the gateway's back office.`)
+        return wait([said`The money has no order, and the gateway did not give it back:`, lastReason(operations), said`Give it back in the gateway's back office.`].join(" "))
       case "cancel":
       case "refund": {
         const operation = await reverse(container, payment, wishOf(next, payment), clock)
-        if (!operation) return wait("The money goes back: it is tried again.")
+        if (!operation) return wait(said`The money goes back: it is tried again.`)
         if (wasUnheard(operation)) return tryAgain([...operations, operation], clock())
       }
     }
@@ -59,7 +60,7 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
 async function endWhatItAsked(container: MedusaContainer, { id, flow }: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const mandate = flow === "deducted" ? undefined : await acquiring.mandates.ofPayment(id)
-  if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, "Its first payment went back.", clock)
+  if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, said`Its first payment went back.`, clock)
 }
 
 /** @returns `undefined` when nothing could be sent now */
@@ -82,11 +83,11 @@ function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { st
 /** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */
 function tryAgain(operations: readonly OperationRow[], now: Date): Settled {
   const inVain = operations.filter(wasUnheard).length
-  return { ...wait(`The money goes back: it is tried again. ${lastReason(operations)}`), againBy: nextTryAt(inVain, now) }
+  return { ...wait(`${said`The money goes back: it is tried again.`} ${lastReason(operations)}`), againBy: nextTryAt(inVain, now) }
 }
 
 function lastReason(operations: readonly OperationRow[]): string {
-  return operations.at(-1)?.result_text ?? "it gave no reason."
+  return operations.at(-1)?.result_text ?? said`it gave no reason.`
 }
 
 function wait(attention: string): Extract<Settled, { done: false }> {

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MathBN, Modules, PaymentActions } from "@med
 import { capturePaymentWorkflow, completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { isCapturedByItself, wayBackOf } from "../../domain/operation-rules"
 import { isPaid } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { decimalText, exactAmount } from "../../providers/acquiring/amount"
 import { acquiringOf } from "../acquiring"
@@ -23,16 +24,16 @@ import type { Settled } from "./settle"
 export async function makeOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
   const before = await findCertainSubject(container, row.payment_session_id)
   // A cart that somebody else could not complete meanwhile: Medusa released its payment, or tried to.
-  if (before?.payable.kind === "cart" && (await goesBack(container, row))) return notYet("The payment is on its way back, so that no order is made of it now.")
+  if (before?.payable.kind === "cart" && (await goesBack(container, row))) return notYet(said`The payment is on its way back, so that no order is made of it now.`)
   if (before) await handOver(container, before)
   const after = before && (await findCertainSubject(container, row.payment_session_id))
   if (!after?.session.payment) {
-    return notYet("The payment was made, but the order could not be placed yet. Look whether an item is sold out.")
+    return notYet(said`The payment was made, but the order could not be placed yet. Look whether an item is sold out.`)
   }
   if (isOfAnotherAttempt(after.session.payment, row)) {
-    return notYet("The customer paid twice: the order has the payment of another attempt.")
+    return notYet(said`The customer paid twice: the order has the payment of another attempt.`)
   }
-  if (after.payable.kind === "cart") return notYet("The payment is in Medusa, but the order of its cart is not.")
+  if (after.payable.kind === "cart") return notYet(said`The payment is in Medusa, but the order of its cart is not.`)
   await bookCapture(container, row, after.session.payment.id, after.payable.id)
   return { done: true, orderId: after.payable.id }
 }

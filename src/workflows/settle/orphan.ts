@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { inUtc, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -11,6 +12,8 @@ const GRACE_MINUTES = 10
 /** How often a renewal is tried whose money is kept. */
 const HELD_PAUSE_MS = 60 * 60_000
 
+const KEPT = said`It is the renewal of a subscription, so that the money is kept: make its order possible, or refund it.`
+
 /**
  * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
  * and then goes back.
@@ -21,7 +24,7 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const acquiring = acquiringOf(container)
   const now = clock()
   // The first try may have failed for want of a moment's luck: that is nothing to tell.
-  if (!row.orphan_since && row.settle_count === 0) return { done: false, attention: `${why} It is tried again.` }
+  if (!row.orphan_since && row.settle_count === 0) return { done: false, attention: `${why} ${said`It is tried again.`}` }
   if (!row.orphan_since) {
     await acquiring.payments.update(row.id, { orphan_since: now }, now)
     await acquiring.tell("acquiring.payment.orphaned", row.id)
@@ -30,11 +33,10 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const since = row.orphan_since ?? now
   const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
   if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
-    return { done: false, attention: `${why} It is the renewal of a subscription, so that the money is kept: make its order possible, or refund it.`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
+    return { done: false, attention: `${why} ${KEPT}`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
   }
   if (now >= end) return giveBack(container, row, clock)
-  const when = end.toISOString().slice(0, 16).replace("T", " ")
-  return { done: false, attention: `${why} It is tried again; if no order comes of it, the money goes back at ${when} UTC.`, againBy: end }
+  return { done: false, attention: `${why} ${said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`}`, againBy: end }
 }
 
 /** Whether a cycle of a subscription waits for an order by this payment: not where another payment made it. */

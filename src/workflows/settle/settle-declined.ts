@@ -2,6 +2,7 @@ import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/typ
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { isUnresolved } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -37,7 +38,7 @@ export async function settleDeclined(container: MedusaContainer, row: PaymentRow
 /** Of a session whose payment was cancelled Medusa would make an order without asking anybody; its cart can be paid anew. */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
   const subject = await findCertainSubject(container, row.payment_session_id)
-  if (!subject) return { done: false, attention: "The payment was cancelled, and its cart could not be given up yet." }
+  if (!subject) return { done: false, attention: said`The payment was cancelled, and its cart could not be given up yet.` }
   const { session, payable } = subject
   const isOurs = session.payment && !isOfAnotherAttempt(session.payment, row)
   if (payable.kind === "cart" && isOurs && session.status === "authorized") await endAs("canceled", container, session)
@@ -54,5 +55,5 @@ async function cancelOrder(container: MedusaContainer, orderId: string): Promise
   const isCancelled = async (): Promise<boolean> => (await orders.retrieveOrder(orderId, { select: ["id", "status"] })).status === "canceled"
   if (await isCancelled()) return { done: true }
   await cancelOrderWorkflow(container).run({ input: { order_id: orderId }, throwOnError: false })
-  return (await isCancelled()) ? { done: true } : { done: false, attention: "The payment was declined, and its order could not be cancelled yet." }
+  return (await isCancelled()) ? { done: true } : { done: false, attention: said`The payment was declined, and its order could not be cancelled yet.` }
 }

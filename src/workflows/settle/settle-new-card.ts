@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { takeCard } from "../contracts/change-card"
@@ -16,7 +17,7 @@ export async function settleNewCard(container: MedusaContainer, row: PaymentRow,
   if (row.given_back_at) return giveBack(container, row, clock)
   const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
   if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
-    const attention = "The new card of a subscription works, and the gateway has not given its token yet."
+    const attention = said`The new card of a subscription works, and the gateway has not given its token yet.`
     return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
   }
   const contract = await contracts.find(contractId)

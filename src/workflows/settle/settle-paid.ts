@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
 import { wayBackOf } from "../../domain/operation-rules"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { payableAmount } from "../attempts/begin-attempt"
 import { acquiringOf } from "../acquiring"
@@ -28,7 +29,7 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
   if (row.given_back_at) return giveBack(container, row, clock)
   const wayBack = await wayBackWithoutOrder(container, row)
   if (wayBack === "over") return giveBack(container, row, clock)
-  if (wayBack === "begun") return { done: false, attention: "A refund or cancellation of the payment is on its way, so that no order is made of it now." }
+  if (wayBack === "begun") return { done: false, attention: said`A refund or cancellation of the payment is on its way, so that no order is made of it now.` }
   if (row.flow === "deducted" && !row.payment_collection_id) return settleDeduction(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const kept = subject ? undefined : await keepOrder(container, row)
@@ -55,19 +56,19 @@ async function settleDeduction(container: MedusaContainer, row: PaymentRow, cloc
   const prepared = await prepareOrder(container, row, clock)
   switch (prepared.kind) {
     case "ready":
-      return prepared.row.payment_collection_id ? settlePaid(container, prepared.row, clock) : { done: false, attention: "Its order is being made." }
+      return prepared.row.payment_collection_id ? settlePaid(container, prepared.row, clock) : { done: false, attention: said`Its order is being made.` }
     case "busy":
-      return { done: false, attention: "Its order is being made." }
+      return { done: false, attention: said`Its order is being made.` }
     case "impossible":
       return orphan(container, row, prepared.why, clock)
   }
 }
 
 async function obstacleIn(container: MedusaContainer, subject: Subject | undefined, row: PaymentRow): Promise<string | undefined> {
-  if (!subject) return "The payment was made, but its payment session is gone: the cart was changed, or another method was chosen."
+  if (!subject) return said`The payment was made, but its payment session is gone: the cart was changed, or another method was chosen.`
   if (subject.session.payment) return undefined
   const isSame = compareAmounts(payableAmount(subject.exactAmount, sent(row).currency), row.amount) === 0
-  if (!isSame) return "The payment was made, but the amount of its cart has changed since."
+  if (!isSame) return said`The payment was made, but the amount of its cart has changed since.`
   const isWanted = subject.payable.kind === "cart" || (await isStillOutstanding(container, subject.payable.id, row))
-  return isWanted ? undefined : "The payment was made, but less than its amount is outstanding of its order by now."
+  return isWanted ? undefined : said`The payment was made, but less than its amount is outstanding of its order by now.`
 }
