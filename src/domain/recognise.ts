@@ -22,7 +22,7 @@ export function recogniser(templates: Iterable<string>): Recognise {
 const MOST_LENGTH = 800
 
 /** A template of fewer letters than that would fit everything. */
-const LEAST_WEIGHT = 3
+const LEAST_WEIGHT = 4
 
 interface Shape {
   readonly text: string

@@ -18,7 +18,7 @@ export function inWords(told: Told, locale: string, timeZone?: string): string {
     template: (english) => TEXTS[locale]?.[english] ?? english,
     moment: (at) => formatMoment(at, locale, timeZone),
     // A full stop of Chinese is as wide as a character, and holds its own space.
-    join: (sentences) => sentences.join(" ").replace(/([。）]) /g, "$1"),
+    join: (sentences) => sentences.join(" ").replace(/([。）：]) /g, "$1"),
   })
 }
 
