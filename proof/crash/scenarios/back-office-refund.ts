@@ -1,4 +1,5 @@
 import { paymentOfCart, sell } from "../people/merchant"
+import type { World } from "../world/world"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
@@ -12,16 +13,20 @@ export const backOfficeRefund: Scenario = {
   async begin(world) {
     const { ready } = await sell(world)
     const { transaction_id } = await paymentOfCart(world, ready)
-    await world.sandbox.addFault({ fault: "notify_never" })
-    await world.sandbox.act(transaction_id ?? "", "refund", "5.00")
-    await world.sandbox.advance(10_000)
-    await world.sandbox.clearFaults()
-    return {
-      async act() {
-        await world.pass(FIRST_SWEEP_MS)
-        await world.pass(10_000)
-      },
-      goOn: nobody,
-    }
+    await refundUnheard(world, transaction_id ?? "", "5.00")
+    return { act: () => firstSweep(world), goOn: nobody }
   },
+}
+
+/** Somebody refunds in the gateway's back office, and no notice comes. */
+export async function refundUnheard({ sandbox }: World, transactionId: string, amount: string): Promise<void> {
+  await sandbox.addFault({ fault: "notify_never" })
+  await sandbox.act(transactionId, "refund", amount)
+  await sandbox.advance(10_000)
+  await sandbox.clearFaults()
+}
+
+export async function firstSweep(world: World): Promise<void> {
+  await world.pass(FIRST_SWEEP_MS)
+  await world.pass(10_000)
 }

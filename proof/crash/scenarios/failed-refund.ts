@@ -1,11 +1,9 @@
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import { paymentOfCart, sell, unlessRefused } from "../people/merchant"
 import type { World } from "../world/world"
+import { firstSweep, refundUnheard } from "./back-office-refund"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
-
-/** When a payment is compared with the gateway's books for the first time. */
-const FIRST_SWEEP_MS = 6 * 60 * 60_000
 
 /** Refund: accepted, refused by the bank later, and sent again; a merchant who is not sure presses the button twice. */
 export const refundSentAgain: Scenario = {
@@ -33,15 +31,9 @@ export const refundedBesideFailed: Scenario = {
   heart: "workflows/operations/book-refund#makeRoom:takeOutOfOrder(after)",
   async begin(world) {
     const { transaction_id, orderId } = await sellAndFail(world)
-    await world.sandbox.addFault({ fault: "notify_never" })
-    await world.sandbox.act(transaction_id, "refund", "28.00")
-    await world.sandbox.advance(10_000)
-    await world.sandbox.clearFaults()
+    await refundUnheard(world, transaction_id, "28.00")
     return {
-      async act() {
-        await world.pass(FIRST_SWEEP_MS)
-        await world.pass(10_000)
-      },
+      act: () => firstSweep(world),
       goOn: nobody,
       async owed() {
         const { order } = await world.admin.client.fetch<{ order: Summed }>(`/admin/orders/${orderId}`, { query: { fields: "*summary" } })
