@@ -17,7 +17,7 @@ export interface RunResult {
 /** Plays a scenario in which the store dies at a point, and judges what there is when all is quiet again. */
 export async function runKilled(world: World, scenario: Scenario, kill: Kill): Promise<RunResult> {
   try {
-    await world.signIn()
+    await world.begin()
     const plot = await scenario.begin(world)
     world.steering.arm(kill)
     const failure = await plot.act().then(() => undefined, wordsOf)
@@ -35,7 +35,7 @@ export async function runKilled(world: World, scenario: Scenario, kill: Kill): P
 
 /** Plays a scenario in which nobody dies. @returns the points that it passes, in order */
 export async function runUnharmed(world: World, scenario: Scenario): Promise<readonly Pass[]> {
-  await world.signIn()
+  await world.begin()
   const plot = await scenario.begin(world)
   world.steering.arm(null)
   await plot.act()

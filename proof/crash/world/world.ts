@@ -6,6 +6,7 @@ import type { SandboxApi } from "../../../integration-tests/support/sandbox"
 import { until } from "../../../scripts/processes/until"
 import type { Database } from "./database"
 import type { KillableStore } from "./killable-store"
+import { sameTime } from "./same-time"
 import type { Steering } from "./steering"
 
 /** What a world is made of (prepare.ts). */
@@ -86,7 +87,14 @@ export class World {
     await this.sandbox.reset()
   }
 
-  /** Logs the merchant in: no login outlasts the time that goes by between two scenarios. */
+  /** Begins a scenario: the clocks show the same time, what became due by that is done, and the merchant is logged in. */
+  async begin(): Promise<void> {
+    await sameTime(this.sandbox, this.steering)
+    await this.pass(0)
+    await this.signIn()
+  }
+
+  /** Logs the merchant in: no login outlasts the time that goes by. */
   async signIn(): Promise<void> {
     this.#admin = await this.#furniture.login()
   }
