@@ -4,6 +4,7 @@ import { parseCurrency } from "../domain/currency"
 import type { GatewayAmount } from "../domain/money"
 import { MoneyError, toGatewayAmount } from "../domain/money"
 import type { OperationState } from "../domain/operation-state"
+import { said } from "../domain/told"
 import type { PayoutOutcome, PayoutParty } from "../gateway"
 import { InvalidField, OperationSwitchedOff } from "../gateway"
 import type { OperationFacts } from "../modules/acquiring/operations"
@@ -52,7 +53,7 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, by:
   const earlier = await acquiring.operations.findByReference(order.request_id)
   if (earlier && (earlier.amount !== payment_amount || earlier.currency !== payment_currency)) {
     const was = `${earlier.amount} ${earlier.currency}`
-    throw new Refusal("invalid_request", "request_id", `Nothing was sent: this request_id was used before, for ${was}. Use a new one.`)
+    throw new Refusal("invalid_request", "request_id", said`Nothing was sent: this request_id was used before, for ${was}. Use a new one.`)
   }
   if (earlier) return viewOf(earlier)
 

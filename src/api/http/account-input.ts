@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import { ACCOUNT_FIELDS, accountFields } from "../../modules/acquiring/account-settings"
 import { storableJson } from "../../modules/acquiring/storable"
 import { ACCOUNT_ORDERS } from "../../workflows/gateway-accounts/list-accounts"
@@ -28,7 +29,7 @@ const signKey = z
   .string()
   .min(1)
   .max(500)
-  .refine((text) => text.trim() === text, "begins or ends with a blank: copy it again")
+  .refine((text) => text.trim() === text, said`begins or ends with a blank: copy it again`)
   .transform((text) => new Secret(text))
 
 /** The fields of an account, each to be left out (it stays) or null (it has its default again). */
@@ -59,6 +60,6 @@ export const accountChangeInput = z
   .superRefine((change, context) => {
     for (const [name, value] of Object.entries(change)) {
       if (storableJson(value) === JSON.stringify(value)) continue
-      context.addIssue({ code: "custom", path: [name], message: "must be text without null characters and half characters" })
+      context.addIssue({ code: "custom", path: [name], message: said`must be text without null characters and half characters` })
     }
   })

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { isTimeZone } from "../../domain/calendar"
 import { MODES } from "../../domain/mode"
+import { said } from "../../domain/told"
 import { filterText } from "./list-input"
 
 export const overviewInput = z.strictObject({
@@ -8,7 +9,7 @@ export const overviewInput = z.strictObject({
   time_zone: z
     .string()
     .max(64)
-    .refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin")
+    .refine(isTimeZone, said`must be the name of a time zone such as Europe/Berlin`)
     .default("UTC")
     .describe("By whose clock a day begins."),
   account: filterText(32),

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
+import { said } from "../../domain/told"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 
 export const paymentLinkListInput = z.strictObject({
@@ -15,7 +16,7 @@ export const paymentLinkListInput = z.strictObject({
 /** To whom a link is mailed, if not to its order's address. */
 export const linkMailInput = z.strictObject({ email: z.email().max(254).optional() })
 
-const id = z.string().regex(/^\w{1,64}$/, "must be an id")
+const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
 
 /** A link pays an order, or a charge of a subscription; a charge knows its account. */
 export const newPaymentLinkInput = z
@@ -23,6 +24,6 @@ export const newPaymentLinkInput = z
   .transform(({ order_id, charge_id, account = "default" }, context) => {
     if (order_id !== undefined && charge_id === undefined) return { order_id, account }
     if (charge_id !== undefined && order_id === undefined) return { charge_id }
-    context.addIssue({ code: "custom", path: ["order_id"], message: "must be given, or charge_id, and not both" })
+    context.addIssue({ code: "custom", path: ["order_id"], message: said`must be given, or charge_id, and not both` })
     return z.NEVER
   })

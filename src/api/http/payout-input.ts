@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 
 /** The gateway's own fields of a person, company or account. All are kept in memory only, as what they hold is not known. */
 const party = z
@@ -8,9 +9,9 @@ const party = z
 
 export const payoutInput = z.strictObject({
   account: z.string().min(1).max(32).default("default"),
-  request_id: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, "must be 1 to 50 letters, digits, dashes and underscores"),
-  payment_currency: z.string().regex(/^[A-Za-z]{3}$/, "must be a currency code"),
-  payment_amount: z.string().regex(/^\d{1,12}(\.\d+)?$/, "must be decimal text such as 12.50"),
+  request_id: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/, said`must be 1 to 50 letters, digits, dashes and underscores`),
+  payment_currency: z.string().regex(/^[A-Za-z]{3}$/, said`must be a currency code`),
+  payment_amount: z.string().regex(/^\d{1,12}(\.\d+)?$/, said`must be decimal text such as 12.50`),
   fund_source: party.optional(),
   beneficiary: party,
   payer: party.optional(),

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { INTERVALS, PRICINGS } from "../../domain/plan"
+import { said } from "../../domain/told"
 import { isStorable } from "../../modules/acquiring/storable"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 
@@ -12,13 +13,13 @@ export const planListInput = z.strictObject({
 })
 
 const terms = {
-  name: z.string().trim().min(1).max(200).refine(isStorable, "must be text without null characters and half characters"),
+  name: z.string().trim().min(1).max(200).refine(isStorable, said`must be text without null characters and half characters`),
   interval: z.enum(INTERVALS),
   interval_count: z.number().int().min(1).max(365),
   cycles: z.number().int().min(1).max(1200).nullable(),
   pricing: z.enum(PRICINGS),
   intro_cycles: z.number().int().min(0).max(1200),
-  intro_prices: z.record(z.string().regex(/^[A-Za-z]{3}$/), z.string().regex(/^\d{1,12}(\.\d+)?$/, "must be decimal text such as 9.90")),
+  intro_prices: z.record(z.string().regex(/^[A-Za-z]{3}$/), z.string().regex(/^\d{1,12}(\.\d+)?$/, said`must be decimal text such as 9.90`)),
 }
 
 export const newPlanInput = z.strictObject({
@@ -39,8 +40,8 @@ export const planChangeInput = z.strictObject(terms).partial()
 const MOST = 200
 
 const ids = z
-  .array(z.string().regex(/^\w{1,64}$/, "must be the id of a variant"))
-  .max(MOST, `must name at most ${MOST} variants`)
+  .array(z.string().regex(/^\w{1,64}$/, said`must be the id of a variant`))
+  .max(MOST, said`must name at most ${MOST} variants`)
   .default([])
   .transform((given) => [...new Set(given)])
 

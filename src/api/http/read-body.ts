@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http"
+import { said } from "../../domain/told"
 import { Refusal } from "../../workflows/refusal"
 
 export interface BodyLimits {
@@ -19,7 +20,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const timer = setTimeout(() => stop(new Refusal("invalid_request", undefined, "The request did not end in time.")), limits.milliseconds)
+    const timer = setTimeout(() => stop(new Refusal("invalid_request", undefined, said`The request did not end in time.`)), limits.milliseconds)
     const stop = (refusal: Refusal): void => {
       clearTimeout(timer)
       chunks.length = 0
@@ -36,7 +37,7 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
       if (size <= limits.bytes) resolve(Buffer.concat(chunks))
     })
     for (const event of ["error", "aborted", "close"]) {
-      request.on(event, () => stop(new Refusal("invalid_request", undefined, "The request ended too early.")))
+      request.on(event, () => stop(new Refusal("invalid_request", undefined, said`The request ended too early.`)))
     }
   })
 }
@@ -56,6 +57,6 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"))
   } catch {
-    throw new Refusal("invalid_request", undefined, "The body is not JSON.")
+    throw new Refusal("invalid_request", undefined, said`The body is not JSON.`)
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { findCardNumber } from "../../domain/card"
+import { said } from "../../domain/told"
 import { valueAt } from "../../domain/value-at"
 import { isStorable } from "../../modules/acquiring/storable"
 import { Refusal } from "../../workflows/refusal"
@@ -12,8 +13,8 @@ export const line = (most: number) =>
   z
     .string()
     .max(most)
-    .refine(isStorable, "must be text without null characters and half characters")
-    .refine((text) => findCardNumber(text) === undefined, "must not hold a card number")
+    .refine(isStorable, said`must be text without null characters and half characters`)
+    .refine((text) => findCardNumber(text) === undefined, said`must not hold a card number`)
 
 /** What only the shopper's browser knows (gateway-api 2.2). */
 const browser = z.strictObject({
@@ -110,8 +111,8 @@ function isPlainName(key: string): boolean {
 }
 
 function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unknown): string {
-  if (!issue || !field) return "The body is not of the form that this address takes."
-  if (issue.code === "unrecognized_keys") return "The body has a field that this address does not take."
-  if (issue.code !== "custom" && valueAt(body, issue.path) === undefined) return `${field} is missing.`
-  return `${field} is not right: ${issue.message}.`
+  if (!issue || !field) return said`The body is not of the form that this address takes.`
+  if (issue.code === "unrecognized_keys") return said`The body has a field that this address does not take.`
+  if (issue.code !== "custom" && valueAt(body, issue.path) === undefined) return said`${field} is missing.`
+  return said`${field} is not right: ${issue.message}.`
 }

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { CONTRACT_STATES } from "../../domain/contract-state"
+import { said } from "../../domain/told"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 import { line } from "./shopper-input"
 
@@ -17,7 +18,7 @@ export const contractListInput = ownContractListInput.extend({
   plan_id: filterText(64),
 })
 
-const id = z.string().regex(/^\w{1,64}$/, "must be an id")
+const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
 
 const quantity = z.number().int().min(1).max(1000)
 
@@ -31,7 +32,7 @@ export const offeredPlansInput = z.strictObject({ variant_id: id })
 /** The day of the next cycle that somebody saw when they asked for something to be done with it. */
 export const nextCycleInput = z.strictObject({
   next_due_at: z.iso
-    .datetime({ offset: true, error: "must be a time such as 2026-11-22T00:00:00Z, or null" })
+    .datetime({ offset: true, error: said`must be a time such as 2026-11-22T00:00:00Z, or null` })
     .nullish()
     .describe("The subscription's `next_due_at` as its user saw it: where it is another by now, nothing is done."),
 })
@@ -47,7 +48,7 @@ const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const
 
 const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean => plan_id !== undefined || count !== undefined
 
-const nothingGiven = { path: ["plan_id"], message: "is missing, and so is quantity: give one of them" }
+const nothingGiven = { path: ["plan_id"], message: said`is missing, and so is quantity: give one of them` }
 
 /** What a merchant changes of a subscription: never a price. */
 export const termsInput = z.strictObject(terms).refine(isAnyGiven, nothingGiven)

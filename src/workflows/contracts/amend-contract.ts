@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Rhythm } from "../../domain/calendar"
 import { dayOfMonth, dueAt } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { ContractFacts } from "../../modules/acquiring/contracts"
 import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -31,7 +32,7 @@ export interface TermsWish {
  */
 export async function skipCycle(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, "leaves no day out")
+  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and leaves no day out.`)
   const { nextDueAt, rhythm } = requireNext(contract)
   refuseUnseen(contract, seen)
   const facts = { skipped: contract.skipped + 1, next_due_at: dueAt(rhythm, contract.cycle + contract.skipped + 2) }
@@ -49,7 +50,7 @@ export async function skipCycle(acquiring: AcquiringModuleService, id: string, b
 export async function changeTerms(container: MedusaContainer, id: string, wish: TermsWish, by: Changer, clock: Clock): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, "always what it was told with the first payment: cancel it, and the customer may subscribe anew")
+  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`)
   const { nextDueAt, rhythm } = requireNext(contract)
   const plan = wish.planId === undefined || wish.planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, wish.planId)
   const facts: ContractFacts = {
@@ -82,7 +83,7 @@ async function whyNot(acquiring: AcquiringModuleService, contract: ContractRow, 
 }
 
 function isBeingCharged(): Refusal {
-  return new Refusal("not_resolvable", undefined, "Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.")
+  return new Refusal("not_resolvable", undefined, said`Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.`)
 }
 
 async function requirePlanFor(container: MedusaContainer, { account, variant_id }: ContractRow, planId: string): Promise<PlanRow> {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { Refusal } from "../refusal"
@@ -21,11 +22,11 @@ export async function askForCard(container: MedusaContainer, id: string, by: Cha
   const acquiring = acquiringOf(container)
   const contract = await requireLiving(container, id, by)
   if (!(await canLogIn(container, contract.customer_id))) {
-    throw new Refusal("not_resolvable", undefined, "Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.")
+    throw new Refusal("not_resolvable", undefined, said`Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.`)
   }
   const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
   const asked = await acquiring.contracts.askForCard(contract.id, again, lineOf(by, "ask for another card"), clock())
-  if (!asked) throw new Refusal("not_resolvable", undefined, "Nothing was sent: this customer was asked for another card a moment ago.")
+  if (!asked) throw new Refusal("not_resolvable", undefined, said`Nothing was sent: this customer was asked for another card a moment ago.`)
   await acquiring.tell("acquiring.contract.card_wanted", asked.id)
   return asked
 }

@@ -3,6 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { LIVING_STATES } from "../../domain/contract-state"
+import { said } from "../../domain/told"
 import type { CardChange } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import { providerOf } from "../../providers/acquiring/provider-id"
@@ -69,6 +70,6 @@ export async function requireLiving(container: MedusaContainer, id: string, by: 
   const acquiring = acquiringOf(container)
   const contract = await requireContract(acquiring, id, by)
   if (!LIVING_STATES.includes(contract.state)) throw refuse(contract)
-  await refuseAtGateway(acquiring, contract, "always from the card of its first payment: cancel it, and subscribe again with another card")
+  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and always from the card of its first payment: cancel it, and subscribe again with another card.`)
   return contract
 }

@@ -1,8 +1,9 @@
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
-import type { ContractCause } from "../../domain/contract-state"
+import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { stateOnCancel } from "../../domain/contract-state"
 import type { ToldContractState } from "../../domain/events"
+import { said } from "../../domain/told"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -31,14 +32,14 @@ const ID = /^\w{1,64}$/
 export async function requireContract(acquiring: AcquiringModuleService, id: string, { cause, id: who }: Changer): Promise<ContractRow> {
   const contract = ID.test(id) ? await acquiring.contracts.find(id) : undefined
   const isForeign = cause === "customer" && contract?.customer_id !== who
-  if (!contract || contract.state === "proposed" || isForeign) throw new Refusal("not_found", undefined, "There is no such subscription.")
+  if (!contract || contract.state === "proposed" || isForeign) throw new Refusal("not_found", undefined, said`There is no such subscription.`)
   return contract
 }
 
 /** Charges nothing until it is resumed. @throws Refusal `not_found`, `not_resolvable` */
 export async function pauseContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, "knows no pause: cancel it, and the customer may subscribe again later")
+  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and knows no pause: cancel it, and the customer may subscribe again later.`)
   return move(acquiring, contract, { to: "paused", ...lineOf(by) }, clock)
 }
 
@@ -74,11 +75,11 @@ export async function cancelContract(acquiring: AcquiringModuleService, id: stri
  */
 export async function resumeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, "was told that it ends, which cannot be taken back: the customer may subscribe again")
+  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and was told that it ends, which cannot be taken back: the customer may subscribe again.`)
   const { state, anchor_at: anchor, cycle, skipped } = contract
   if ((state !== "paused" && state !== "cancelling") || !anchor) throw refuse(contract)
   if (by.cause === "customer" && causeOf(contract) !== "customer") {
-    throw new Refusal("not_resolvable", undefined, "Nothing was changed: the shop has paused or cancelled this subscription. Please ask the shop.")
+    throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the shop has paused or cancelled this subscription. Please ask the shop.`)
   }
   if (contract.cycles !== null && cycle >= contract.cycles) return resumeLastCycle(acquiring, contract, by, clock)
   const rhythm = { ...contract, anchor }
@@ -114,7 +115,7 @@ async function resumeLastCycle(acquiring: AcquiringModuleService, contract: Cont
  */
 export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, "does so on its own days: it cannot be charged from here")
+  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and does so on its own days: it cannot be charged from here.`)
   if (contract.state === "active" || contract.state === "past_due") refuseUnseen(contract, seen)
   const now = clock()
   if (contract.state === "active" && contract.next_due_at) {
@@ -126,7 +127,7 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   const { card_payment_id: card } = contract
   const refusal = card === null ? undefined : await acquiring.charges.lastRefusal(await acquiring.savedCards.storingsOf(card))
   if (!charge || refusal) {
-    throw new Refusal("not_resolvable", undefined, "The card of this subscription cannot be charged any more: the customer has to give another one.")
+    throw new Refusal("not_resolvable", undefined, said`The card of this subscription cannot be charged any more: the customer has to give another one.`)
   }
   const again = await acquiring.atOnce((ledgers) => tryAgainIn(ledgers, contract, charge, by, clock))
   await tellOfRetry(acquiring, again)
@@ -165,11 +166,9 @@ export async function tellOfRetry(acquiring: AcquiringModuleService, { charge, c
   await acquiring.tell("acquiring.charge.due", charge.id)
 }
 
-/** @throws Refusal `not_resolvable` for a contract that the gateway deducts */
-export async function refuseAtGateway(acquiring: AcquiringModuleService, contract: ContractRow, why: string): Promise<void> {
-  if (await acquiring.mandates.ofContract(contract.id)) {
-    throw new Refusal("not_resolvable", undefined, `Nothing was changed: the gateway deducts this subscription by itself, and ${why}.`)
-  }
+/** @throws Refusal `not_resolvable`, with a sentence, for a contract that the gateway deducts */
+export async function refuseAtGateway(acquiring: AcquiringModuleService, contract: ContractRow, sentence: string): Promise<void> {
+  if (await acquiring.mandates.ofContract(contract.id)) throw new Refusal("not_resolvable", undefined, sentence)
 }
 
 /** What stands in the history of a change: who made it, and what they wanted where the states do not say it. */
@@ -191,6 +190,16 @@ async function move(acquiring: AcquiringModuleService, { id }: ContractRow, step
 
 /** @param contract as it is now */
 export function refuse(contract: ContractRow | undefined): Refusal {
-  if (!contract) return new Refusal("not_found", undefined, "There is no such subscription.")
-  return new Refusal("not_resolvable", undefined, `Nothing was changed: the subscription is ${contract.state.replace("_", " ")}.`)
+  if (!contract) return new Refusal("not_found", undefined, said`There is no such subscription.`)
+  return new Refusal("not_resolvable", undefined, STANDS[contract.state])
+}
+
+const STANDS: Readonly<Record<ContractState, string>> = {
+  proposed: said`Nothing was changed: the subscription is proposed.`,
+  active: said`Nothing was changed: the subscription is active.`,
+  past_due: said`Nothing was changed: the subscription is past due.`,
+  paused: said`Nothing was changed: the subscription is paused.`,
+  cancelling: said`Nothing was changed: the subscription is cancelling.`,
+  cancelled: said`Nothing was changed: the subscription is cancelled.`,
+  ended: said`Nothing was changed: the subscription is ended.`,
 }

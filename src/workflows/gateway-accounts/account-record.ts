@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { settingAt } from "../../domain/setting-path"
+import { said } from "../../domain/told"
 import type { FrequentSetting } from "../../gateway"
 import { eachFrequentSetting, parseProfile, signedMessages } from "../../gateway"
 import { defaultOf, eachField } from "../../modules/acquiring/account-settings"
@@ -146,7 +147,7 @@ async function readRecord(handle: string, { acquiring: { accounts, options }, re
 
 /** Where the fields of an account of medusa-config are set. */
 export function placeInCode(handle: string): string {
-  return `accounts.${handle} in the plugin's options in medusa-config`
+  return said`accounts.${handle} in the plugin's options in medusa-config`
 }
 
 type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "version" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { AccountChange } from "../../modules/acquiring/account-change"
 import { NEEDED_FIELDS } from "../../modules/acquiring/account-settings"
 import type { AccountState } from "../../modules/acquiring/accounts"
@@ -32,7 +33,7 @@ export async function changeAccount(container: MedusaContainer, handle: string, 
   const isSaved = await accounts.save(handle, change, by, clock(), seen).catch((error: unknown) => {
     throw error instanceof z.ZodError ? refusalOf(error) : error
   })
-  if (!isSaved) throw new Refusal("changed_meanwhile", undefined, "Somebody else changed this account meanwhile. Nothing was saved: look at it again.")
+  if (!isSaved) throw new Refusal("changed_meanwhile", undefined, said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`)
 }
 
 /** What medusa-config sets is changed there only; the keys belong to what it fills in. */
@@ -40,17 +41,17 @@ function refuseLocked(handle: string, { account, inCode }: AccountState, change:
   if (account?.source !== "config") return
   const locked = Object.keys(change).filter((name) => (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key")
   if (locked.length === 0) return
-  throw new Refusal("set_in_code", locked[0], `${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`)
+  throw new Refusal("set_in_code", locked[0], said`${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`)
 }
 
 /** An account is not stored in parts, so that there is none that looks filled in and takes no payment. */
 function requireNeeded({ account, written }: AccountState, change: AccountChange): void {
   const known: Readonly<Record<string, unknown>> = { ...written, ...(account && { sign_key: true }), ...change }
   const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
-  if (missing) throw new Refusal("invalid_request", missing, `${missing} is missing: without it the account cannot reach the gateway.`)
+  if (missing) throw new Refusal("invalid_request", missing, said`${missing} is missing: without it the account cannot reach the gateway.`)
 }
 
 function refusalOf({ issues: [issue] }: z.ZodError): Refusal {
   const field = issue?.path.map(String).join(".") || undefined
-  return new Refusal("invalid_request", field, field && `${field} is not right: ${issue?.message}.`)
+  return new Refusal("invalid_request", field, issue && field && said`${field} is not right: ${issue.message}.`)
 }

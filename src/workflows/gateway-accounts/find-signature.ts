@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settingAt, withSetting } from "../../domain/setting-path"
+import { said } from "../../domain/told"
 import type { SignatureSearch } from "../../gateway"
 import { findSignature, signedMessages } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -45,7 +46,7 @@ export interface SettingChange {
 export async function reportSignature(container: MedusaContainer, handle: string, { message, text }: SignatureInput): Promise<SignatureReport> {
   await requireHandle(container, handle)
   const { account, written, version } = await acquiringOf(container).accounts.state(handle)
-  if (!account) throw new Refusal("not_configured", undefined, `The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`)
+  if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`)
   requireKnown(account, message)
   const found = await findSignature(
     { text, setting: message, mayHoldCard: account.mode === "test" },
@@ -63,7 +64,7 @@ export async function reportSignature(container: MedusaContainer, handle: string
 
 function requireKnown({ profile }: Account, message: string): void {
   const known = signedMessages(profile).map(({ setting }) => setting)
-  if (!known.includes(message)) throw new Refusal("invalid_request", "message", `message is not right: write one of ${known.join(", ")}.`)
+  if (!known.includes(message)) throw new Refusal("invalid_request", "message", said`message is not right: write one of ${known.join(", ")}.`)
 }
 
 /** An answer that is found to sign fields of its own does not repeat the request's signature. */

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { said } from "../../domain/told"
 import { handlesOfProviders, providerLine } from "../../modules/acquiring/configuration"
 import { isHandle } from "../../modules/acquiring/options"
 import { acquiringOf } from "../acquiring"
@@ -18,11 +19,11 @@ export async function allHandles(container: MedusaContainer): Promise<string[]> 
 
 /** @throws Refusal `not_found` with the line to add to medusa-config */
 export async function requireHandle(container: MedusaContainer, handle: string): Promise<void> {
-  if (!isHandle(handle)) throw new Refusal("not_found", undefined, "There is no such account: a handle is a short lower-case name such as default or eu.")
+  if (!isHandle(handle)) throw new Refusal("not_found", undefined, said`There is no such account: a handle is a short lower-case name such as default or eu.`)
   if ((await allHandles(container)).includes(handle)) return
   throw new Refusal(
     "not_found",
     undefined,
-    `There is no account "${handle}". Add its line to the providers of the payment module in medusa-config, and start anew: ${providerLine(handle)}`
+    `${said`There is no account "${handle}".`} ${said`Add its line to the providers of the payment module in medusa-config, and start anew:`} ${providerLine(handle)}`
   )
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import { newOrderNo } from "../../modules/acquiring/order-number"
@@ -29,7 +30,7 @@ export async function testConnection(container: MedusaContainer, handle: string,
   await requireHandle(container, handle)
   const acquiring = acquiringOf(container)
   const account = await acquiring.accounts.find(handle)
-  if (!account) throw new Refusal("not_configured", undefined, `The account "${handle}" is not filled in yet: fill it in, then test the connection.`)
+  if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: fill it in, then test the connection.`)
   const now = clock()
   const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)
   try {
@@ -43,6 +44,6 @@ export async function testConnection(container: MedusaContainer, handle: string,
 }
 
 function told(result: ConnectionResult, outcome?: QueryOutcome): ConnectionTest {
-  const said = outcome?.kind === "refused" || outcome?.kind === "unknown" ? outcome.message : null
-  return { result, said, ...connectionWords(result) }
+  const answer = outcome?.kind === "refused" || outcome?.kind === "unknown" ? outcome.message : null
+  return { result, said: answer, ...connectionWords(result) }
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { Secret } from "../../domain/secret"
+import { said } from "../../domain/told"
 import type { TransportResult } from "../../gateway"
 import { InvalidField, createHttpTransport, signNotification } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -37,7 +38,7 @@ export async function testNotifications(container: MedusaContainer, handle: stri
   await requireHandle(container, handle)
   const { accounts, installation, notificationChecks, options } = acquiringOf(container)
   const account = await accounts.find(handle)
-  if (!account) throw new Refusal("not_configured", undefined, `The account "${handle}" is not filled in yet: fill it in, then test the notifications.`)
+  if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: fill it in, then test the notifications.`)
   const sent_at = clock()
   const id = newOrderNo(await installation.orderNoPrefix(sent_at), sent_at)
   const notification_url = notificationAddress(options, handle)

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { PaymentState } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { medusaPaymentOf, orderOfCollection } from "../operations/medusa-payment"
@@ -17,7 +18,7 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
   if (row.state !== "authorized") throw refused(WHY_NOT[row.state])
   const payment = await medusaPaymentOf(container, row)
   const order = payment && (await orderOfCollection(container, payment.payment_collection_id))
-  if (!order) throw refused(`Nothing was sent: this payment has no order yet. ${row.attention ?? WITHOUT_ORDER}`)
+  if (!order) throw refused(`${said`Nothing was sent: this payment has no order yet.`} ${row.attention ?? WITHOUT_ORDER}`)
   try {
     await releaseInMedusa(container, payment)
   } catch (error) {
@@ -27,20 +28,20 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
   return (await acquiringOf(container).payments.find(row.id)) ?? row
 }
 
-const WITHOUT_ORDER = "Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done."
+const WITHOUT_ORDER = said`Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done.`
 
 /** Why a payment cannot be cancelled that is not authorised, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
-  created: "Nothing was sent: the shopper has only begun to pay, so that nothing is reserved. It is given up by itself.",
-  sending: "Nothing was sent: the payment is on its way to the gateway. Look again in a minute.",
-  open: "Nothing was sent: the shopper is still paying, so that nothing is reserved yet. If nobody pays, it is given up by itself.",
-  pending: "Nothing was sent: the payment is held for review. Reject it there, under Card payments, Review.",
-  captured: "Nothing was sent: the money was captured, so that it cannot be released. Refund it instead.",
-  declined: "Nothing was sent: the payment was declined, so that nothing is reserved.",
-  cancelled: "Nothing was sent: the payment is cancelled already.",
-  expired: "Nothing was sent: nobody paid in time, so that nothing is reserved.",
-  mismatch: "Nothing was sent: what the gateway says of this payment is not what was sent. Look it up in the gateway's back office, and release it there.",
-  unknown: "Nothing was sent: it is not known whether the money is reserved. Ask the gateway about it first; if it is authorised then, cancel it.",
+  created: said`Nothing was sent: the shopper has only begun to pay, so that nothing is reserved. It is given up by itself.`,
+  sending: said`Nothing was sent: the payment is on its way to the gateway. Look again in a minute.`,
+  open: said`Nothing was sent: the shopper is still paying, so that nothing is reserved yet. If nobody pays, it is given up by itself.`,
+  pending: said`Nothing was sent: the payment is held for review. Reject it there, under Card payments, Review.`,
+  captured: said`Nothing was sent: the money was captured, so that it cannot be released. Refund it instead.`,
+  declined: said`Nothing was sent: the payment was declined, so that nothing is reserved.`,
+  cancelled: said`Nothing was sent: the payment is cancelled already.`,
+  expired: said`Nothing was sent: nobody paid in time, so that nothing is reserved.`,
+  mismatch: said`Nothing was sent: what the gateway says of this payment is not what was sent. Look it up in the gateway's back office, and release it there.`,
+  unknown: said`Nothing was sent: it is not known whether the money is reserved. Ask the gateway about it first; if it is authorised then, cancel it.`,
 }
 
 function refused(sentence: string): Refusal {

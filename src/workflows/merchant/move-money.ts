@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { compareAmounts } from "../../domain/money"
 import { doneByRequest } from "../../domain/repeated-request"
+import { said } from "../../domain/told"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -10,6 +11,8 @@ import type { MoneyRequest } from "../operations/asker"
 import { askerText } from "../operations/asker"
 import { medusaPaymentOf } from "../operations/medusa-payment"
 import { inTheWay } from "../operations/plan-operation"
+import { namedWithSum } from "../operations/words"
+import { money } from "../problems/words"
 import { Refusal } from "../refusal"
 
 /** What somebody wants of a payment's money. */
@@ -40,7 +43,7 @@ export async function moveMoney(container: MedusaContainer, row: PaymentRow, wis
 
 async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
-  if (!payment) throw refused("Nothing was sent: Medusa does not have this payment yet. Look again in a minute.")
+  if (!payment) throw refused(said`Nothing was sent: Medusa does not have this payment yet. Look again in a minute.`)
   try {
     await run(container, payment.id, wish)
   } catch (error) {
@@ -64,11 +67,11 @@ async function firstOf({ operations }: AcquiringModuleService, { id }: PaymentRo
 
 function demandSame(first: OperationRow, { kind, amount }: MoneyWish): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
-    throw new Refusal("invalid_request", "idempotency_key", `Nothing was sent: this key was that of a ${first.kind} of ${first.amount} ${first.currency}. Another wish needs another key.`)
+    throw new Refusal("invalid_request", "idempotency_key", said`Nothing was sent: this key was that of ${namedWithSum(first)}. Another wish needs another key.`)
   }
   if (isMade(first)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
-  throw refused(`Nothing was sent: this refund of ${first.amount} ${first.currency} was accepted and not made later. Send it again from the list of refunds.`)
+  throw refused(said`Nothing was sent: this refund of ${money(first)} was accepted and not made later. Send it again from the list of refunds.`)
 }
 
 function isMade({ state }: OperationRow): boolean {

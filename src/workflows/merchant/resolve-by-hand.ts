@@ -1,10 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import type { OperationState } from "../../domain/operation-state"
+import { said } from "../../domain/told"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { applyToPayment } from "../operations/apply-to-payment"
 import { bookOperation } from "../operations/book-operation"
 import { bringMedusaSoon } from "../operations/bring-medusa-soon"
+import { KIND_WORDS } from "../operations/words"
 import { Refusal } from "../refusal"
 
 /**
@@ -26,6 +29,14 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
   return (await acquiring.operations.find(id)) ?? after
 }
 
+const STATE_WORDS: Readonly<Record<OperationState, string>> = {
+  sending: said`sending`,
+  accepted: said`accepted`,
+  done: said`done`,
+  failed: said`failed`,
+  unknown: said`unknown`,
+}
+
 function known({ kind, state }: OperationRow): Refusal {
-  return new Refusal("not_resolvable", undefined, `The outcome of this ${kind} is known: it is ${state}.`)
+  return new Refusal("not_resolvable", undefined, said`The outcome of this ${KIND_WORDS[kind]} is known: it is ${STATE_WORDS[state]}.`)
 }

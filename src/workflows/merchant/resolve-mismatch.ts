@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import type { PaymentState } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { Refusal } from "../refusal"
@@ -17,7 +19,21 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   if (!row) throw new Refusal("not_found")
   const note = "The merchant said that the gateway keeps nothing of it."
   const { row: after, verdict } = await payments.move(id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
-  if (verdict !== "move") throw new Refusal("not_resolvable", undefined, `Nothing was changed: the payment is ${after.state}, and no mismatch.`)
+  if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the payment is ${STATE_WORDS[after.state]}, and no mismatch.`)
   await settle(container, id, clock)
   return (await payments.find(id)) ?? after
+}
+
+const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
+  created: said`created`,
+  sending: said`sending`,
+  open: said`open`,
+  pending: said`pending`,
+  authorized: said`authorized`,
+  captured: said`captured`,
+  declined: said`declined`,
+  cancelled: said`cancelled`,
+  expired: said`expired`,
+  mismatch: said`mismatch`,
+  unknown: said`unknown`,
 }

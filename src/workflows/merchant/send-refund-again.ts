@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { AgainObstacle } from "../../domain/refund-again"
 import { obstacleToAgain } from "../../domain/refund-again"
+import { said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -29,20 +30,20 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   const questions = await questionsNow(acquiring, payment.account, clock)
   const compared = questions && (await compare(container, questions, [payment]))[0]
   if (questions && !compared) {
-    throw refused("Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.")
+    throw refused(said`Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.`)
   }
   if (compared && !compared.isWhole) {
-    throw refused("Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.")
+    throw refused(said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`)
   }
   return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, clock)
 }
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
-  not_failed_later: "Only a refund that failed after it was accepted can be sent again.",
-  not_booked: "Medusa is still being brought up to this refund: try again in a minute.",
-  made_since: "Nothing was sent: this refund was sent again already, or made in the gateway's back office.",
+  not_failed_later: said`Only a refund that failed after it was accepted can be sent again.`,
+  not_booked: said`Medusa is still being brought up to this refund: try again in a minute.`,
+  made_since: said`Nothing was sent: this refund was sent again already, or made in the gateway's back office.`,
   made_in_back_office:
-    "Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.",
+    said`Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.`,
 }
 
 function refuse(obstacle: AgainObstacle | undefined): void {

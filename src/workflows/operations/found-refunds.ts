@@ -1,5 +1,6 @@
 import { parseGatewayAmount } from "../../domain/money"
 import type { FoundRefund } from "../../domain/resolution"
+import { said } from "../../domain/told"
 import type { SearchRefundRow } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -34,8 +35,8 @@ function readRow(row: SearchRefundRow, payment: PaymentRow): FoundRefund | undef
 
 function unreadable({ order_no }: PaymentRow): string {
   return (
-    `The gateway lists a refund of ${order_no} whose transaction, order number or amount cannot be read: it may be this one. Look it up in the gateway's back office, ` +
-    "and have the fields of operations.searchRefund in the account's profile compared with what the gateway answers."
+    `${said`The gateway lists a refund of ${order_no} whose transaction, order number or amount cannot be read: it may be this one.`} ` +
+    said`Look it up in the gateway's back office, and have the fields of operations.searchRefund in the account's profile compared with what the gateway answers.`
   )
 }
 

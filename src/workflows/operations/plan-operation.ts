@@ -6,11 +6,14 @@ import { capturedAmount, nextPart, obstacleTo, refundedAmount } from "../../doma
 import type { OperationCause } from "../../domain/operation-state"
 import { isAlive, isOwedToMedusa } from "../../domain/operation-state"
 import { doneByRequest } from "../../domain/repeated-request"
+import { inUtc, said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { NewOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { money } from "../problems/words"
 import type { MoneyRequest } from "./asker"
 import { heldPayment, ledgerOf } from "./ledger"
+import { KIND_WORDS, namedWithSum } from "./words"
 
 /** Who Medusa is told has asked for the capture of an authorisation that is about to end; no user of the admin has such an id. */
 export const ASKED_BY_LAPSE = "acquiring_lapse"
@@ -42,7 +45,7 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
   wish.refuse?.(operations)
   const held = heldPayment(payment)
   const repeated = wish.request && doneByRequest(wish.request.key, operations)
-  if (repeated) throw refused(`Nothing was sent: this was asked for already, and a ${repeated.kind} of ${repeated.amount} ${repeated.currency} was sent then.`)
+  if (repeated) throw refused(said`Nothing was sent: this was asked for already, and ${namedWithSum(repeated)} was sent then.`)
   const obstacle = obstacleTo(wish.kind, held, ledgerOf(operations))
   if (obstacle) throw refused(sentenceOf(obstacle, operations))
   if (wish.request?.seen !== undefined) refuseUnseen(wish.kind, wish.request.seen)
@@ -63,17 +66,20 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
 
   /** Somebody else was faster than who asks, and looks at a sum that is none any more. */
   function refuseUnseen(kind: Wish["kind"], seen: string): void {
-    const [now, done] = kind === "capture" ? [capturedAmount(held, ledgerOf(operations)), "captured"] : [refundedAmount(ledgerOf(operations)), "refunded"]
+    const [now, done] = kind === "capture" ? [capturedAmount(held, ledgerOf(operations)), said`captured`] : [refundedAmount(ledgerOf(operations)), said`refunded`]
     if (compareAmounts(now, seen) === 0) return
-    throw refused(`Nothing was sent: ${now} ${held.currency} of this payment is ${done} now, and not ${seen} ${held.currency} any more. Look at it again before you go on.`)
+    const sum = (amount: string): string => money({ amount, currency: held.currency })
+    throw refused(said`Nothing was sent: ${sum(now)} of this payment is ${done} now, and not ${sum(seen)} any more. Look at it again before you go on.`)
   }
 
   function part(kind: "capture" | "refund", exact: string): GatewayAmount {
     const next = nextPart(held, ledgerOf(operations), { kind, exact })
     if (typeof next === "string") return next
-    const before = `${next.sent} of ${next.limit} ${held.currency} went through a ${kind} already`
+    const limit = money({ amount: next.limit, currency: held.currency })
     throw refused(
-      next.problem === "nothing_left" ? `Nothing was sent: nothing is left to send, as ${before}.` : `Nothing was sent: ${before}, and ${exact} more would pass it.`
+      next.problem === "nothing_left"
+        ? said`Nothing was sent: nothing is left to send, as ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already.`
+        : said`Nothing was sent: ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already, and ${exact} more would pass it.`
     )
   }
 }
@@ -81,19 +87,19 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
 function refuseTooMany(operations: readonly OperationRow[], { profile }: Account): void {
   const most = profile.refunds_per_payment
   if (operations.filter(({ kind, state }) => kind === "refund" && state !== "failed").length < most) return
-  throw refused(`Nothing was sent: the gateway takes at most ${most} refunds of one payment.`)
+  throw refused(said`Nothing was sent: the gateway takes at most ${most} refunds of one payment.`)
 }
 
 function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): string {
   switch (obstacle) {
     case "not_paid":
-      return "Nothing was sent: this payment is not paid."
+      return said`Nothing was sent: this payment is not paid.`
     case "cancelled":
-      return "Nothing was sent: this payment was cancelled."
+      return said`Nothing was sent: this payment was cancelled.`
     case "captured":
-      return "This payment is captured, so it cannot be cancelled. Refund it instead."
+      return said`This payment is captured, so it cannot be cancelled. Refund it instead.`
     case "refunded":
-      return "This payment was refunded, so it cannot be cancelled."
+      return said`This payment was refunded, so it cannot be cancelled.`
     case "capture_alive":
     case "cancel_alive":
     case "refund_alive":
@@ -106,19 +112,21 @@ function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): st
 
 /** That an earlier operation is not finished, and when to look again. */
 export function inTheWay(other: OperationRow | undefined): string {
-  const what = other ? `a ${other.kind} of ${other.amount} ${other.currency}` : "another operation"
-  return `Nothing was sent: ${what} of this payment is not finished, or its outcome is not known yet. ${whenToLook(other)}`
+  return `${said`Nothing was sent: ${nameOf(other)} of this payment is not finished, or its outcome is not known yet.`} ${whenToLook(other)}`
 }
 
 function owed(other: OperationRow | undefined): string {
-  const what = other ? `a ${other.kind} of ${other.amount} ${other.currency}` : "another operation"
-  return `Nothing was sent: ${what} of this payment, whose outcome was not known, was made. Medusa is being brought up to it: look again in a minute, before you make another.`
+  return said`Nothing was sent: ${nameOf(other)} of this payment, whose outcome was not known, was made. Medusa is being brought up to it: look again in a minute, before you make another.`
+}
+
+function nameOf(other: OperationRow | undefined): string {
+  return other ? namedWithSum(other) : said`another operation`
 }
 
 function whenToLook(other: OperationRow | undefined): string {
-  if (other?.next_query_at) return `The gateway is asked about it at ${other.next_query_at.toISOString().slice(0, 16).replace("T", " ")} UTC: look again then.`
-  if (other?.state === "unknown") return `The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
-  return "Look again in a minute."
+  if (other?.next_query_at) return said`The gateway is asked about it at ${inUtc(other.next_query_at)}: look again then.`
+  if (other?.state === "unknown") return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
+  return said`Look again in a minute.`
 }
 
 function refused(message: string): MedusaError {

@@ -5,6 +5,7 @@ import type { OperationState } from "../../domain/operation-state"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/resolution"
 import { nextOperationQuestionAt } from "../../domain/schedule"
+import { said } from "../../domain/told"
 import type { OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -83,16 +84,16 @@ async function askAgain(acquiring: AcquiringModuleService, row: OperationRow, cl
   const query_count = row.state === "sending" ? 1 : row.query_count + 1
   const asIs = row.state === "sending" ? "unknown" : row.state
   // Of one that was accepted, what the gateway said then stays.
-  const text = isAlive(row.state) ? said(why) : {}
+  const text = isAlive(row.state) ? textOf(why) : {}
   return keepUnknown(acquiring, row, { query_count, next_query_at: nextOperationQuestionAt(asIs, query_count, now), ...text }, now)
 }
 
 /** A further question would be answered the same: the list of problems says what is to be looked up. */
 async function leaveToPerson(acquiring: AcquiringModuleService, row: OperationRow, clock: Clock, why?: string): Promise<OperationRow> {
-  return keepUnknown(acquiring, row, { query_count: row.query_count + 1, next_query_at: null, ...said(why) }, clock())
+  return keepUnknown(acquiring, row, { query_count: row.query_count + 1, next_query_at: null, ...textOf(why) }, clock())
 }
 
-function said(why: string | undefined): OperationFacts {
+function textOf(why: string | undefined): OperationFacts {
   return why === undefined ? {} : { result_text: why }
 }
 
@@ -102,7 +103,7 @@ async function keepUnknown(
   facts: OperationFacts,
   now: Date
 ): Promise<OperationRow> {
-  if (row.state === "sending") return acquiring.operations.move(row.id, "unknown", { result_text: "We were stopped while it was sent.", ...facts }, now)
+  if (row.state === "sending") return acquiring.operations.move(row.id, "unknown", { result_text: said`We were stopped while it was sent.`, ...facts }, now)
   await acquiring.operations.update(row.id, { ...facts, claimed_until: null }, now)
   return (await acquiring.operations.find(row.id)) ?? row
 }

@@ -2,6 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { credentialRefusalOf, isCredentialRefusal } from "../../domain/credential-refusal"
 import { parseGatewayAmount } from "../../domain/money"
+import { said } from "../../domain/told"
 import type { ElementOutcome, GatewayClient, Refusal, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -10,9 +11,11 @@ import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { sent } from "../order-data/payment-request"
+import { money } from "../problems/words"
 import { applyToPayment } from "./apply-to-payment"
 import type { Wish } from "./plan-operation"
 import { planOperation } from "./plan-operation"
+import { KIND_WORDS } from "./words"
 
 /** The gateway requires a reason; the merchant does not have to give one. */
 const DEFAULT_REASON = "requested by the merchant"
@@ -42,18 +45,18 @@ export async function sendOperation(acquiring: AcquiringModuleService, payment: 
  * @throws MedusaError
  */
 export function demandDone(row: OperationRow): OperationRow {
-  const what = `${row.kind} of ${row.amount} ${row.currency}`
+  const kind = KIND_WORDS[row.kind]
   switch (row.state) {
     case "accepted":
     case "done":
       return row
     case "failed":
-      throw refused(`The ${what} was not made: ${row.result_text || "the gateway gave no reason"}`)
+      throw refused(`${said`The ${kind} of ${money(row)} was not made:`} ${row.result_text || said`the gateway gave no reason`}`)
     case "sending":
     case "unknown":
       throw refused(
-        `It is not known whether the ${what} was made: ${row.result_text ?? "no readable answer came."} It is not sent again. ` +
-          "The gateway is asked about it, and what it says is booked by itself: look again in a few minutes."
+        `${said`It is not known whether the ${kind} of ${money(row)} was made:`} ${row.result_text ?? said`no readable answer came.`} ${said`It is not sent again.`} ` +
+          said`The gateway is asked about it, and what it says is booked by itself: look again in a few minutes.`
       )
   }
 }
@@ -131,14 +134,14 @@ function transactionOf({ transaction_id, order_no }: PaymentRow): string {
   if (transaction_id) return transaction_id
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    `The gateway's transaction of order number ${order_no} is not known yet. Ask the gateway for its state, then try again.`
+    said`The gateway's transaction of order number ${order_no} is not known yet. Ask the gateway for its state, then try again.`
   )
 }
 
 async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
   const account = await acquiring.accounts.find(payment.account)
   if (account) return account
-  throw refused(`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`)
+  throw refused(said`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`)
 }
 
 function refused(message: string): MedusaError {

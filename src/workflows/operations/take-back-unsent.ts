@@ -3,10 +3,12 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { hasCaptureOfOurs } from "../../domain/operation-rules"
 import { isPaid } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
 import { isOfAnotherAttempt } from "./medusa-payment"
+import { KIND_WORDS } from "./words"
 
 /** Longer than Medusa takes from its row to our provider. */
 const SETTLED_AFTER_MS = 2 * 60_000
@@ -101,6 +103,6 @@ async function wasCapturedByItself(container: MedusaContainer, { id, history }: 
 async function tell(container: MedusaContainer, asked: Asked, what: "refund" | "capture", clock: Clock): Promise<void> {
   const row = await rowOf(container, asked)
   if (!row) return
-  const attention = `A ${what} of this payment was interrupted before it was sent, and was taken back. Nothing happened at the gateway: ask for it again.`
+  const attention = said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent, and was taken back. Nothing happened at the gateway: ask for it again.`
   await acquiringOf(container).payments.update(row.id, { attention }, clock())
 }

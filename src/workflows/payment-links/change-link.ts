@@ -2,6 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { isOnItsWay } from "../../domain/payment-link-standing"
+import type { PaymentLinkState } from "../../domain/payment-link-state"
+import { said } from "../../domain/told"
 import type { PaymentLinkRow } from "../../modules/acquiring/rows"
 import { hashToken, newToken } from "../../modules/acquiring/tokens"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -69,29 +71,36 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
 export async function cancelLink(acquiring: AcquiringModuleService, id: string, userId: string, clock: Clock): Promise<PaymentLinkRow> {
   const { id: linkId, state } = await requireLink(acquiring, id)
   const cancelled = await acquiring.paymentLinks.move(linkId, { to: "cancelled", cause: "merchant", note: userId }, clock())
-  if (!cancelled) throw new Refusal("not_resolvable", undefined, `Nothing was changed: the payment link is ${state}.`)
+  if (!cancelled) throw new Refusal("not_resolvable", undefined, NOT_OPEN[state])
   await acquiring.tell("acquiring.payment_link.cancelled", linkId)
   return cancelled
+}
+
+const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
+  open: said`Nothing was changed: the payment link is open.`,
+  paid: said`Nothing was changed: the payment link is paid.`,
+  expired: said`Nothing was changed: the payment link is expired.`,
+  cancelled: said`Nothing was changed: the payment link is cancelled.`,
 }
 
 /** @throws Refusal `not_found` */
 export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
   const link = ID.test(id) ? await acquiring.paymentLinks.find(id) : undefined
-  if (!link) throw new Refusal("not_found", undefined, "There is no such payment link.")
+  if (!link) throw new Refusal("not_found", undefined, said`There is no such payment link.`)
   return link
 }
 
 async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
   const due = await dueOf(container, target)
   if (!due && target.charge_id) {
-    throw new Refusal("not_resolvable", "charge_id", "The stored card is still to be charged for it, so that it cannot be paid by hand now.")
+    throw new Refusal("not_resolvable", "charge_id", said`The stored card is still to be charged for it, so that it cannot be paid by hand now.`)
   }
-  if (!due) throw new Refusal("not_found", "order_id", "There is no such order.")
+  if (!due) throw new Refusal("not_found", "order_id", said`There is no such order.`)
   const isBusy = due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
   if (due.exact === "0" && !due.isBeingCharged) {
-    throw new Refusal("not_resolvable", undefined, "Nothing of it is outstanding, so that there is nothing to pay.")
+    throw new Refusal("not_resolvable", undefined, said`Nothing of it is outstanding, so that there is nothing to pay.`)
   }
-  if (isBusy) throw new Refusal("not_resolvable", undefined, "A payment for it is being checked: wait until it is known what becomes of it.")
+  if (isBusy) throw new Refusal("not_resolvable", undefined, said`A payment for it is being checked: wait until it is known what becomes of it.`)
   return due
 }
 
@@ -101,19 +110,26 @@ async function accountOfCharge(container: MedusaContainer, chargeId: string, clo
   const { charges, contracts } = acquiring
   const charge = await charges.find(chargeId)
   const contract = charge && (await contracts.find(charge.contract_id))
-  if (!charge || !contract) throw new Refusal("not_found", "charge_id", "There is no such charge.")
-  await refuseAtGateway(acquiring, contract, "what it takes late for this cycle still counts: with a link the customer could pay twice")
+  if (!charge || !contract) throw new Refusal("not_found", "charge_id", said`There is no such charge.`)
+  await refuseAtGateway(
+    acquiring,
+    contract,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and what it takes late for this cycle still counts: with a link the customer could pay twice.`
+  )
   if (charge.cart_id || charge.state !== "failed") return charge.account
   try {
     await charges.update(charge.id, { cart_id: await makeRenewalCart(container, contract, charge) }, clock())
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    throw new Refusal("not_resolvable", "charge_id", `The order of this charge cannot be made, so that it cannot be paid: ${error.message}`)
+    throw new Refusal("not_resolvable", "charge_id", `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`)
   }
   return charge.account
 }
 
 async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<Refusal> {
   const open = await acquiring.paymentLinks.findOpen(target)
-  return new Refusal("not_resolvable", undefined, `A payment link for it is open already${open ? ` (${open.id})` : ""}: send that one, or cancel it first.`)
+  const sentence = open
+    ? said`A payment link for it is open already (${open.id}): send that one, or cancel it first.`
+    : said`A payment link for it is open already: send that one, or cancel it first.`
+  return new Refusal("not_resolvable", undefined, sentence)
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
+import { said } from "../../domain/told"
 import type { PaymentLinkRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
@@ -29,7 +30,7 @@ export async function mailLink(container: MedusaContainer, id: string, email: st
   const { standing } = await lookAtLink(container, link, clock)
   if (standing !== "payable") throw new Refusal("not_resolvable", undefined, WHY_NOT[standing])
   const to = email ?? (await customersEmail(container, link))
-  if (to === undefined) throw new Refusal("invalid_request", "email", "Nothing was mailed: no mail address of the customer is known. Give one as email.")
+  if (to === undefined) throw new Refusal("invalid_request", "email", said`Nothing was mailed: no mail address of the customer is known. Give one as email.`)
   const claimed = await acquiring.paymentLinks.claimMail(link.id, to, clock())
   if (!claimed) return requireLink(acquiring, id)
   try {
@@ -43,12 +44,12 @@ export async function mailLink(container: MedusaContainer, id: string, email: st
 
 /** Why a link is not mailed, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>> = {
-  paid: "Nothing was mailed: the payment link is paid.",
-  checking: "Nothing was mailed: a payment for it is being checked. Wait until it is known what becomes of it.",
-  expired: "Nothing was mailed: the payment link has expired. Make another one, and mail that.",
-  cancelled: "Nothing was mailed: the payment link was taken back. Make another one, and mail that.",
-  nothing_due: "Nothing was mailed: nothing of it is outstanding any more.",
-  changed: "Nothing was mailed: what is outstanding is not the link's amount any more. Take it back, make another one, and mail that.",
+  paid: said`Nothing was mailed: the payment link is paid.`,
+  checking: said`Nothing was mailed: a payment for it is being checked. Wait until it is known what becomes of it.`,
+  expired: said`Nothing was mailed: the payment link has expired. Make another one, and mail that.`,
+  cancelled: said`Nothing was mailed: the payment link was taken back. Make another one, and mail that.`,
+  nothing_due: said`Nothing was mailed: nothing of it is outstanding any more.`,
+  changed: said`Nothing was mailed: what is outstanding is not the link's amount any more. Take it back, make another one, and mail that.`,
 }
 
 /** A charge is its subscription's, whose customer may have another address by now than their first order. */
@@ -76,8 +77,8 @@ async function send(container: MedusaContainer, link: PaymentLinkRow, to: string
 
 function refusalOf(container: MedusaContainer, error: unknown): Refusal {
   if (isWithoutProvider(error)) {
-    return new Refusal("not_configured", undefined, 'Nothing was mailed: no notification provider takes the channel "email". Add one to the notification module in medusa-config.')
+    return new Refusal("not_configured", undefined, said`Nothing was mailed: no notification provider takes the channel "email". Add one to the notification module in medusa-config.`)
   }
   container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${describeFailure(error)}`)
-  return new Refusal("not_resolvable", undefined, "Nothing was mailed: the notification provider did not take the mail. Look at its settings, or copy the address and send it yourself.")
+  return new Refusal("not_resolvable", undefined, said`Nothing was mailed: the notification provider did not take the mail. Look at its settings, or copy the address and send it yourself.`)
 }

@@ -1,4 +1,6 @@
 import { periodAtGateway } from "../../domain/plan"
+import type { Interval } from "../../domain/plan"
+import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanTerms } from "../../modules/acquiring/plans"
 
@@ -16,20 +18,25 @@ export function faultAtGateway(
   terms: Pick<PlanTerms, "interval" | "interval_count" | "pricing" | "intro_cycles">,
   { profile, handle }: Account
 ): Unsayable | undefined {
-  const deducts = `The gateway deducts the subscriptions of account ${handle} by itself`
   if (!periodAtGateway(terms, profile.subscriptions.intervals)) {
     return {
       field: "interval",
-      problem:
-        `${deducts}, and cannot be told ${terms.interval_count} ${terms.interval}: ` +
-        `if it knows the interval, write its word into subscriptions.intervals.${terms.interval} of the account's profile; else choose days or weeks.`,
+      problem: said`The gateway deducts the subscriptions of account ${handle} by itself, and cannot be told ${terms.interval_count} ${INTERVAL_WORDS[terms.interval]}: if it knows the interval, write its word into ${`subscriptions.intervals.${terms.interval}`} of the account's profile; else choose days or weeks.`,
     }
   }
   if (terms.pricing === "current") {
-    return { field: "pricing", problem: `${deducts}, always the amount that it was told with the first payment: choose pricing locked.` }
+    return {
+      field: "pricing",
+      problem: said`The gateway deducts the subscriptions of account ${handle} by itself, always the amount that it was told with the first payment: choose pricing locked.`,
+    }
   }
   if (terms.intro_cycles > 1) {
-    return { field: "intro_cycles", problem: `${deducts}, and has one amount for every cycle after the first payment: choose at most one introductory cycle.` }
+    return {
+      field: "intro_cycles",
+      problem: said`The gateway deducts the subscriptions of account ${handle} by itself, and has one amount for every cycle after the first payment: choose at most one introductory cycle.`,
+    }
   }
   return undefined
 }
+
+const INTERVAL_WORDS: Readonly<Record<Interval, string>> = { day: said`day`, week: said`week`, month: said`month`, year: said`year` }

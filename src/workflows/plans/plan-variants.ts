@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { said } from "../../domain/told"
 import { Refusal } from "../refusal"
 
 /** Medusa's types know nothing of a plugin's links. */
@@ -55,5 +56,7 @@ async function requireVariants(container: MedusaContainer, ids: readonly string[
   const variants = await container.resolve(Modules.PRODUCT).listProductVariants({ id: [...ids] }, { select: ["id"], take: ids.length })
   const known = new Set(variants.map(({ id }) => id))
   const place = ids.findIndex((id) => !known.has(id))
-  if (place >= 0) throw new Refusal("invalid_request", `add.${place}`, `add.${place} is not right: there is no such variant.`)
+  if (place < 0) return
+  const field = `add.${place}`
+  throw new Refusal("invalid_request", field, said`${field} is not right: there is no such variant.`)
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanTerms } from "../../modules/acquiring/plans"
 import type { PlanRow } from "../../modules/acquiring/rows"
@@ -45,12 +46,12 @@ export async function requirePlan(acquiring: AcquiringModuleService, id: string)
 }
 
 function found(plan: PlanRow | undefined): PlanRow {
-  if (!plan) throw new Refusal("not_found", undefined, "There is no such plan.")
+  if (!plan) throw new Refusal("not_found", undefined, said`There is no such plan.`)
   return plan
 }
 
 async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
   const account = await acquiring.accounts.find(handle)
-  if (!account) throw new Refusal("invalid_request", "account", "account is not right: no account of this name is filled in.")
+  if (!account) throw new Refusal("invalid_request", "account", said`account is not right: no account of this name is filled in.`)
   return account
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { PaymentState } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -54,7 +55,7 @@ async function requireAll(acquiring: AcquiringModuleService, ids: readonly strin
   const found = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row]))
   return ids.map((id, index) => {
     const row = found.get(id)
-    if (!row) throw new Refusal("invalid_request", `ids.${index}`, "Nothing was sent: no payment has this id.")
+    if (!row) throw new Refusal("invalid_request", `ids.${index}`, said`Nothing was sent: no payment has this id.`)
     return row
   })
 }
@@ -80,7 +81,7 @@ async function byAccount(acquiring: AcquiringModuleService, rows: readonly Payme
 }
 
 function notFilledIn(handle: string): Verdict {
-  return { outcome: "not_accepted", message: `Nothing was sent: the account "${handle}" of this payment is not filled in.` }
+  return { outcome: "not_accepted", message: said`Nothing was sent: the account "${handle}" of this payment is not filled in.` }
 }
 
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { Decision, DecisionObstacle } from "../../domain/review-decision"
-import { inUtc } from "../../domain/told"
+import { inUtc, said } from "../../domain/told"
 import type { ElementOutcome, ReviewElement, ReviewRow } from "../../gateway"
 import { parseOrderNo, readTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -28,9 +28,9 @@ const NOTES: Readonly<Record<Decision, string>> = {
   reject: "An operator rejected the payment in review.",
 }
 
-const NOT_PENDING: Verdict = { outcome: "not_pending", message: "Nothing was sent: the payment is not held." }
-const JUST_DECIDED: Verdict = { outcome: "not_pending", message: "Nothing was sent: somebody decided about the payment a moment ago. Look again in a few seconds." }
-const UNNAMED: Verdict = { outcome: "not_pending", message: "Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first." }
+const NOT_PENDING: Verdict = { outcome: "not_pending", message: said`Nothing was sent: the payment is not held.` }
+const JUST_DECIDED: Verdict = { outcome: "not_pending", message: said`Nothing was sent: somebody decided about the payment a moment ago. Look again in a few seconds.` }
+const UNNAMED: Verdict = { outcome: "not_pending", message: said`Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first.` }
 
 /**
  * Sends the decision about payments of one account that are held, as many in one request as the gateway takes.
@@ -79,19 +79,20 @@ async function note(container: MedusaContainer, row: PaymentRow, { decision, by 
 }
 
 async function decidedOtherwise(container: MedusaContainer, { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>): Promise<string> {
-  const who = by === undefined ? "Somebody" : await nameOfUser(container, by)
-  return (
-    `Nothing was sent: ${who} ${decision === "approve" ? "approved" : "rejected"} this payment on ${inUtc(at)}, and the gateway may still be about to do so. ` +
-    `If it is still held on ${inUtc(until)}, it can be decided otherwise.`
-  )
+  const who = by === undefined ? said`Somebody` : await nameOfUser(container, by)
+  const before =
+    decision === "approve"
+      ? said`Nothing was sent: ${who} approved this payment on ${inUtc(at)}, and the gateway may still be about to do so.`
+      : said`Nothing was sent: ${who} rejected this payment on ${inUtc(at)}, and the gateway may still be about to do so.`
+  return `${before} ${said`If it is still held on ${inUtc(until)}, it can be decided otherwise.`}`
 }
 
 function verdictOn(outcome: ElementOutcome<ReviewRow>): Verdict {
   switch (outcome.kind) {
     case "accepted":
-      return { outcome: "accepted", message: "The gateway took the decision." }
+      return { outcome: "accepted", message: said`The gateway took the decision.` }
     case "not_accepted":
-      return { outcome: "not_accepted", message: outcome.message || "The gateway did not take the decision and gave no reason." }
+      return { outcome: "not_accepted", message: outcome.message || said`The gateway did not take the decision and gave no reason.` }
     case "batch_refused":
       return { outcome: outcome.reason === "system" ? "unknown" : "not_accepted", message: outcome.message }
     case "unknown":
