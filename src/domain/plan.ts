@@ -1,3 +1,5 @@
+import { said } from "./told"
+
 /** The units in which a plan counts its cycles. */
 export const INTERVALS = ["day", "week", "month", "year"] as const
 
@@ -40,13 +42,13 @@ export function periodAtGateway({ interval, interval_count }: Period, words: Int
   const word = words[interval]
   if (word) return { interval: word, interval_count }
   for (const { interval: smaller, count } of SMALLER[interval]) {
-    const said = periodAtGateway({ interval: smaller, interval_count: interval_count * count }, words)
-    if (said) return said
+    const exact = periodAtGateway({ interval: smaller, interval_count: interval_count * count }, words)
+    if (exact) return exact
   }
   return undefined
 }
 
-/** What is wrong with the numbers of a plan: the field, and what to write there. */
+/** What is wrong with the numbers of a plan: the field, and a sentence that says what to write there. */
 export interface PlanFault {
   readonly field: "intro_cycles" | "intro_prices"
   readonly problem: string
@@ -60,13 +62,13 @@ export interface PlanFault {
  */
 export function faultOfCycles(cycles: number | null, introCycles: number, currencies: readonly string[]): PlanFault | undefined {
   if (introCycles === 0 && currencies.length > 0) {
-    return { field: "intro_cycles", problem: "is 0, so that no cycle has the introductory price: write how many have it, or leave intro_prices out" }
+    return { field: "intro_cycles", problem: said`intro_cycles is 0, so that no cycle has the introductory price: write how many have it, or leave intro_prices out.` }
   }
   if (introCycles > 0 && currencies.length === 0) {
-    return { field: "intro_prices", problem: "is missing: write what an introductory cycle costs, for each currency in which the plan is sold" }
+    return { field: "intro_prices", problem: said`intro_prices is missing: write what an introductory cycle costs, for each currency in which the plan is sold.` }
   }
   if (cycles !== null && introCycles > cycles) {
-    return { field: "intro_cycles", problem: `is more than the ${cycles} cycles that the plan has` }
+    return { field: "intro_cycles", problem: said`intro_cycles is more than the ${cycles} cycles that the plan has.` }
   }
   return undefined
 }

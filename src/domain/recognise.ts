@@ -1,4 +1,4 @@
-import { inUtc } from "./told"
+import { asItIs, inUtc, textOf, together } from "./told"
 import type { Told, ToldValue } from "./told"
 
 /** Finds out by which templates an English sentence was made, so that it can be said in another language. */
@@ -14,8 +14,8 @@ export function recogniser(templates: Iterable<string>): Recognise {
   const known = [...templates].map(shapeOf).filter(({ weight }) => weight >= LEAST_WEIGHT).sort((one, other) => other.weight - one.weight)
   // Where it can be told in several ways, no value is more than a sentence.
   const sentence: Recognise = (english) =>
-    whole(english, known, sentence, isNoMoreThanOne) ?? inParts(english, known, sentence) ?? whole(english, known, sentence) ?? { text: AS_IT_IS, values: [english] }
-  return (english) => (english.length > MOST_LENGTH ? { text: AS_IT_IS, values: [english] } : sentence(english))
+    whole(english, known, sentence, isNoMoreThanOne) ?? inParts(english, known, sentence) ?? whole(english, known, sentence) ?? asItIs(english)
+  return (english) => (english.length > MOST_LENGTH ? asItIs(english) : sentence(english))
 }
 
 /** Nothing that is said to a person is longer. */
@@ -63,7 +63,7 @@ function valueOf(english: string, sentence: Recognise): ToldValue {
   const at = momentOf(english)
   if (at) return { at }
   const told = sentence(english)
-  return told.text === AS_IT_IS ? english : told
+  return textOf(told) === undefined ? told : english
 }
 
 /** A moment, where the text is one and nothing else. */
@@ -78,16 +78,10 @@ function inParts(english: string, known: readonly Shape[], sentence: Recognise):
   const ends = [...english.matchAll(/[.:!?] /g)].map(({ index }) => index + 1)
   for (const end of ends.toReversed()) {
     const first = whole(english.slice(0, end), known, sentence, isNoMoreThanOne)
-    if (first) return { text: AS_IT_IS, values: [[first, sentence(english.slice(end + 1))]] }
+    if (first) return together(first, sentence(english.slice(end + 1)))
   }
   const [end] = ends
   const rest = end === undefined ? undefined : sentence(english.slice(end + 1))
-  if (end === undefined || rest === undefined || isAsItIs(rest)) return undefined
-  return { text: AS_IT_IS, values: [[{ text: AS_IT_IS, values: [english.slice(0, end)] }, rest]] }
+  if (end === undefined || rest === undefined || textOf(rest) !== undefined) return undefined
+  return together(asItIs(english.slice(0, end)), rest)
 }
-
-function isAsItIs({ text, values: [value] }: Told): boolean {
-  return text === AS_IT_IS && typeof value === "string"
-}
-
-const AS_IT_IS = "{0}"

@@ -34,8 +34,8 @@ describe("what the server tells", () => {
 
   it("is said in another language by its templates, in which places may stand in another order", () => {
     const texts: Readonly<Record<string, string>> = { "{0} of order {1}": "{1}: {0}", refund: "REFUND" }
-    const speech: Speech = { template: (english) => texts[english] ?? english, moment: (iso) => `<${iso}>`, join: (sentences) => sentences.join("|") }
+    const speech: Speech = { template: (english) => texts[english] ?? english, moment: (iso) => `<${iso}>`, join: (sentences) => sentences.join("|"), text: (text) => `"${text}"` }
     expect(say(told`${told`refund`} of order ${"7"}`, speech)).toBe("7: REFUND")
-    expect(say(together(told`refund`, told`since ${at(NOON)}`, asItIs("as it is")), speech)).toBe("REFUND|since <2026-06-15T12:00:59.999Z>|as it is")
+    expect(say(together(told`refund`, told`since ${at(NOON)}`, asItIs("as it is")), speech)).toBe("REFUND|since <2026-06-15T12:00:59.999Z>|\"as it is\"")
   })
 })

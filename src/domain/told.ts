@@ -25,6 +25,8 @@ export interface Speech {
   /** @param at ISO 8601 */
   readonly moment: (at: string) => string
   readonly join: (sentences: readonly string[]) => string
+  /** Text that was not told in templates: somebody else's, or ours as it was stored. */
+  readonly text: (text: string) => string
 }
 
 /** The tag of a template that can be translated: told`The payment of ${money} waits since ${at(date)}.` */
@@ -45,9 +47,14 @@ export function at(date: Date): ToldMoment {
   return { at: date.toISOString() }
 }
 
-/** Text of somebody else, the gateway for instance, which nobody translates. */
+/** Text that was not told in templates: of somebody else, the gateway for instance, or of ours as it was stored. */
 export function asItIs(text: string): Told {
   return { text: ALL, values: [text] }
+}
+
+/** The text of {@link asItIs}, where it is nothing else. */
+export function textOf({ text, values: [value] }: Told): string | undefined {
+  return text === ALL && typeof value === "string" ? value : undefined
 }
 
 /** Sentences, one after the other; `false` is none. */
@@ -58,7 +65,10 @@ export function together(...sentences: readonly (Told | false)[]): Told {
 /** The template of what has no words of its own. */
 const ALL = "{0}"
 
-export function say({ text, values }: Told, speech: Speech): string {
+export function say(told: Told, speech: Speech): string {
+  const asItIs = textOf(told)
+  if (asItIs !== undefined) return speech.text(asItIs)
+  const { text, values } = told
   return speech.template(text).replace(/\{(\d+)\}/g, (place, index: string) => {
     const value = values[Number(index)]
     return value === undefined ? place : sayValue(value, speech)
@@ -81,6 +91,7 @@ const ENGLISH: Speech = {
   template: (english) => english,
   moment: (iso) => inUtc(new Date(iso)),
   join: (sentences) => sentences.join(" "),
+  text: (text) => text,
 }
 
 /** `2026-06-15 12:00 UTC`: a moment that reads the same in every country. */

@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { said } from "../domain/told"
 import { GatewayError } from "../gateway"
 import { EncryptionKeyError } from "../modules/acquiring/encryption"
 import { Refusal } from "./refusal"
@@ -11,7 +12,7 @@ export function describeFailure(error: unknown): string {
   if (MedusaError.isMedusaError(error) || error instanceof GatewayError || error instanceof Refusal || error instanceof EncryptionKeyError) {
     return error.message
   }
-  if (!(error instanceof Error)) return "It failed without an error."
+  if (!(error instanceof Error)) return said`It failed without an error.`
   const code = "code" in error && typeof error.code === "string" ? ` ${error.code}` : ""
   const [frame = ""] = /^\s+at .*$/m.exec(error.stack ?? "") ?? []
   return `${error.name}${code}${frame ? ` ${frame.trim()}` : ""}`

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../domain/clock"
+import { said } from "../domain/told"
 import type { Account } from "../modules/acquiring/accounts"
 import { acquiringOf } from "./acquiring"
 import { describeFailure } from "./describe-failure"
@@ -126,7 +127,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       const rows = await acquiring.work.unopened(BATCH, clock())
       for (const { id } of rows) {
         // Whoever opens it at this moment comes first.
-        const { verdict } = await acquiring.payments.move(id, { to: "expired", onlyFrom: "created", cause: "clock", note: "The payment page was never opened." }, clock())
+        const { verdict } = await acquiring.payments.move(id, { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` }, clock())
         if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, request: null }, clock())
       }
       return rows.length === BATCH
@@ -155,7 +156,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     const handles = await acquiring.accounts.handles()
     const found = await Promise.all(handles.map((handle) => attempt(`the account ${handle}`, () => acquiring.accounts.find(handle))))
     const accounts = found.flatMap((account) => account ?? [])
-    const attention = "The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again."
+    const attention = said`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
     const later = new Date(clock().getTime() + NO_ACCOUNT_PAUSE_MS)
     await acquiring.work.postponeAllBut(accounts.map(({ handle }) => handle), later, attention, clock())
     return accounts

@@ -4,7 +4,7 @@ import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput } from "../components/labelled"
 import { useSentence, useTell } from "../lib/act"
 import { isOvertaken } from "../lib/status"
-import { useText, useTold, useWord } from "../lib/text"
+import { useSaid, useText, useTold, useWord } from "../lib/text"
 import { useChangeAccount, useFindSignature } from "../queries/accounts"
 import type { AccountView, SignatureView } from "../queries/accounts"
 import { messageParts } from "./signed-message"
@@ -69,6 +69,7 @@ interface FoundProps extends Props {
 function Found({ account, found, change, again, close }: FoundProps) {
   const t = useText()
   const say = useTold()
+  const said = useSaid()
   const tell = useTell()
   const json = JSON.stringify(found.profile, null, 2)
   const failed = (error: Error): void => (tell.failed(error), void (isOvertaken(error) && again()))
@@ -91,7 +92,7 @@ function Found({ account, found, change, again, close }: FoundProps) {
       )}
       {found.profile !== null && account.fields.profile.locked && (
         <div className="flex flex-col gap-y-2">
-          <Text size="small">{t("signature.inCode", { place: account.set_in ?? "medusa-config" })}</Text>
+          <Text size="small">{t("signature.inCode", { place: said(account.set_in ?? "medusa-config") })}</Text>
           <div className="flex items-start gap-x-2">
             <pre className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{json}</pre>
             <Copy content={json} aria-label={t("act.copy")} />

@@ -1,6 +1,6 @@
 import { Alert } from "@medusajs/ui"
 import type { AccountView } from "../queries/accounts"
-import { useText } from "../lib/text"
+import { useSaid, useText } from "../lib/text"
 import { Changes } from "./changes"
 import { FieldSection } from "./field-section"
 import { FURTHER_SECTIONS } from "./fields"
@@ -12,10 +12,11 @@ import { SetUpList } from "./set-up-list"
 /** One account: how it stands above, what it is set to below. */
 export function AccountPage({ account }: { readonly account: AccountView }) {
   const t = useText()
+  const said = useSaid()
   return (
     <div className="flex flex-col gap-y-3">
       <AccountHead account={account} />
-      {account.set_in !== null && <Alert variant="info">{t("accounts.lockedText", { place: account.set_in })}</Alert>}
+      {account.set_in !== null && <Alert variant="info">{t("accounts.lockedText", { place: said(account.set_in) })}</Alert>}
       <SetUpList setUp={account.set_up} />
       <FieldSection account={account} section="gateway" />
       <Health account={account} />

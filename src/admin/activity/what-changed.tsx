@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { Said } from "../components/said"
 import { useText, useWord } from "../lib/text"
 import type { ActView } from "../queries/activity"
 import { FieldValue } from "./value"
@@ -29,7 +30,7 @@ export function WhatChanged({ act }: { readonly act: ActView }) {
       ))}
       {act.reason !== null && (
         <Text size="small" className="text-ui-fg-subtle">
-          {act.reason}
+          <Said text={act.reason} />
         </Text>
       )}
       {changed.length === 0 && given.length === 0 && act.reason === null && (

@@ -37,6 +37,10 @@ describe("what the server tells a viewer", () => {
     expect(inWords(told`The money was given back.`, "fr")).toBe("The money was given back.")
   })
 
+  it("is Chinese also where it stands as it was stored, in the sentence of a problem", () => {
+    expect(inShanghai(together(told`It is not sent again.`, asItIs("Insufficient funds. The money was given back.")))).toBe(`系统不会重复发送。Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
+  })
+
   it("is Chinese also where it was said in English, but for what others said", () => {
     const sentence = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds. The money was given back."
     expect(saidInWords(sentence, "zh-CN", "Asia/Shanghai")).toBe(`${inShanghai(told`No worker was seen since ${at(NOON)}.`)}Insufficient funds. ${inShanghai(told`The money was given back.`)}`)

@@ -1,6 +1,6 @@
 import { recogniser } from "../../domain/recognise"
-import { say } from "../../domain/told"
-import type { Told } from "../../domain/told"
+import { asItIs, say, textOf } from "../../domain/told"
+import type { Speech, Told } from "../../domain/told"
 import zhCN from "../i18n/server.zhCN.json"
 import { formatMoment } from "./format"
 
@@ -14,12 +14,17 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { "zh-
  * @param timeZone the viewer's own where none is given
  */
 export function inWords(told: Told, locale: string, timeZone?: string): string {
-  return say(told, {
+  const speech: Speech = {
     template: (english) => TEXTS[locale]?.[english] ?? english,
     moment: (at) => formatMoment(at, locale, timeZone),
     // A full stop of Chinese is as wide as a character, and holds its own space.
     join: (sentences) => sentences.join(" ").replace(/([。）：]) /g, "$1"),
-  })
+    text: (english) => {
+      const recognised = TEXTS[locale] ? recognise(english) : asItIs(english)
+      return textOf(recognised) ?? say(recognised, speech)
+    },
+  }
+  return say(told, speech)
 }
 
 /**
@@ -27,7 +32,7 @@ export function inWords(told: Told, locale: string, timeZone?: string): string {
  * gateway said stays as it is.
  */
 export function saidInWords(english: string, locale: string, timeZone?: string): string {
-  return TEXTS[locale] ? inWords(recognise(english), locale, timeZone) : english
+  return inWords(asItIs(english), locale, timeZone)
 }
 
 const recognise = recogniser(Object.keys(zhCN))

@@ -17,7 +17,7 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   const { payments } = acquiringOf(container)
   const row = await payments.find(id)
   if (!row) throw new Refusal("not_found")
-  const note = "The merchant said that the gateway keeps nothing of it."
+  const note = said`The merchant said that the gateway keeps nothing of it.`
   const { row: after, verdict } = await payments.move(id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
   if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the payment is ${STATE_WORDS[after.state]}, and no mismatch.`)
   await settle(container, id, clock)

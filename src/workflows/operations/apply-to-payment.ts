@@ -1,6 +1,7 @@
 import type { Clock } from "../../domain/clock"
 import type { OperationCause } from "../../domain/operation-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
+import { said } from "../../domain/told"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -29,8 +30,8 @@ export async function movePayment(acquiring: AcquiringModuleService, { kind, sta
 const MOVED_BY: Readonly<Record<OperationCause, { readonly cause: MoveCause; readonly note?: string }>> = {
   merchant: { cause: "operator" },
   orphan: { cause: "operator" },
-  lapse: { cause: "clock", note: "The reservation was about to end, and onAuthorisationLapse of the account says so." },
-  back_office: { cause: "query", note: "It was done in the gateway's back office." },
+  lapse: { cause: "clock", note: said`The reservation was about to end, and onAuthorisationLapse of the account says so.` },
+  back_office: { cause: "query", note: said`It was done in the gateway's back office.` },
 }
 
 async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: PaymentState, by: OperationCause, clock: Clock): Promise<void> {

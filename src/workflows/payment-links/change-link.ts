@@ -60,7 +60,7 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
   try {
     await sessionOfLink(container, link, due, clock)
   } catch (error) {
-    await acquiring.paymentLinks.move(link.id, { to: "cancelled", cause: "merchant", note: "Medusa made no payment session for it." }, clock())
+    await acquiring.paymentLinks.move(link.id, { to: "cancelled", cause: "merchant", note: said`Medusa made no payment session for it.` }, clock())
     throw error
   }
   await acquiring.tell("acquiring.payment_link.created", link.id)

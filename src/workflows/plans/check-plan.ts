@@ -16,7 +16,7 @@ import { faultAtGateway } from "./gateway-terms"
 export function checkPlan(terms: PlanTerms, account: Account): PlanTerms {
   const intro_prices = checkPrices(terms.intro_prices)
   const fault = faultOfCycles(terms.cycles, terms.intro_cycles, Object.keys(intro_prices))
-  if (fault) throw new Refusal("invalid_request", fault.field, `${fault.field} ${fault.problem}.`)
+  if (fault) throw new Refusal("invalid_request", fault.field, fault.problem)
   const unsayable = account.subscriptions === "gateway" ? faultAtGateway(terms, account) : undefined
   if (unsayable) throw new Refusal("invalid_request", unsayable.field, unsayable.problem)
   return { ...terms, intro_prices }
