@@ -112,6 +112,24 @@ describe("what a merchant does now and then, at a phone", () => {
     await page.getByRole("button", { name: "Send again" }).waitFor({ state: "detached" })
   })
 
+  it("says that nothing is kept of a payment of which the gateway says other things than were sent", async () => {
+    await sandbox.addFault({ fault: "wrong_amount", operation: "any" })
+    await sandbox.addFault({ fault: "notify_never" })
+    await pay(store)
+    const { id } = await newestPayment(store)
+    const { transaction_id } = await sandbox.onlyTransaction()
+    await sandbox.act(transaction_id, "refund")
+    const { page } = merchant()
+    await merchant().goTo(`/card-payments/${id}`)
+    await merchant().button("Nothing is kept").click()
+    await page.getByRole("alertdialog").getByText(/The payment of €29\.90 is over then/).waitFor()
+    expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
+    await merchant().agree("Nothing is kept")
+    await merchant().told("The payment is over")
+    expect((await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.state).toBe("cancelled")
+    await page.getByRole("button", { name: "Nothing is kept" }).waitFor({ state: "detached" })
+  })
+
   it("approves some of what is held together, and rejects the rest", async () => {
     for (const _ of [1, 2, 3]) await pay(store, {}, CARDS.held)
     const { page } = merchant()

@@ -86,7 +86,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await workAt(world(), LONG_ENOUGH)
     expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
     const { sentence } = await openProblem(world(), "operation_unresolved")
-    expect(sentence).toContain("the merchant_id former-merchant, the account_id former-account and the baseUrl https://former.example;")
+    expect(sentence).toContain("merchant_id former-merchant, account_id former-account, baseUrl https://former.example;")
     await expect(refund(payment.id)).rejects.toThrow(/say what happened on the page of the payment/)
   })
 

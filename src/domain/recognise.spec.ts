@@ -46,6 +46,13 @@ describe("what was said in English", () => {
     for (const text of ["", "No", "One, two", "Declined. Ask the bank.", "2026-06-15 12:00 UTC", "{0}", "a refund of "]) expect(recognise(text)).toEqual({ text: "{0}", values: [text] })
   })
 
+  it("is not what a gateway says in one word, or of something that has a name of several", () => {
+    const short = recogniser(["expired", "It ended: {0}.", "{0} is missing.", "{0} is not right: {1}."])
+    for (const text of ["expired", "Cardholder name is missing.", "The card is not right: 3."]) expect(short(text)).toEqual({ text: "{0}", values: [text] })
+    expect(short("It ended: expired.").values).toEqual([{ text: "expired", values: [] }])
+    expect(short("fields.cvv is missing.")).toEqual({ text: "{0} is missing.", values: ["fields.cvv"] })
+  })
+
   it("takes nothing for a moment that is none", () => {
     expect(recognise("Look again at 2026-02-30 12:00 UTC.")).toEqual({ text: "Look again at {0}.", values: ["2026-02-30 12:00 UTC"] })
   })

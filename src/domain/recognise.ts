@@ -11,18 +11,22 @@ export type Recognise = (english: string) => Told
  * @param templates English, with places such as `{0}`, in their order
  */
 export function recogniser(templates: Iterable<string>): Recognise {
-  const known = [...templates].map(shapeOf).filter(({ weight }) => weight >= LEAST_WEIGHT).sort((one, other) => other.weight - one.weight)
+  const known = [...templates].map(shapeOf).filter(({ weight, places }) => weight >= LEAST_WEIGHT || places.length === 0).sort((one, other) => other.weight - one.weight)
   // Where it can be told in several ways, no value is more than a sentence.
   const sentence: Recognise = (english) =>
     whole(english, known, sentence, isNoMoreThanOne) ?? inParts(english, known, sentence) ?? whole(english, known, sentence) ?? asItIs(english)
-  return (english) => (english.length > MOST_LENGTH ? asItIs(english) : sentence(english))
+  // A single word is what a gateway says: of ours it is a value only.
+  return (english) => (english.length > MOST_LENGTH || !english.includes(" ") ? asItIs(english) : sentence(english))
 }
 
 /** Nothing that is said to a person is longer. */
 const MOST_LENGTH = 800
 
-/** A template of fewer letters than that would fit everything. */
+/** A template with places and fewer letters than that would fit everything. */
 const LEAST_WEIGHT = 4
+
+/** One with so many is ours whatever stands in its places. */
+const ENOUGH_WEIGHT = 12
 
 interface Shape {
   readonly text: string
@@ -36,8 +40,12 @@ interface Shape {
 function shapeOf(text: string): Shape {
   const places = [...text.matchAll(PLACE)].map(([, place]) => Number(place))
   const parts = text.split(/\{\d+\}/)
-  const pattern = new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("(.+?)")}$`, "s")
-  return { text, pattern, places, weight: parts.join("").replace(/[^a-z]/gi, "").length }
+  const weight = parts.join("").replace(/[^a-z]/gi, "").length
+  const [first = "", ...others] = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&"))
+  // With few letters of its own it is taken for less: what it begins with is one word, as the name of a field is.
+  const beginning = first === "" && weight < ENOUGH_WEIGHT ? "(\\S+)" : "(.+?)"
+  const pattern = new RegExp(`^${[first, others.join("(.+?)")].slice(0, parts.length).join(beginning)}$`, "s")
+  return { text, pattern, places, weight }
 }
 
 const PLACE = /\{(\d+)\}/g
@@ -80,8 +88,9 @@ function inParts(english: string, known: readonly Shape[], sentence: Recognise):
     const first = whole(english.slice(0, end), known, sentence, isNoMoreThanOne)
     if (first) return together(first, sentence(english.slice(end + 1)))
   }
-  const [end] = ends
-  const rest = end === undefined ? undefined : sentence(english.slice(end + 1))
-  if (end === undefined || rest === undefined || textOf(rest) !== undefined) return undefined
-  return together(asItIs(english.slice(0, end)), rest)
+  // What others say may have a colon within a sentence.
+  const end = /[.!?] /.exec(english)?.index
+  if (end === undefined) return undefined
+  const rest = sentence(english.slice(end + 2))
+  return textOf(rest) === undefined ? together(asItIs(english.slice(0, end + 1)), rest) : undefined
 }

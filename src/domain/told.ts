@@ -52,6 +52,11 @@ export function asItIs(text: string): Told {
   return { text: ALL, values: [text] }
 }
 
+/** What somebody else wrote, as a sentence that others can follow: it does not always end as one does. */
+export function asSentence(text: string): string {
+  return /[.!?)]$/.test(text) ? text : `${text}.`
+}
+
 /** The text of {@link asItIs}, where it is nothing else. */
 export function textOf({ text, values: [value] }: Told): string | undefined {
   return text === ALL && typeof value === "string" ? value : undefined

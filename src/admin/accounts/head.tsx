@@ -8,7 +8,7 @@ import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
-import { useText, useTold } from "../lib/text"
+import { useSaid, useText, useTold } from "../lib/text"
 import { nameOf } from "./list"
 
 /** The account's name and state, and what can be done with it as a whole. */
@@ -79,6 +79,7 @@ function EnableButton({ account }: { readonly account: AccountView }) {
 function ConnectionResult({ connection: { result, sentence, remedy, told, said, settings } }: { readonly connection: ConnectionView }) {
   const t = useText()
   const say = useTold()
+  const inOurWords = useSaid()
   const works = result === "works"
   return (
     <div className="px-6 py-4" role="status">
@@ -88,7 +89,7 @@ function ConnectionResult({ connection: { result, sentence, remedy, told, said, 
         </Text>
         <Text size="small">{say(told.sentence, sentence)}</Text>
         {remedy !== null && <Text size="small">{say(told.remedy, remedy)}</Text>}
-        {said !== null && <Text size="small">{t("connection.said", { text: said })}</Text>}
+        {said !== null && <Text size="small">{t("connection.said", { text: inOurWords(said) })}</Text>}
         {settings.length > 0 && <Text size="small">{t("connection.look", { settings: settings.join(", ") })}</Text>}
       </Alert>
     </div>

@@ -1,6 +1,7 @@
 import { Alert, Text } from "@medusajs/ui"
 import type { AccountView, NotificationTestView } from "../queries/accounts"
 import { Moment } from "../components/moment"
+import { Said } from "../components/said"
 import { useText, useTold } from "../lib/text"
 import { heardSince } from "./heard"
 
@@ -39,7 +40,7 @@ function FromGateway({ since, health }: { readonly since: string; readonly healt
       return (
         <Alert variant="error">
           <Text size="small">{t("check.refused")}</Text>
-          {health.last_refused_reason !== null && <Text size="small">{health.last_refused_reason}</Text>}
+          {health.last_refused_reason !== null && <Text size="small"><Said text={health.last_refused_reason} /></Text>}
         </Alert>
       )
     case "waiting":

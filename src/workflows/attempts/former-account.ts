@@ -1,5 +1,5 @@
 import { inEnglish, together, told } from "../../domain/told"
-import type { Told, ToldValue } from "../../domain/told"
+import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
@@ -22,9 +22,9 @@ export function formerAccount(row: SentFor, account: Present): string | undefine
 export function toldFormerAccount(row: SentFor, account: Present): Told | undefined {
   const different = differences(row, account)
   if (different.length === 0) return undefined
-  const was = listed(different.map(({ name, was }) => told`the ${name} ${was}`))
-  const is = listed(different.map(({ name, is }) => told`the ${name} ${is}`))
-  const names = listed(different.map(({ name }) => name))
+  const was = different.map(({ name, was }) => `${name} ${was}`).join(", ")
+  const is = different.map(({ name, is }) => `${name} ${is}`).join(", ")
+  const names = different.map(({ name }) => name).join(", ")
   return together(
     told`${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since.`,
     told`That the gateway does not find it there proves nothing.`,
@@ -41,12 +41,4 @@ function differences({ merchant_id, account_id, mode, base_url }: SentFor, accou
     { name: "mode", was: mode, is: account.mode },
   ]
   return facts.flatMap(({ name, was, is }) => (was !== null && was !== is ? [{ name, was, is }] : []))
-}
-
-/** `a, b and c`. */
-function listed(parts: readonly ToldValue[]): ToldValue {
-  const before = parts.slice(0, -1)
-  const [last = ""] = parts.slice(-1)
-  if (before.length === 0) return last
-  return told`${before.reduce((list, part) => told`${list}, ${part}`)} and ${last}`
 }

@@ -33,8 +33,8 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
           if (row.state === "declined") return { cause }
           if (row.state === "mismatch") return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, facts: { attention: null } }
         }
-        const listed = differences.join(" and ")
-        const note = differences.length > 1 ? said`The gateway's ${listed} for this order number are not ours.` : said`The gateway's ${listed} for this order number is not ours.`
+        const [first = ""] = differences
+        const note = differences.length > 1 ? said`The gateway's amount and currency for this order number are not ours.` : said`The gateway's ${first} for this order number is not ours.`
         return { to: "mismatch", cause, note, facts: { attention: note } }
       }
       return newsOfRow(found, row, account, { ...factsOfFormerCard(found, row), ...factsOfRow(outcome, found) })

@@ -59,7 +59,7 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
     ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
   }
   const changes = [...(plan ? [`plan ${plan.id}`] : []), ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`])]
-  const line = lineOf(by, `from the next cycle on ${changes.join(", ") || "as before"}`)
+  const line = lineOf(by, changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : said`from the next cycle on as before`)
   const changed = await acquiring.contracts.changeTerms(contract, facts, line, clock())
   if (!changed) throw await whyNot(acquiring, contract, by, clock)
   await acquiring.tell("acquiring.contract.changed", changed.id)

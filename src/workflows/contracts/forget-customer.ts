@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import { LIVING_STATES } from "../../domain/contract-state"
 import { acquiringOf } from "../acquiring"
 import { Refusal } from "../refusal"
@@ -14,7 +15,7 @@ const PAGE = { limit: 100, offset: 0, order: "asc" } as const
  */
 export async function forgetCustomer(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const by: Changer = { cause: "customer", id: customerId, why: "the account was deleted" }
+  const by: Changer = { cause: "customer", id: customerId, why: said`the account was deleted` }
   const living = async () => (await acquiring.contracts.list({ customer_id: customerId, state: LIVING_STATES }, PAGE)).rows
   for (let contracts = await living(); contracts.length > 0; contracts = await living()) {
     for (const { id } of contracts) await cancelContract(acquiring, id, "now", by, clock).catch(unlessOver)

@@ -1,4 +1,4 @@
-import { told } from "../../domain/told"
+import { asItIs, told } from "../../domain/told"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
 
@@ -50,7 +50,7 @@ export function notificationWords(result: NotificationResult, { notification_url
       )
     case "unreachable":
       return advice(
-        told`The address ${notification_url} cannot be reached (${detail}).`,
+        told`The address ${notification_url} cannot be reached (${asItIs(detail)}).`,
         told`Check publicUrl in the plugin's options, the name in the DNS and the certificate. The gateway comes to the same address.`
       )
   }

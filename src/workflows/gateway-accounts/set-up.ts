@@ -1,4 +1,4 @@
-import { inEnglish, told } from "../../domain/told"
+import { asItIs, inEnglish, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
@@ -51,7 +51,7 @@ function look(step: SetUpStepName, { state: { account, row }, options, notificat
         : no(told`Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.`)
     case "connection":
       if (!account || !row?.last_answer_at) return no(told`Test the connection: the gateway was not asked anything yet.`)
-      return row.trouble ? no(told`The gateway does not answer questions as it should: ${row.last_answer ?? row.trouble}`) : yes(told`The gateway answers.`)
+      return row.trouble ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.trouble)}`) : yes(told`The gateway answers.`)
     case "notification":
       return row?.last_verified_at
         ? yes(told`A signed notification of the gateway came.`)

@@ -1,4 +1,4 @@
-import { told } from "../../domain/told"
+import { asItIs, told } from "../../domain/told"
 import type { SignatureSearch } from "../../gateway"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
@@ -34,7 +34,7 @@ export function signatureWords(found: SignatureSearch): Advice {
       )
     case "unreadable":
       return advice(
-        told`The message cannot be read. ${found.message}`,
+        told`The message cannot be read. ${asItIs(found.message)}`,
         told`Paste the body of the request or answer as it was sent: form, JSON, XML, multipart or a query string.`
       )
   }

@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock"
 import type { ContractState } from "../../domain/contract-state"
-import { said } from "../../domain/told"
+import { asSentence, said } from "../../domain/told"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { askForDeductions } from "../deductions/ask-for-deductions"
@@ -46,8 +46,9 @@ async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRo
       return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
     case "not_asked":
     case "switched_off": {
-      const reasons = new Set([mandate.attention, told.attention ?? said`The gateway did not say whether it deducted anything more.`])
-      return acquiring.mandates.update(mandate.id, { attention: [...reasons].join(" ") }, clock())
+      const silence = told.attention ?? said`The gateway did not say whether it deducted anything more.`
+      const reasons = new Set(mandate.attention === null ? [silence] : [mandate.attention, silence])
+      return acquiring.mandates.update(mandate.id, { attention: [...reasons].map(asSentence).join(" ") }, clock())
     }
   }
 }

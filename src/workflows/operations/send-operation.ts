@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { credentialRefusalOf, isCredentialRefusal } from "../../domain/credential-refusal"
 import { parseGatewayAmount } from "../../domain/money"
-import { said } from "../../domain/told"
+import { asSentence, said } from "../../domain/told"
 import type { ElementOutcome, GatewayClient, Refusal, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -55,7 +55,7 @@ export function demandDone(row: OperationRow): OperationRow {
     case "sending":
     case "unknown":
       throw refused(
-        `${said`It is not known whether the ${kind} of ${money(row)} was made:`} ${row.result_text ?? said`no readable answer came.`} ${said`It is not sent again.`} ` +
+        `${said`It is not known whether the ${kind} of ${money(row)} was made:`} ${row.result_text ? asSentence(row.result_text) : said`no readable answer came.`} ${said`It is not sent again.`} ` +
           said`The gateway is asked about it, and what it says is booked by itself: look again in a few minutes.`
       )
   }

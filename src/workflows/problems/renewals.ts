@@ -1,4 +1,4 @@
-import { asItIs, at, together, told } from "../../domain/told"
+import { asItIs, asSentence, at, together, told } from "../../domain/told"
 import type { WaitingRenewal } from "../../modules/acquiring/problem-sources"
 import type { Finder } from "./look"
 import { HOUR_MS, before, problem } from "./look"
@@ -13,7 +13,7 @@ export function waitingRenewal({ id, account, contract_id, name, due_at, state, 
     {
       sentence: together(
         told`The subscription "${name}" is due since ${at(due_at)}, and could not be charged.`,
-        attention === null ? told`The reason is not known.` : asItIs(whole(attention))
+        attention === null ? told`The reason is not known.` : asItIs(asSentence(attention))
       ),
       effect: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription goes on as soon as it can be charged.`,
       remedy: together(state === "held" ? HELD : OTHER, again, told`If it is not to go on, cancel it: Card payments → Subscriptions in the dashboard.`),
@@ -24,8 +24,3 @@ export function waitingRenewal({ id, account, contract_id, name, due_at, state, 
 const HELD = told`See that it can be sold again: its variant in stock and with a price, and a way of delivery for its address.`
 
 const OTHER = told`Mend what stands there.`
-
-/** What is told by somebody else does not always end as a sentence does. */
-function whole(text: string): string {
-  return /[.!?)]$/.test(text) ? text : `${text}.`
-}

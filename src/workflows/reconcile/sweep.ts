@@ -7,7 +7,7 @@ import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { GatewayWord } from "../../domain/resolution"
 import { newRefunds } from "../../domain/resolution"
-import { said } from "../../domain/told"
+import { asSentence, said } from "../../domain/told"
 import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -133,7 +133,7 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
       return foundRefunds([], row, account)
     case "refused":
     case "unknown":
-      return { isOff: false, why: [said`How much, is not known:`, outcome.message, said`The gateway is asked again by itself.`].join(" ") }
+      return { isOff: false, why: [said`How much, is not known:`, asSentence(outcome.message), said`The gateway is asked again by itself.`].join(" ") }
   }
 }
 

@@ -24,8 +24,8 @@ export interface Verdict {
 }
 
 const NOTES: Readonly<Record<Decision, string>> = {
-  approve: "An operator approved the payment in review.",
-  reject: "An operator rejected the payment in review.",
+  approve: said`An operator approved the payment in review.`,
+  reject: said`An operator rejected the payment in review.`,
 }
 
 const NOT_PENDING: Verdict = { outcome: "not_pending", message: said`Nothing was sent: the payment is not held.` }

@@ -5,7 +5,7 @@ import type { NextReversal } from "../../domain/operation-rules"
 import { nextReversal } from "../../domain/operation-rules"
 import { wasUnheard } from "../../domain/operation-state"
 import { nextTryAt } from "../../domain/schedule"
-import { said } from "../../domain/told"
+import { asSentence, said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -87,7 +87,8 @@ function tryAgain(operations: readonly OperationRow[], now: Date): Settled {
 }
 
 function lastReason(operations: readonly OperationRow[]): string {
-  return operations.at(-1)?.result_text ?? said`it gave no reason.`
+  const text = operations.at(-1)?.result_text
+  return text ? asSentence(text) : said`It gave no reason.`
 }
 
 function wait(attention: string): Extract<Settled, { done: false }> {
