@@ -127,6 +127,24 @@ withStore("What is done in the gateway's back office", (world) => {
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "10.00", operations: [named, named] })
   })
 
+  it("is looked for as soon as somebody tells of it, also where the books are being compared at that moment", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await sell(world())
+    const { id } = await rowOf(sale)
+    const when = new Date(Date.now() + DAY)
+    const account = await moduleOf(world()).accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    const client = moduleOf(world()).client(account)
+    const query = client.query.bind(client)
+    jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
+      const outcome = await query(...asked)
+      await moduleOf(world()).payments.update(id, { next_sweep_at: new Date(when.getTime() + MINUTE) }, when)
+      return outcome
+    })
+    await workLater(world(), DAY)
+    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE)
+  })
+
   it("is booked at once when the merchant has the gateway asked: a reservation that was released", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world(), { providerId: MANUAL })

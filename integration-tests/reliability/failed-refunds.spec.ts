@@ -3,9 +3,10 @@ import { moduleOf } from "../hostile/support/module"
 import { comes, goes, openKinds } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
+import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { DAY, HOUR, MINUTE, SECOND, workAt, workLater } from "./support/later"
 
 withStore("A refund that failed at the bank after it was accepted", (world) => {
   async function refundsOf(paymentId: string) {
@@ -64,6 +65,34 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await expect(retry(problem)).rejects.toThrow("could not be asked whether this refund was made in its back office meanwhile")
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
+    expect(await amountsOf(payment.id)).toEqual([10])
+  })
+
+  it("is not sent again where the gateway does not answer about its payment", async () => {
+    const { transaction_id, problem } = await failARefund()
+    await workLater(world(), 2 * MINUTE)
+    await world().sandbox.act(transaction_id, "refund", "10.00")
+    await world().sandbox.addFault({ fault: "missing_element", operation: "query" })
+    await expect(retry(problem)).rejects.toThrow("what the gateway answered does not tell whether this refund was made in its back office meanwhile")
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+  })
+
+  it("is in Medusa also where it failed before Medusa, which was told that its outcome is unknown, was brought up to it", async () => {
+    const { payment, ready } = await sell(world())
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await workLater(world(), 10 * SECOND)
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "accepted", booked_at: null }])
+    await world().sandbox.clearFaults()
+    await world().sandbox.act(transaction_id, "refund_failed")
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).operations[0]?.state === "failed" ? true : undefined))
+    await workLater(world(), 2 * MINUTE)
+    expect(await amountsOf(payment.id)).toEqual([10])
+    const problem = await comes(world(), "refund_failed")
+    await retry(problem)
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
     expect(await amountsOf(payment.id)).toEqual([10])
   })
 

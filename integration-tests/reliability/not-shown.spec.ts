@@ -75,6 +75,20 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await world().sandbox.onlyTransaction()).refunds).toHaveLength(1)
   })
 
+  it("is not one of the back office that failed, before it is certain that it will not be booked late", async () => {
+    const { payment, ready } = await sell(world())
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act(transaction_id, "refund", "10.00")
+    await world().sandbox.act(transaction_id, "refund_failed")
+    await lose(payment.id, "drop_before_booking")
+    await workLater(world(), MINUTE)
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", gateway_reference: null }])
+    await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
+    await workAt(world(), LONG_ENOUGH)
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "failed" }])
+  })
+
   it("as the account has other numbers since, at another address, is left to a person, who is told the former ones", async () => {
     const { payment, ready } = await sell(world())
     await searchTells(() => ({ kind: "not_found" }))
@@ -95,13 +109,33 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await lose(payment.id, "drop_after_booking")
     const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
     const { operations } = moduleOf(world())
-    const move = operations.move.bind(operations)
-    jest.spyOn(operations, "move").mockImplementationOnce(async (of, to, facts, now, note) => {
-      await move(of, "failed", {}, now, "Another merchant said so.")
-      return move(of, to, facts, now, note)
+    const answer = operations.answer.bind(operations)
+    jest.spyOn(operations, "answer").mockImplementationOnce(async (of, answered, now) => {
+      await answer(of, { to: "failed", facts: {}, note: "Another merchant said so." }, now)
+      return answer(of, answered, now)
     })
     const say = world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome: "done" } })
     await expect(say).rejects.toThrow("The outcome of this refund is known: it is failed.")
     expect(await booked(payment.id)).toEqual([])
+  })
+
+  it("stays made where somebody said so while the gateway was asked for it, and did not show it", async () => {
+    const { payment, ready } = await sell(world())
+    await lose(payment.id, "drop_before_booking")
+    await workAt(world(), LONG_ENOUGH.slice(0, 3))
+    const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
+    const say = (outcome: "done" | "failed") => world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
+    const account = await moduleOf(world()).accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    jest.spyOn(moduleOf(world()).client(account), "searchRefund").mockImplementation(async () => {
+      await say("done").catch(() => undefined)
+      return { kind: "not_found" }
+    })
+    await workAt(world(), LONG_ENOUGH.slice(3))
+    const state = async () => (await onlyAttempt(world(), ready.session.id)).operations.map((one) => one.state)
+    expect(await state()).toEqual(["accepted"])
+    await expect(say("failed")).rejects.toThrow("The outcome of this refund is known: it is accepted.")
+    expect(await state()).toEqual(["accepted"])
+    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
   })
 })

@@ -3,12 +3,12 @@ import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { comes } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { sell } from "../provider/support/pay"
+import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
 import type { Sold } from "../provider/support/pay"
 import type { ReadyCart } from "../support/cart"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
-import { DAY, MINUTE, workLater } from "./support/later"
+import { DAY, MINUTE, workAt, workLater } from "./support/later"
 
 withStore("What the gateway takes a second time under the order number of a payment", (world) => {
   async function takenTwice(): Promise<Sold> {
@@ -81,6 +81,29 @@ withStore("What the gateway takes a second time under the order number of a paym
     const sale = await takenTwice()
     await sync(world(), await onlyOwn(sale.ready))
     await onlyTheSecondGoesBack(sale)
+  })
+
+  it.each([
+    ["at once, told by its notice", undefined],
+    ["when the books are compared, where its notice is lost", "notify_never"],
+  ] as const)("goes back also where the first one was voided for want of an order before: %s", async (_, fault) => {
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await world().store.store.cart.createLineItem(ready.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(async () => ((await onlyOwn(ready)).attention ? true : undefined))
+    await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE])
+    const { transaction_id } = await onlyOwn(ready)
+    expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled" })
+    if (fault) await world().sandbox.addFault({ fault })
+    await world().sandbox.act(transaction_id ?? "", "take_again")
+    await eventually(async () => {
+      await workLater(world(), fault ? DAY : 15 * MINUTE)
+      return (await secondOf({ ready }))?.state === "cancelled" ? true : undefined
+    })
+    const { first, second } = await ledgerOf(ready)
+    expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
+    expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
   })
 
   it("is never taken for the first one, when that is voided in the gateway's back office meanwhile", async () => {

@@ -170,14 +170,14 @@ export function isPaid(state: PaymentState): state is "authorized" | "captured" 
 }
 
 /**
- * Whether news are about another transaction than that of a paid payment, which keeps its own: a duplicate or a later deduction may come with the
- * same order number, and refunds would then go to the wrong one.
+ * Whether news are about another transaction than that of a payment that was paid, which keeps its own: a duplicate or a later deduction may come with
+ * the same order number, and refunds would then go to the wrong one.
  */
 export function isOfAnotherTransaction(
   news: { readonly transaction_id?: string | null },
   { state, transaction_id }: { readonly state: PaymentState; readonly transaction_id: string | null }
 ): boolean {
-  return isPaid(state) && transaction_id !== null && (news.transaction_id ?? transaction_id) !== transaction_id
+  return wasPaid(state) && transaction_id !== null && (news.transaction_id ?? transaction_id) !== transaction_id
 }
 
 /** Whether the gateway held or took the money at some time. What a payment asked it to deduct later does not end when it is voided. */

@@ -69,7 +69,13 @@ describe("a refund whose answer was lost", () => {
   it("is rather one that moved money than one that failed", () => {
     const refunds = [found("1-01", "5.00", "failed"), found("1-02", "5.00", "done")]
     expect(matchRefund(refunds, amount("5.00"), [])?.reference).toBe("1-02")
-    expect(matchRefund(refunds.slice(0, 1), amount("5.00"), [])?.reference).toBe("1-01")
+    expect(matchRefund(refunds.slice(0, 1), amount("5.00"), [], true)?.reference).toBe("1-01")
+    expect(matchRefund([found("1-01", "5.00", "unknown"), found("1-02", "5.00", "done")], amount("5.00"), [], true)?.reference).toBe("1-02")
+    expect(matchRefund([found("1-01", "5.00", "failed"), found("1-02", "5.00", "unknown")], amount("5.00"), [], true)?.reference).toBe("1-02")
+  })
+
+  it("is none that failed, as long as it may be booked late: that one is somebody else's", () => {
+    expect(matchRefund([found("1-01", "5.00", "failed")], amount("5.00"), [])).toBeUndefined()
   })
 
   it("is none of another amount", () => {
@@ -89,7 +95,7 @@ describe("a refund whose answer was lost", () => {
 
   it("is none that may be another one of ours that failed at the bank", () => {
     const failed = [found("", "5.00", "failed")]
-    for (const state of ["accepted", "done", "failed"] as const) expect(matchRefund(failed, amount("5.00"), [known("a", null, "5.00", state)])).toBeUndefined()
+    for (const state of ["accepted", "done", "failed"] as const) expect(matchRefund(failed, amount("5.00"), [known("a", null, "5.00", state)], true)).toBeUndefined()
     expect(matchRefund([...failed, found("", "5.00")], amount("5.00"), [known("a", null, "5.00", "failed")])?.state).toBe("accepted")
     expect(matchRefund([found("", "5.00")], amount("5.00"), [known("a", null, "5.00", "failed")])?.state).toBe("accepted")
   })

@@ -76,14 +76,15 @@ export interface KnownRefund {
 }
 
 /**
- * Which found refund is the one whose answer was lost: of the same amount, and no other one of ours. One that did not fail comes
+ * Which found refund is the one whose answer was lost: of the same amount, and no other one of ours. One that was made comes
  * first, as it is the one that moved money.
  *
  * @param others the payment's other refunds that the ledger has
+ * @param mayBeFailed whether it may be one that failed: as long as it may still be booked, that is somebody else's, who refunds in the back office
  */
-export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount, others: readonly KnownRefund[]): FoundRefund | undefined {
+export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount, others: readonly KnownRefund[], mayBeFailed = false): FoundRefund | undefined {
   const candidates = withoutKnown(found, others.filter(({ state }) => !isAlive(state))).left.filter((refund) => compareAmounts(refund.amount, amount) === 0)
-  return candidates.find(({ state }) => state !== "failed") ?? candidates[0]
+  return candidates.find(isMade) ?? candidates.find(({ state }) => state === "unknown") ?? (mayBeFailed ? candidates[0] : undefined)
 }
 
 type MadeRefund = FoundRefund & { readonly state: "accepted" | "done" }

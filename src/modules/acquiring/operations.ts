@@ -41,8 +41,8 @@ interface Move {
   readonly unheard?: true
 }
 
-/** What the call of an operation came to. */
-export type Answered = Pick<Move, "to" | "facts" | "unheard">
+/** What an operation came to whose outcome was not known. */
+export type Answered = Move
 
 /** What was done in the gateway's back office: found there, never sent by us. */
 export type FoundOperation = NewOperation &
@@ -131,7 +131,7 @@ export class Operations {
     return this.#moveFrom(operationStatesBefore(to), id, { to, facts, note }, now)
   }
 
-  /** The same, with what the call itself was answered: that counts only while it was not found in the gateway's books. */
+  /** The same, with the outcome of one that had none: of the call's answer, the gateway's books and a person's word, the first one counts. */
   async answer(id: string, answered: Answered, now: Date): Promise<OperationRow> {
     return this.#moveFrom(operationStatesBefore(answered.to).filter(isAlive), id, answered, now)
   }

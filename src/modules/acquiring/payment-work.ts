@@ -64,6 +64,11 @@ export class PaymentWork {
     return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<PaymentRow[]>("*")
   }
 
+  /** Plans when a payment that was claimed is compared next, unless somebody has planned something else since: whoever was told of something new. */
+  async planSweep({ id, next_sweep_at }: Pick<PaymentRow, "id" | "next_sweep_at">, facts: Pick<PaymentRow, "sweep_count" | "next_sweep_at">, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, next_sweep_at }).update({ ...facts, updated_at: now })
+  }
+
   /** Gives up claims that were made together and are still held; what is due stays due. */
   async release(rows: readonly PaymentRow[]): Promise<void> {
     const [first] = rows

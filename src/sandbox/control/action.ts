@@ -133,7 +133,8 @@ function takeAgain(gateway: SimulatedGateway, transaction: Transaction): string 
   return ""
 }
 
-const wasApproved = ({ state }: Transaction): boolean => state === "authorized" || state === "captured"
+/** Also where it was cancelled since: its page may still be open. */
+const wasApproved = ({ authorized_at }: Transaction): boolean => authorized_at !== undefined
 
 function deductNow(gateway: SimulatedGateway, transaction: Transaction): string {
   const contract = gateway.books.contracts.get(transaction.recurring_id)

@@ -21,7 +21,7 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
   if (!row) throw new Refusal("not_found")
   if (row.state !== "unknown") throw known(row)
   const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
-  const after = await acquiring.operations.move(id, to, bringMedusaSoon(row, clock()), clock(), "The merchant said so.")
+  const after = await acquiring.operations.answer(id, { to, facts: bringMedusaSoon(row, clock()), note: "The merchant said so." }, clock())
   // Somebody else, or the gateway, said otherwise a moment ago.
   if (after.state !== to) throw known(after)
   await applyToPayment(acquiring, after, clock)

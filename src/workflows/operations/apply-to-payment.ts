@@ -43,8 +43,12 @@ async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: 
   await acquiring.tell(`acquiring.payment.${to}`, paymentId)
 }
 
-/** There is nothing more to be found of it in the gateway's books, unless the gateway may deduct something by it. */
+/**
+ * There is nothing more to be found of it in the gateway's books, unless the gateway may deduct something by it, or it was of no order: what is taken a
+ * second time then goes back as it did.
+ */
 async function factsOfCancelled(acquiring: AcquiringModuleService, paymentId: string): Promise<PaymentFacts> {
   const isDeductedBy = (await acquiring.mandates.ofPayment(paymentId)) !== undefined
-  return { attention: null, ...(isDeductedBy ? {} : { next_sweep_at: null }) }
+  const { order_id = null } = (await acquiring.payments.find(paymentId)) ?? {}
+  return { attention: null, ...(order_id !== null && !isDeductedBy ? { next_sweep_at: null } : {}) }
 }

@@ -57,12 +57,13 @@ export async function leaveOpen(acquiring: AcquiringModuleService, row: Operatio
 export async function resolveByRefunds(acquiring: AcquiringModuleService, row: OperationRow, { refunds, doubt }: RefundsTold, clock: Clock): Promise<OperationRow> {
   const others = (await acquiring.operations.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
   const amount = parseGatewayAmount(row.amount)
+  const absent = absenceCounts(row.created_at, row.query_count + 1, clock())
   const mine = row.gateway_reference
     ? refunds.find(({ reference }) => reference === row.gateway_reference)
-    : amount && matchRefund(refunds, amount, others.filter(({ kind }) => kind === "refund"))
+    : amount && matchRefund(refunds, amount, others.filter(({ kind }) => kind === "refund"), absent || !isAlive(row.state))
   if (mine) return recordRefund(acquiring, row, mine, clock)
   if (!isAlive(row.state)) return askAgain(acquiring, row, clock)
-  if (!absenceCounts(row.created_at, row.query_count + 1, clock())) return askAgain(acquiring, row, clock, doubt)
+  if (!absent) return askAgain(acquiring, row, clock, doubt)
   return doubt === undefined ? move(acquiring, row, "failed", row.gateway_reference, clock) : leaveToPerson(acquiring, row, clock, doubt)
 }
 
@@ -71,7 +72,11 @@ async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow
 }
 
 async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock): Promise<OperationRow> {
-  const after = await acquiring.operations.move(row.id, to, { gateway_reference: reference, ...bringMedusaSoon(row, clock()) }, clock(), "The gateway was asked.")
+  const now = clock()
+  const [facts, note] = [{ gateway_reference: reference, ...bringMedusaSoon(row, now) }, "The gateway was asked."]
+  const { operations } = acquiring
+  // What was told of one without an outcome while the gateway was asked, stands.
+  const after = isAlive(row.state) ? await operations.answer(row.id, { to, facts, note }, now) : await operations.move(row.id, to, facts, now, note)
   if (after.state !== row.state) await applyToPayment(acquiring, after, clock)
   return after
 }
@@ -104,6 +109,6 @@ async function keepUnknown(
   now: Date
 ): Promise<OperationRow> {
   if (row.state === "sending") return acquiring.operations.move(row.id, "unknown", { result_text: said`We were stopped while it was sent.`, ...facts }, now)
-  await acquiring.operations.update(row.id, { ...facts, claimed_until: null }, now)
+  await acquiring.operations.updateWhileIn(row.state, row.id, { ...facts, claimed_until: null }, now)
   return (await acquiring.operations.find(row.id)) ?? row
 }

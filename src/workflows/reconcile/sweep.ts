@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deductsUntil } from "../../domain/mandate-state"
-import type { OperationKind } from "../../domain/operation-state"
 import { isAlive, wasAccepted } from "../../domain/operation-state"
 import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
@@ -53,12 +52,12 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
 async function planNext({ acquiring, account, clock }: Questions, compared: readonly Compared[]): Promise<void> {
   const now = clock()
   const mandates = new Map((await acquiring.mandates.ofPayments(compared.map(({ row }) => row.id))).map((mandate) => [mandate.payment_id, mandate]))
-  for (const { row: { id, sweep_count, created_at }, waits } of compared) {
-    const mandate = mandates.get(id)
-    const since = (mandate && deductsUntil(mandate.state, mandate.history, now)) ?? created_at
-    // What could not be compared yet is not left for days.
-    const count = waits ? 0 : sweep_count + 1
-    await acquiring.payments.update(id, { sweep_count: count, next_sweep_at: nextSweepAt(count, since, account.sweepDays, now) }, now)
+  for (const { row, waits } of compared) {
+    const mandate = mandates.get(row.id)
+    // What could not be compared yet is not left for days, nor for good.
+    const since = waits ? now : ((mandate && deductsUntil(mandate.state, mandate.history, now)) ?? row.created_at)
+    const sweep_count = waits ? 0 : row.sweep_count + 1
+    await acquiring.work.planSweep(row, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, since, account.sweepDays, now) }, now)
   }
 }
 
@@ -73,9 +72,10 @@ export async function compare(container: MedusaContainer, questions: Questions, 
     for (const together of await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)) {
       const told = await ask(questions, together)
       for (const one of told) {
-        const { row, refunds } = one
+        const { row, word, refunds } = one
         const waits = !(await bringOrTell(container, questions, one))
-        compared.push({ row, waits, isWhole: "why" in refunds ? refunds.isOff : refunds.doubt === undefined })
+        const isToldOfRefunds = "why" in refunds ? refunds.isOff : refunds.doubt === undefined
+        compared.push({ row, waits, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
       }
       if (told.length < together.length) break
     }
@@ -86,10 +86,13 @@ export async function compare(container: MedusaContainer, questions: Questions, 
   }
 }
 
+/** Words that tell how a payment stands. */
+const SAYS_SOMETHING: ReadonlySet<GatewayWord> = new Set<GatewayWord>(["authorized", "captured", "refunded", "failed"])
+
 /** A payment that was compared with the gateway's books. */
 export interface Compared {
   readonly row: PaymentRow
-  /** `false` where the gateway was asked for its refunds, and may have some that it did not tell in a way that was understood. */
+  /** `false` where the gateway may have done something that it did not tell, or not in a way that was understood, or that could not be brought here. */
   readonly isWhole: boolean
   /** Whether something of it is to be looked at again, as an operation is on its way that may be what was found, or it could not be brought up. */
   readonly waits: boolean
@@ -217,8 +220,9 @@ async function bringRefunds(container: MedusaContainer, questions: Questions, ro
   const { acquiring, clock } = questions
   const ours = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, told, clock)
-  if (await hasAlive(questions, row, "refund")) return false
+  // Read once: of a refund that is begun after this, the gateway had not told.
   const known = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
+  if (known.some(({ state }) => isAlive(state))) return false
   const { made, named } = newRefunds(told.refunds, known)
   if (row.attention?.startsWith(REFUNDED_UNSEEN)) await acquiring.payments.update(row.id, { attention: null }, clock())
   for (const { id, reference } of named) await acquiring.operations.update(id, { gateway_reference: reference }, clock())
@@ -232,8 +236,8 @@ function isOpen({ state }: OperationRow): boolean {
   return state === "sending" || state === "unknown" || state === "accepted"
 }
 
-async function hasAlive({ acquiring }: Questions, row: PaymentRow, of?: OperationKind): Promise<boolean> {
-  return (await acquiring.operations.ofPayment(row.id)).some(({ kind, state }) => isAlive(state) && (of ?? kind) === kind)
+async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<boolean> {
+  return (await acquiring.operations.ofPayment(row.id)).some(({ state }) => isAlive(state))
 }
 
 type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "state" | "among">

@@ -28,9 +28,12 @@ export function resolveByWord(world: World, row: OperationRow, word: GatewayWord
 export function resolveByRefunds(world: World, row: OperationRow, found: readonly FoundRefund[]): void {
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const known = others.filter(({ kind }) => kind === "refund")
-  const mine = row.gateway_reference ? found.find(({ reference }) => reference === row.gateway_reference) : matchRefund(found, row.amount, known)
+  const absent = absenceCounts(row.created_at, row.query_count + 1, world.now)
+  const mine = row.gateway_reference
+    ? found.find(({ reference }) => reference === row.gateway_reference)
+    : matchRefund(found, row.amount, known, absent || !isAlive(row.state))
   if (mine) return mine.state === row.state || mine.state === "unknown" ? askAgain(world, row) : move(world, row, mine.state, mine.reference)
-  if (row.state !== "accepted" && absenceCounts(row.created_at, row.query_count + 1, world.now)) return move(world, row, "failed", row.gateway_reference)
+  if (row.state !== "accepted" && absent) return move(world, row, "failed", row.gateway_reference)
   askAgain(world, row)
 }
 
