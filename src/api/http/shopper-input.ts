@@ -3,6 +3,7 @@ import { findCardNumber } from "../../domain/card"
 import { said } from "../../domain/told"
 import { valueAt } from "../../domain/value-at"
 import { isStorable } from "../../modules/acquiring/storable"
+import { issueWords } from "../../workflows/issue-words"
 import { Refusal } from "../../workflows/refusal"
 
 /** How large a body of a shopper may be, and how long it may take. */
@@ -114,5 +115,5 @@ function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unkn
   if (!issue || !field) return said`The body is not of the form that this address takes.`
   if (issue.code === "unrecognized_keys") return said`The body has a field that this address does not take.`
   if (issue.code !== "custom" && valueAt(body, issue.path) === undefined) return said`${field} is missing.`
-  return said`${field} is not right: ${issue.message}.`
+  return said`${field} is not right: ${issueWords(issue)}.`
 }

@@ -6,6 +6,7 @@ import type { AccountChange } from "../../modules/acquiring/account-change"
 import { NEEDED_FIELDS } from "../../modules/acquiring/account-settings"
 import type { AccountState } from "../../modules/acquiring/accounts"
 import { acquiringOf } from "../acquiring"
+import { issueWords } from "../issue-words"
 import { Refusal } from "../refusal"
 import { placeInCode } from "./account-record"
 import { requireHandle } from "./handles"
@@ -53,5 +54,5 @@ function requireNeeded({ account, written }: AccountState, change: AccountChange
 
 function refusalOf({ issues: [issue] }: z.ZodError): Refusal {
   const field = issue?.path.map(String).join(".") || undefined
-  return new Refusal("invalid_request", field, issue && field && said`${field} is not right: ${issue.message}.`)
+  return new Refusal("invalid_request", field, issue && field && said`${field} is not right: ${issueWords(issue)}.`)
 }

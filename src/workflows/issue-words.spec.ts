@@ -1,0 +1,34 @@
+import { z } from "@medusajs/framework/zod"
+import { issueWords } from "./issue-words"
+
+function wordsOf(schema: z.ZodType, value: unknown): string | undefined {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  return issue && issueWords(issue)
+}
+
+describe("what is wrong with a field", () => {
+  it.each<[z.ZodType, unknown, string]>([
+    [z.number().min(5), 3, "must be at least 5"],
+    [z.number().max(5), 7, "must be at most 5"],
+    [z.string().min(2), "a", "must have at least 2 characters"],
+    [z.string().max(2), "abc", "must have at most 2 characters"],
+    [z.array(z.string()).min(1), [], "must have at least 1 entries"],
+    [z.array(z.string()).max(1), ["a", "b"], "must have at most 1 entries"],
+    [z.enum(["test", "live"]), "both", "must be one of test, live"],
+    [z.number().multipleOf(5), 3, "must be a multiple of 5"],
+    [z.number(), "3", "must be of the type number"],
+    [z.int(), 1.5, "must be of the type int"],
+    [z.string().regex(/^a$/), "b", "is not of the form that it has"],
+  ])("is told in words that can be translated: %#", (schema, value, words) => {
+    expect(wordsOf(schema, value)).toBe(words)
+  })
+
+  it("is told as its schema says it where it does", () => {
+    expect(wordsOf(z.number().min(5, "write five or more"), 3)).toBe("write five or more")
+    expect(wordsOf(z.string().refine(() => false, "is not one of ours"), "a")).toBe("is not one of ours")
+  })
+
+  it("is told as zod does where there is no plain word for it", () => {
+    expect(wordsOf(z.union([z.number(), z.boolean()]), "3")).toBe("Invalid input")
+  })
+})
