@@ -50,8 +50,13 @@ const cardOf = (paymentId: string): string =>
   `(SELECT CASE WHEN f.customer_id IS NULL OR f.card_last4 IS NULL THEN f.id ELSE concat_ws(' ', f.customer_id, f.account, f.card_first6, f.card_last4, f.card_expiry) END
     FROM acquiring_payment f WHERE f.id = ${paymentId})`
 
+/** A query does not tell the token of the card: where no notice came and no answer, there is none. */
+const WITHOUT_TOKEN = `token IS NULL AND (history::jsonb @> '[{"to": "authorized", "cause": "query"}]' OR history::jsonb @> '[{"to": "captured", "cause": "query"}]')`
+
 const CONTRACTS = `SELECT id, state, history, cycles, next_due_at,
-    CASE WHEN EXISTS (SELECT 1 FROM acquiring_mandate WHERE contract_id = acquiring_contract.id AND state <> 'asked' AND deleted_at IS NULL) THEN NULL ELSE ${cardOf("acquiring_contract.card_payment_id")} END AS card
+    CASE WHEN EXISTS (SELECT 1 FROM acquiring_mandate WHERE contract_id = acquiring_contract.id AND state <> 'asked' AND deleted_at IS NULL)
+      OR EXISTS (SELECT 1 FROM acquiring_payment WHERE id = acquiring_contract.card_payment_id AND ${WITHOUT_TOKEN})
+      THEN NULL ELSE ${cardOf("acquiring_contract.card_payment_id")} END AS card
   FROM acquiring_contract WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
 
 const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
