@@ -84,7 +84,11 @@ export interface KnownRefund {
  */
 export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount, others: readonly KnownRefund[], mayBeFailed = false): FoundRefund | undefined {
   const candidates = withoutKnown(found, others.filter(({ state }) => !isAlive(state))).left.filter((refund) => compareAmounts(refund.amount, amount) === 0)
-  return candidates.find(isMade) ?? candidates.find(({ state }) => state === "unknown") ?? (mayBeFailed ? candidates[0] : undefined)
+  return likelyMade(candidates) ?? (mayBeFailed ? candidates[0] : undefined)
+}
+
+function likelyMade(refunds: readonly FoundRefund[]): FoundRefund | undefined {
+  return refunds.find(isMade) ?? refunds.find(({ state }) => state === "unknown")
 }
 
 type MadeRefund = FoundRefund & { readonly state: "accepted" | "done" }
@@ -140,5 +144,5 @@ function withoutKnown(found: readonly FoundRefund[], known: readonly KnownRefund
 function likest({ state }: KnownRefund, alike: readonly FoundRefund[]): FoundRefund | undefined {
   const failed = alike.find((refund) => refund.state === "failed")
   if (!countsAsSent(state)) return failed
-  return alike.find(isMade) ?? alike.find((refund) => refund.state === "unknown") ?? failed
+  return likelyMade(alike) ?? failed
 }

@@ -71,8 +71,8 @@ export function together(...sentences: readonly (Told | false)[]): Told {
 const ALL = "{0}"
 
 export function say(told: Told, speech: Speech): string {
-  const asItIs = textOf(told)
-  if (asItIs !== undefined) return speech.text(asItIs)
+  const untold = textOf(told)
+  if (untold !== undefined) return speech.text(untold)
   const { text, values } = told
   return speech.template(text).replace(/\{(\d+)\}/g, (place, index: string) => {
     const value = values[Number(index)]
