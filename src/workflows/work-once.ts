@@ -16,6 +16,8 @@ import { sweep } from "./reconcile/sweep"
 import { workOnOperations } from "./reconcile/work-on-operations"
 import { beginCycles } from "./renewals/begin-cycles"
 import { settleTaken } from "./settle/settle"
+import { takeTurns } from "./turns"
+import type { Part } from "./turns"
 
 /** How long a round may take: the next one comes soon, and another machine may have time. */
 const ROUND_MS = 20_000
@@ -33,15 +35,9 @@ const NO_ACCOUNT_PAUSE_MS = HOUR_MS
 /** A cart may be paid weeks after it was filled. */
 const PROPOSALS_KEPT_MS = 90 * 24 * HOUR_MS
 
-/** A kind of work: what it is about, for the log, and one step of it, which tells whether there is more. */
-interface Part {
-  readonly what: string
-  readonly step: () => Promise<boolean>
-}
-
 /**
- * One round of what waits for its time, oldest first. Every kind of work gets a step in turn, so that a backlog of one holds up no
- * other. Rows are claimed, so that any number of processes may do this at once; what fails does not stop the rest.
+ * One round of what waits for its time, oldest first. The kinds of work take turns, so that a backlog of one holds up no other.
+ * Rows are claimed, so that any number of processes may do this at once; what fails does not stop the rest.
  */
 export async function workOnce(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -49,14 +45,13 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   let beatenAt: Date | undefined
   await beat()
 
-  let busy: readonly Part[] = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), endings(), unopened(), interrupted(), abandoned()]
-  while (busy.length > 0 && clock() < end) {
-    const more: Part[] = []
-    for (const part of busy) {
-      if (await attempt(part.what, part.step)) more.push(part)
-      await beat()
-    }
-    busy = more
+  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), endings(), unopened(), interrupted(), abandoned()]
+  await takeTurns(parts, take, end, clock)
+
+  async function take({ what, step }: Part): Promise<boolean> {
+    const more = await attempt(what, step)
+    await beat()
+    return more ?? false
   }
 
   /** A gateway that does not answer, or a cart that somebody holds, takes half a minute each. */
