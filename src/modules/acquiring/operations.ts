@@ -34,15 +34,13 @@ export type OperationFacts = Partial<
   Pick<OperationRow, "gateway_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until">
 >
 
-interface Move {
+/** What became of an operation. */
+export interface Answered {
   readonly to: OperationState
   readonly facts: OperationFacts
   readonly note?: string
   readonly unheard?: true
 }
-
-/** What an operation came to whose outcome was not known. */
-export type Answered = Move
 
 /** What was done in the gateway's back office: found there, never sent by us. */
 export type FoundOperation = NewOperation &
@@ -136,7 +134,7 @@ export class Operations {
     return this.#moveFrom(operationStatesBefore(answered.to).filter(isAlive), id, answered, now)
   }
 
-  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note, unheard }: Move, now: Date): Promise<OperationRow> {
+  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note, unheard }: Answered, now: Date): Promise<OperationRow> {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<OperationRow | undefined>()
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)

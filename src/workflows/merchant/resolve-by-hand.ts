@@ -7,7 +7,7 @@ import { acquiringOf } from "../acquiring"
 import { applyToPayment } from "../operations/apply-to-payment"
 import { bookOperation } from "../operations/book-operation"
 import { bringMedusaSoon } from "../operations/bring-medusa-soon"
-import { KIND_WORDS } from "../operations/words"
+import { KIND_WORDS } from "../problems/words"
 import { Refusal } from "../refusal"
 
 /**

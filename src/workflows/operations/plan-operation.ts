@@ -10,10 +10,10 @@ import { inUtc, said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { NewOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
-import { money } from "../problems/words"
+import { KIND_WORDS, money } from "../problems/words"
 import type { MoneyRequest } from "./asker"
 import { heldPayment, ledgerOf } from "./ledger"
-import { KIND_WORDS, namedWithSum } from "./words"
+import { namedWithSum } from "./words"
 
 /** Who Medusa is told has asked for the capture of an authorisation that is about to end; no user of the admin has such an id. */
 export const ASKED_BY_LAPSE = "acquiring_lapse"

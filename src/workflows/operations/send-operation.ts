@@ -11,11 +11,10 @@ import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { sent } from "../order-data/payment-request"
-import { money } from "../problems/words"
+import { KIND_WORDS, money } from "../problems/words"
 import { applyToPayment } from "./apply-to-payment"
 import type { Wish } from "./plan-operation"
 import { planOperation } from "./plan-operation"
-import { KIND_WORDS } from "./words"
 
 /** The gateway requires a reason; the merchant does not have to give one. */
 const DEFAULT_REASON = "requested by the merchant"

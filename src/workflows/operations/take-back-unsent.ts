@@ -7,8 +7,8 @@ import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
+import { KIND_WORDS } from "../problems/words"
 import { isOfAnotherAttempt } from "./medusa-payment"
-import { KIND_WORDS } from "./words"
 
 /** Longer than Medusa takes from its row to our provider. */
 const SETTLED_AFTER_MS = 2 * 60_000

@@ -1,5 +1,5 @@
 import type { OperationKind } from "../../domain/operation-state"
-import { told } from "../../domain/told"
+import { said, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 
 /** `29.90 EUR`. */
@@ -10,18 +10,17 @@ export function money({ amount, currency }: { readonly amount: string; readonly 
 /** Where the merchant acts on a payment. */
 export const ON_ITS_PAGE = told`on the page of the payment, under Card payments in the dashboard`
 
-/** An operation's kind in the merchant's words. */
+/** An operation's kind, in a sentence. */
+export const KIND_WORDS: Readonly<Record<OperationKind, string>> = {
+  capture: said`capture`,
+  cancel: said`cancellation`,
+  refund: said`refund`,
+  payout: said`payout`,
+}
+
+/** The same, as part of what is told. */
 export function operationName(kind: OperationKind): Told {
-  switch (kind) {
-    case "capture":
-      return told`capture`
-    case "cancel":
-      return told`cancellation`
-    case "refund":
-      return told`refund`
-    case "payout":
-      return told`payout`
-  }
+  return { text: KIND_WORDS[kind], values: [] }
 }
 
 /** `The refund of 10.00 EUR of order number ABC…`; a payout is named by its own reference. */
