@@ -1,12 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
+import { orderNow } from "../payment-links/support/links"
 import { comes } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
 import type { Sold } from "../provider/support/pay"
 import type { ReadyCart } from "../support/cart"
 import { eventually } from "../support/eventually"
+import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { DAY, MINUTE, workAt, workLater } from "./support/later"
 
@@ -104,6 +106,26 @@ withStore("What the gateway takes a second time under the order number of a paym
     const { first, second } = await ledgerOf(ready)
     expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
     expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
+  })
+
+  it.each([
+    ["at once, told by its notice", undefined],
+    ["when the books are compared, where its notice is lost", "notify_never"],
+  ] as const)("goes back also where the merchant cancelled the payment of the order before, which stays unpaid: %s", async (_, fault) => {
+    const { ready, order } = await sell(world(), { providerId: MANUAL })
+    const { id, transaction_id } = await onlyOwn(ready)
+    await world().admin.client.fetch(`/admin/acquiring/payments/${id}/cancel`, { method: "POST" })
+    if (fault) await world().sandbox.addFault({ fault })
+    await world().sandbox.act(transaction_id ?? "", "take_again")
+    await eventually(async () => {
+      await workLater(world(), fault ? DAY : 2 * MINUTE)
+      const second = await secondOf({ ready })
+      return second?.settled_at && second.state === "cancelled" ? true : undefined
+    })
+    const { first, second } = await ledgerOf(ready)
+    expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
+    expect(await comes(world(), "deduction_unwanted")).toMatchObject({ effect: "The money was given back." })
+    expect(await orderNow(world(), order.id)).toMatchObject({ payment_status: "canceled", summary: { pending_difference: 29.9 } })
   })
 
   it("is never taken for the first one, when that is voided in the gateway's back office meanwhile", async () => {

@@ -26,25 +26,30 @@ export async function recordSecond(acquiring: AcquiringModuleService, first: Pay
   }
 }
 
-type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no" | "order_id">
+type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no" | "order_id" | "history">
 
 type Transaction = QueryRow & { readonly transaction_id: string }
 
 /**
  * The transactions that the gateway took or holds money with, beside that of the payment. They are a second time only where the payment itself
- * stands, or was given back for want of an order: money that is the only one of an order is never a second time.
+ * stands, had no order, or was released by us, so that its order is known to be unpaid: where somebody voided it in the gateway's back office, another one
+ * may be what they let the order live by.
  */
 export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<Account, "profile">): readonly Transaction[] {
-  const { transaction_id, flow, state, order_no, order_id } = first
+  const { transaction_id, flow, state, order_no } = first
   if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted" || !wasPaid(state)) return []
   const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
-  const isWithoutOrder = state === "cancelled" && order_id === null
-  if (!own || !(isWithoutOrder || wasMade(interpretRow(own, profile)))) return []
+  if (!own || !(paysForNothing(first) || wasMade(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
     if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no) return false
     const meaning = interpretRow(row, profile)
     return meaning === "captured" || meaning === "authorized"
   })
+}
+
+function paysForNothing({ state, order_id, history }: Own): boolean {
+  const last = history.at(-1)?.cause
+  return state === "cancelled" && (order_id === null || last === "operator" || last === "clock")
 }
 
 async function store(acquiring: AcquiringModuleService, first: PaymentRow, transaction_id: string, now: Date): Promise<PaymentRow> {

@@ -2,7 +2,6 @@ import type { Clock } from "../../domain/clock"
 import type { OperationCause } from "../../domain/operation-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import { said } from "../../domain/told"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -35,20 +34,10 @@ const MOVED_BY: Readonly<Record<OperationCause, { readonly cause: MoveCause; rea
 }
 
 async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: PaymentState, by: OperationCause, clock: Clock): Promise<void> {
-  const facts = to === "cancelled" ? await factsOfCancelled(acquiring, paymentId) : {}
+  const facts = to === "cancelled" ? { attention: null } : {}
   const { row, verdict } = await acquiring.payments.move(paymentId, { to, ...MOVED_BY[by], facts }, clock())
   if (verdict !== "move") return
   // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
   if (row.settled_at) await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())
   await acquiring.tell(`acquiring.payment.${to}`, paymentId)
-}
-
-/**
- * There is nothing more to be found of it in the gateway's books, unless the gateway may deduct something by it, or it was of no order: what is taken a
- * second time then goes back as it did.
- */
-async function factsOfCancelled(acquiring: AcquiringModuleService, paymentId: string): Promise<PaymentFacts> {
-  const isDeductedBy = (await acquiring.mandates.ofPayment(paymentId)) !== undefined
-  const { order_id = null } = (await acquiring.payments.find(paymentId)) ?? {}
-  return { attention: null, ...(order_id !== null && !isDeductedBy ? { next_sweep_at: null } : {}) }
 }

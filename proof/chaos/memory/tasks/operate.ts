@@ -88,7 +88,7 @@ function learn({ store, now }: World, { id, kind }: OperationRow, answer: Answer
 /** Moves a payment to where an operation has brought it. */
 export function applyToPayment({ store, now }: World, { kind, state, attempt_id }: OperationRow): void {
   if (state !== "done" || kind === "refund" || kind === "payout") return
-  const facts = kind === "cancel" ? { attention: null, next_sweep_at: null } : {}
+  const facts = kind === "cancel" ? { attention: null } : {}
   const { row, verdict } = store.move(attempt_id, kind === "capture" ? "captured" : "cancelled", facts, now)
   if (verdict === "move" && row.settled_at) store.update(attempt_id, { next_settle_at: null })
 }
