@@ -52,17 +52,17 @@ describe("each page of card payments, with what it tells of,", () => {
   }, 180_000)
 
   it.each(LISTS)("/card-payments%s can be used by everybody, at a desk and on a phone", async (path) => {
-    await merchant().readPage(`/card-payments${path}`)
+    await merchant().turnTo(`/card-payments${path}`)
     expect(await obstacles(merchant().page)).toEqual([])
   })
 
   it.each(["", "/overview"])("/card-payments%s says above all what needs the merchant", async (path) => {
-    await merchant().goTo(`/card-payments${path}`)
+    await merchant().turnTo(`/card-payments${path}`)
     await merchant().section("Needs you").getByRole("listitem").first().waitFor()
   })
 
   it.each(PAGES)("%s can be used by everybody, at a desk and on a phone", async (name) => {
-    await merchant().readPage(paths[name])
+    await merchant().turnTo(paths[name])
     await merchant().page.locator(OURS).first().waitFor()
     expect(await obstacles(merchant().page, OURS)).toEqual([])
   })
@@ -70,7 +70,7 @@ describe("each page of card payments, with what it tells of,", () => {
   it.each(DRAWERS)("what opens at the side of $on by \"$button\" can be used by everybody, at a desk and on a phone", async (drawer) => {
     const path = addressOf(drawer, paths)
     // What opened before stays where the page stays.
-    if (!merchant().page.url().endsWith(path)) await merchant().readPage(path)
+    if (!merchant().page.url().endsWith(path)) await merchant().turnTo(path)
     await merchant().button(drawer.button).first().click()
     await merchant().page.getByRole("dialog").waitFor()
     expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
@@ -78,7 +78,7 @@ describe("each page of card payments, with what it tells of,", () => {
   })
 
   it.each(QUESTIONS)("the question before \"$button\" on $on can be answered by everybody, at a desk and on a phone", async ({ on, button }) => {
-    await merchant().readPage(paths[on])
+    await merchant().turnTo(paths[on])
     await merchant().button(button).first().click()
     await merchant().page.getByRole("alertdialog").waitFor()
     expect(await obstacles(merchant().page, "[role=alertdialog]")).toEqual([])
@@ -86,7 +86,7 @@ describe("each page of card payments, with what it tells of,", () => {
   })
 
   it.each(SEARCHED)("/card-payments%s can be used by everybody also where nothing is found", async (path) => {
-    await merchant().readPage(`/card-payments${path}?q=nothing-has-this-name`)
+    await merchant().turnTo(`/card-payments${path}?q=nothing-has-this-name`)
     expect(await merchant().page.getByRole("row").count()).toBe(0)
     expect(await obstacles(merchant().page)).toEqual([])
   })
