@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import type { FormEvent, ReactNode } from "react"
 import { useText } from "../lib/text"
 
 interface Props {
@@ -23,6 +23,11 @@ export function FormDrawer({ title, description, fault, isBusy, isHeld = false, 
   const t = useText()
   // What comes of it is told in it, or by what closes it then: nobody else closes it before.
   const stays = isBusy || isHeld
+  // The Enter key sends a form whether its button can be pressed or not.
+  const submitted = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isDisabled && !stays) save()
+  }
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && !stays && close()}>
       <Drawer.Content>
@@ -30,7 +35,7 @@ export function FormDrawer({ title, description, fault, isBusy, isHeld = false, 
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description className="text-ui-fg-subtle txt-small">{description}</Drawer.Description>
         </Drawer.Header>
-        <form onSubmit={(event) => (event.preventDefault(), save())} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
+        <form onSubmit={submitted} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
           {fault !== undefined && (
             // Above what scrolls, so that it is seen from everywhere.
             <div className="px-6 pt-4" role="alert">

@@ -2,7 +2,9 @@ import { DataTable } from "@medusajs/dashboard/components"
 import type { DataTableProps } from "@medusajs/dashboard/components"
 import { Container } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
+import { useEffect } from "react"
 import type { ReactNode } from "react"
+import { useSearchParams } from "react-router-dom"
 import { PAGE_SIZE } from "../lib/list-query"
 import { Failed } from "./waiting"
 
@@ -19,6 +21,7 @@ const NOTHING_SQUEEZED = "p-0 [&_button]:shrink-0 [&_div:has(>div>div>h1)]:flex-
 
 /** A page of a list of the server, drawn as the dashboard draws its own. What is there stays when the server does not answer once. */
 export function List<Row extends { readonly id: string }>({ of: query, rows, rowHref, children, ...table }: Props<Row>) {
+  usePageThatIs(query.data?.count, rows?.length)
   if (query.error && query.data === undefined) return <Failed error={query.error} again={() => void query.refetch()} />
   // The dashboard's table hands its own row on, of which nothing but the id is as its type says.
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
@@ -28,6 +31,27 @@ export function List<Row extends { readonly id: string }>({ of: query, rows, row
       {children}
     </Container>
   )
+}
+
+/** Goes back to the last page that there is: others may have taken away what was on this one, or the merchant has. */
+function usePageThatIs(count: number | undefined, shown: number | undefined): void {
+  const [, setParams] = useSearchParams()
+  const last = lastOffset(count, shown)
+  useEffect(() => {
+    if (last === undefined) return
+    const page = (now: URLSearchParams): URLSearchParams => {
+      const next = new URLSearchParams(now)
+      if (last === 0) next.delete("offset")
+      else next.set("offset", String(last))
+      return next
+    }
+    setParams(page, { replace: true })
+  }, [last, setParams])
+}
+
+/** Where the last page begins, if a page that is empty is beyond it. */
+function lastOffset(count: number | undefined, shown: number | undefined): number | undefined {
+  return count !== undefined && count > 0 && shown === 0 ? Math.floor((count - 1) / PAGE_SIZE) * PAGE_SIZE : undefined
 }
 
 /** Where the row of an id leads. */

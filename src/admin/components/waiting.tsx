@@ -40,7 +40,7 @@ export function Failed({ error, again }: { readonly error: Error; readonly again
       <Text className="text-ui-fg-subtle">{kind === "refused" ? <Said text={error.message} /> : t(`states.${kind}.text`)}</Text>
       {kind === "loggedOut" && <LogIn />}
       {kind !== "forbidden" && kind !== "loggedOut" && (
-        <Button variant="secondary" size="small" onClick={again}>
+        <Button type="button" variant="secondary" size="small" onClick={again}>
           {t("states.again")}
         </Button>
       )}

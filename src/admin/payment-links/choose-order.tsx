@@ -1,7 +1,8 @@
-import { Alert, Input, Label, RadioGroup, Text } from "@medusajs/ui"
+import { Alert, Label, RadioGroup, Text } from "@medusajs/ui"
 import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId } from "react"
 import { Money } from "../components/money"
+import { SearchField } from "../components/search-field"
 import { useSentence } from "../lib/act"
 import { useText } from "../lib/text"
 import type { PaidOrder } from "../order-payments/outstanding"
@@ -31,12 +32,7 @@ export function ChooseOrder({ value, set }: Props) {
           <Alert variant="error">{sentenceOf(orders.error, t("states.offline.text"))}</Alert>
         </div>
       )}
-      <div className="flex flex-col gap-y-2">
-        <Label htmlFor={id} size="small" weight="plus">
-          {t("links.search")}
-        </Label>
-        <Input id={id} type="search" value={searchValue} onChange={(event) => onSearchValueChange(event.target.value)} />
-      </div>
+      <SearchField label={t("links.search")} value={searchValue} set={onSearchValueChange} />
       <RadioGroup value={value} onValueChange={choose} aria-label={t("links.search")}>
         {(orders.data ?? []).map((one) => (
           <div key={one.id} className="flex items-start gap-x-3 py-1">

@@ -43,12 +43,13 @@ export function LinkForm({ order, close, onMade }: Props) {
     <FormDrawer title={t("links.make")} description={t("links.makeText")} fault={fault} isBusy={make.isPending} isDisabled={orderId === "" || account === ""} submit={t("links.make")} save={save} close={close}>
       {data === undefined && error && <Failed error={error} again={() => void refetch()} />}
       <ChoiceInput label={t("links.column.account")} hint={t("links.accountHint")} name="account" value={account} options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))} set={setAccount} />
-      {order ? (
-        <p className="txt-small flex flex-col gap-y-1">
-          <OrderName order={order} />
-        </p>
-      ) : (
-        <ChooseOrder value={orderId} set={(one) => (setOrder(one), setFault(undefined))} />
+      {order === undefined && <ChooseOrder value={orderId} set={(one) => (setOrder(one), setFault(undefined))} />}
+      {paid && (
+        // Seen also where it is not among those that are found now.
+        <div className="txt-small flex flex-col gap-y-1">
+          {order === undefined && <span className="font-medium">{t("links.column.for")}</span>}
+          <OrderName order={paid} />
+        </div>
       )}
     </FormDrawer>
   )

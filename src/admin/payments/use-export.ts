@@ -12,6 +12,9 @@ const COLUMNS = [
   "card_first6", "card_last4", "threeds_result", "risk_action", "risk_score", "result_code", "result_text", "order_id",
 ] as const
 
+/** What may be digits alone, and is no number. */
+const NAMES: ReadonlySet<string> = new Set(["order_no", "transaction_id", "card_first6", "card_last4", "result_code"] satisfies (typeof COLUMNS)[number][])
+
 interface Action {
   readonly label: string
   readonly disabled: boolean
@@ -31,7 +34,7 @@ export function useExport(query: ListQuery, count: number): Action {
     try {
       const payments = await readAll(exportRun, count, ({ since, ...page }) => askPayments({ ...query, ...page, ...madeSince(query, since), order: "created_at" }))
       if (payments === undefined) return tell.mixed(t("payments.exportStopped"))
-      saveFile("card-payments.csv", csvOf(COLUMNS, payments.map(valuesOf)))
+      saveFile("card-payments.csv", csvOf(COLUMNS.map((name) => ({ name, isName: NAMES.has(name) })), payments.map(valuesOf)))
       tell.done(t("payments.exported", { count: payments.length }))
     } catch (error) {
       tell.failed(error instanceof Error ? error : new Error(String(error)))

@@ -1,7 +1,8 @@
-import { Checkbox, Input, Label, Text } from "@medusajs/ui"
+import { Checkbox, Label, Text } from "@medusajs/ui"
 import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId, useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
+import { SearchField } from "../components/search-field"
 import { useSentence, useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import { useChangePlanVariants } from "../queries/plans"
@@ -14,7 +15,6 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
   const t = useText()
   const sentenceOf = useSentence()
   const tell = useTell()
-  const id = useId()
   const change = useChangePlanVariants(plan.id)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [fault, setFault] = useState<string>()
@@ -37,12 +37,7 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
       save={save}
       close={close}
     >
-      <div className="flex flex-col gap-y-2">
-        <Label htmlFor={id} size="small" weight="plus">
-          {t("plans.search")}
-        </Label>
-        <Input id={id} type="search" value={searchValue} onChange={(event) => onSearchValueChange(event.target.value)} />
-      </div>
+      <SearchField label={t("plans.search")} value={searchValue} set={onSearchValueChange} />
       <ul className="flex flex-col gap-y-1" aria-live="polite">
         {(found.data?.variants ?? []).map((variant) => (
           <VariantTick key={variant.id} variant={variant} isSold={plan.variant_ids.includes(variant.id)} isTicked={chosen.includes(variant.id)} tick={tick} />

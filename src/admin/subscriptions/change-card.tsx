@@ -8,6 +8,8 @@ import { useText } from "../lib/text"
 import { useContractCards } from "../queries/contract-cards"
 import { useChangeContract } from "../queries/contracts"
 import type { ContractView } from "../queries/contracts"
+import { useAmountOfCycle } from "./next-amount"
+import { chargeOfAnotherCard } from "./open-charge"
 
 /** Has a subscription charged to another card that its customer has saved. */
 export function ChangeCard({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
@@ -16,6 +18,8 @@ export function ChangeCard({ contract, close }: { readonly contract: ContractVie
   const tell = useTell()
   const change = useChangeContract(contract.id)
   const cards = useContractCards(contract.id)
+  const amountOf = useAmountOfCycle()
+  const again = chargeOfAnotherCard(contract)
   const [chosen, setChosen] = useState("")
   const [fault, setFault] = useState<string>()
 
@@ -27,7 +31,7 @@ export function ChangeCard({ contract, close }: { readonly contract: ContractVie
   return (
     <FormDrawer
       title={t("subscriptions.act.card")}
-      description={t(contract.state === "past_due" ? "subscriptions.cardTextAgain" : "subscriptions.cardText")}
+      description={again ? t("subscriptions.cardTextAgain", { cycle: again.cycle, amount: amountOf(contract, again.cycle) }) : t("subscriptions.cardText")}
       fault={fault}
       isBusy={change.isPending}
       isDisabled={chosen === ""}

@@ -4,6 +4,7 @@ import type { ContractView } from "../queries/contracts"
 import type { ContractAct } from "./allowed"
 import { dayAfterNext, dayOnceResumed } from "./calendar"
 import { useAmountOfCycle } from "./next-amount"
+import { chargeOnceResumed, lastGivenUp } from "./open-charge"
 
 /** What is done when it was asked once; the others are asked for in a form. */
 export type PressedAct = Exclude<ContractAct, "change" | "card">
@@ -34,6 +35,14 @@ export function useQuestion(contract: ContractView): (act: PressedAct) => string
       case "pause":
         return next === null ? t("subscriptions.ask.pauseBusy") : t("subscriptions.ask.pause", { amount, date: day(next) })
       case "resume": {
+        const again = lastGivenUp(contract)
+        if (again) return t("subscriptions.ask.again", { cycle: again.cycle, amount: amountOf(contract, again.cycle) })
+        const open = chargeOnceResumed(contract)
+        if (open) {
+          const what = { cycle: open.cycle, amount: amountOf(contract, open.cycle) }
+          const isLater = open.next_step_at !== null && new Date(open.next_step_at) > new Date()
+          return isLater ? t("subscriptions.ask.resumeOpen", { ...what, date: day(open.next_step_at ?? "") }) : t("subscriptions.ask.resumeOpenNow", what)
+        }
         const goesOn = dayOnceResumed(contract, new Date())
         return goesOn ? t("subscriptions.ask.resume", { amount, date: day(goesOn) }) : t("subscriptions.ask.resumeSoon")
       }

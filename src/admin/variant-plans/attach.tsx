@@ -1,8 +1,9 @@
-import { Input, Label, RadioGroup, Text } from "@medusajs/ui"
+import { Label, RadioGroup, Text } from "@medusajs/ui"
 import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId, useState } from "react"
 import { AccountName } from "../components/account-name"
 import { FormDrawer } from "../components/form-drawer"
+import { SearchField } from "../components/search-field"
 import { useSentence, useTell } from "../lib/act"
 import { PAGE_SIZE } from "../lib/list-query"
 import { useText } from "../lib/text"
@@ -29,6 +30,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
   const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
   const found = usePlans({ limit: PAGE_SIZE, order: "name", state: ["active"], q: query || undefined })
   const plans = (found.data?.plans ?? []).filter((plan) => !sold.includes(plan.id))
+  const hasMore = found.data !== undefined && found.data.count > found.data.plans.length
   const save = (): void =>
     change.mutate(
       { add: [variantId] },
@@ -41,16 +43,12 @@ export function AttachPlan({ variantId, sold, close }: Props) {
       fault={fault ?? (found.error ? sentenceOf(found.error, t("states.offline.text")) : undefined)}
       isBusy={change.isPending}
       submit={t("variantPlans.attach")}
-      isDisabled={chosen === ""}
+      // What is not seen any more is not what is meant.
+      isDisabled={!plans.some((plan) => plan.id === chosen)}
       save={save}
       close={close}
     >
-      <div className="flex flex-col gap-y-2">
-        <Label htmlFor={id} size="small" weight="plus">
-          {t("variantPlans.search")}
-        </Label>
-        <Input id={id} type="search" value={searchValue} onChange={(event) => onSearchValueChange(event.target.value)} />
-      </div>
+      <SearchField label={t("variantPlans.search")} value={searchValue} set={onSearchValueChange} />
       <RadioGroup value={chosen} onValueChange={setChosen} aria-label={t("variantPlans.title")}>
         {plans.map((plan) => (
           <div key={plan.id} className="flex items-start gap-x-3 py-1">
@@ -64,7 +62,12 @@ export function AttachPlan({ variantId, sold, close }: Props) {
           </div>
         ))}
       </RadioGroup>
-      {found.data && plans.length === 0 && <Text size="small">{t(query ? "variantPlans.foundNone" : "variantPlans.noOther")}</Text>}
+      {found.data && plans.length === 0 && !hasMore && <Text size="small">{t(query ? "variantPlans.foundNone" : "variantPlans.noOther")}</Text>}
+      {found.data && hasMore && (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("plans.foundMore", { count: found.data.count })}
+        </Text>
+      )}
     </FormDrawer>
   )
 }

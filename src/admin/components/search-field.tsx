@@ -1,0 +1,21 @@
+import { Input, Label } from "@medusajs/ui"
+import { useId } from "react"
+
+interface Props {
+  readonly label: string
+  readonly value: string
+  readonly set: (text: string) => void
+}
+
+/** Looks for something to be chosen within a form. The Enter key does not send the form: nobody has chosen yet who still looks. */
+export function SearchField({ label, value, set }: Props) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label htmlFor={id} size="small" weight="plus">
+        {label}
+      </Label>
+      <Input id={id} type="search" value={value} onChange={(event) => set(event.target.value)} onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} />
+    </div>
+  )
+}
