@@ -1,5 +1,7 @@
 import { CARDS } from "../support/cards"
-import { LOGIN } from "../support/test-world"
+import { cardOf } from "../support/acquiring"
+import { payHosted } from "../support/hosted"
+import { LOGIN, sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
@@ -17,7 +19,7 @@ withStore("A payment link of a renewal", (world) => {
   it("ends the cycle whose card failed for good, once: an order, a paid subscription, and no more tries", async () => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
     const link = await makeLink(world(), { charge_id: chargeId })
-    expect(link).toMatchObject({ charge_id: chargeId, order_id: null, amount: "29.90", currency_code: "eur" })
+    expect(link).toMatchObject({ charge_id: chargeId, contract_id: contractId, order_id: null, amount: "29.90", currency_code: "eur" })
     expect((await payLink(link.url)).html).toContain("Paid, thank you")
     const paid = await linkOnceItIs(world(), link.id, "paid")
     const done = await chargeOnceItIs(world(), contractId, 2, "done")
@@ -56,6 +58,26 @@ withStore("A payment link of a renewal", (world) => {
     setDate(new Date(Date.now() + 10 * DAY))
     await driveCharge(world().container, chargeId, () => new Date())
     expect(await storedCardCharges(world())).toHaveLength(1)
+  })
+
+  it("stops the dunning also after a card was declined on the gateway's page, on which another one may be typed", async () => {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, afterDecline: "another_card" })
+    try {
+      const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
+      const { url } = await makeLink(world(), { charge_id: chargeId })
+      const { shopper, page } = await goToGateway(url)
+      const again = await payHosted(shopper, page, cardOf(CARDS.declined))
+      await eventually(async () => ((await moduleOf(world()).charges.tries(chargeId)).some(({ flow, state }) => flow === "hosted" && state === "declined") ? true : undefined))
+      setDate(new Date(((await chargeOf(world(), contractId, 2))?.next_step_at?.getTime() ?? 0) + 1000))
+      for (let turn = 0; turn < 3; turn += 1) await driveCharge(world().container, chargeId, () => new Date())
+      expect(await storedCardCharges(world())).toHaveLength(1)
+      await payHosted(shopper, again, cardOf(CARDS.approved))
+      await chargeOnceItIs(world(), contractId, 2, "done")
+      expect(await storedCardCharges(world())).toHaveLength(1)
+    } finally {
+      await world().sandbox.putAccount({ merchant_id, account_id, afterDecline: "return" })
+    }
   })
 
   it("takes nothing any more after the stored card was charged after all", async () => {

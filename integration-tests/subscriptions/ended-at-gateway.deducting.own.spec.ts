@@ -2,14 +2,18 @@ import { cancelContract, chargeContract, pauseContract, resumeContract } from ".
 import { skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
+import { onlyAttempt, sync } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
+import { openSession } from "../support/cart"
 import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs } from "./support/renew"
 import { setStock } from "./support/stock"
-import { choose, newPlan, subscribe, subscribingCart } from "./support/subscribe"
+import { choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -160,6 +164,34 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect(await problemsNow(world())).toContain("deduction_unwanted")
     // It was found at once, and not only by the next comparison.
     expect((await deductionsOf(world()))[0]?.history[0]).toMatchObject({ cause: "notification" })
+  })
+
+  it("before it has an order, as its first payment was voided, is ended there; what is paid anew is the subscription", async () => {
+    const plan = await planToDeduct(world())
+    await passToHour(world(), 1)
+    const ready = await subscribingCart(world(), plan)
+    const atTheGateway = await openHosted(world(), ready)
+    await setStock(world(), 0)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    const attempt = await eventually(async () => {
+      const one = await onlyAttempt(world(), ready.session.id)
+      return one.attention ? one : undefined
+    })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
+    await sync(world(), attempt)
+    await passTime(world(), MINUTE)
+    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "cancelled", given_back_at: null })
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    await setStock(world(), 10)
+    const { cart } = await payFor(world(), await openSession(world().store, ready.cart))
+    const { id } = await contractOf(world(), cart.id)
+    expect((await mandateOf(world(), id)).payment_id).not.toBe(attempt.id)
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await deductionsOf(world())).toMatchObject([{ given_back_at: null, state: "captured" }])
+    await cancel(id)
+    expect((await world().sandbox.ledger()).contracts.map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
   })
 
   it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {

@@ -19,7 +19,8 @@ import { setDate } from "./support/clock"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const PATH = "/store/customers/me/acquiring/contracts"
 
 withStore("The card of a subscription", (world) => {
@@ -269,5 +270,25 @@ withStore("The card of a subscription", (world) => {
     expect(await told()).toEqual([["acquiring.card.expiring", contract.card_payment_id]])
     expect(await told()).toEqual([])
     tell.mockRestore()
+  })
+
+  it("whose token comes when its money went back is taken all the same; until then its customer is asked for another one", async () => {
+    const { owner, contract } = await subscribed()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await give(owner, contract.id, CARDS.mastercard)
+    const asked = await eventually(async () => {
+      setDate(new Date(Date.now() + MINUTE))
+      await workOnce(world().container, () => new Date())
+      const now = await contractNow(world(), contract.id)
+      return now.card_asked_at ? now : undefined
+    }, 60 * MINUTE)
+    expect(asked.card_payment_id).toBe(contract.card_payment_id)
+    expect(asked.history.at(-1)).toMatchObject({ cause: "clock", note: expect.stringContaining("no token of the new card") })
+    const [check] = await checks()
+    expect(check).toMatchObject({ state: "cancelled" })
+    await world().sandbox.clearFaults()
+    await world().sandbox.act(check?.transaction_id ?? "", "notify")
+    expect((await onceChanged(contract)).history.at(-1)).toMatchObject({ cause: "customer", note: expect.stringContaining("another card") })
   })
 })

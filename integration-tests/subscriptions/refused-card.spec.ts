@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { workOnce } from "../../src/workflows/work-once"
 import { resumeContract } from "../../src/workflows/contracts/change-contract"
 import { moduleOf } from "../hostile/support/module"
+import { tableOf } from "../problems/support/list"
 import { makeLink, payLink } from "../payment-links/support/links"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -14,7 +16,8 @@ import { storeDecline } from "./support/declines"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const PATH = "/store/customers/me/acquiring/contracts"
 
 withStore("The card of a subscription that its bank refuses", (world) => {
@@ -84,5 +87,40 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     })
     expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("as often as the card schemes allow") })
     expect(await charges()).toEqual([])
+  })
+
+  it("is not asked a sixteenth time either by two subscriptions that are charged to it at one moment", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterDeclined)
+    const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.laterDeclined)
+    goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY))
+    for (let place = 0; place < 14; place += 1) await storeDecline(world(), contract.card_payment_id ?? "", `MOMENT${place}`)
+    goPast(other.next_due_at)
+    const attentions = async () => (await Promise.all([contract, other].map(({ id }) => chargeOf(world(), id, 2)))).map((charge) => charge?.attention)
+    // Whichever was not charged is looked at again some minutes later.
+    for (let turn = 0; turn < 20 && !(await attentions()).every(Boolean); turn += 1) {
+      setDate(new Date(Date.now() + 6 * MINUTE))
+      await workOnce(world().container, () => new Date())
+      await pause(500)
+    }
+    expect(await attentions()).toEqual([expect.any(String), expect.any(String)])
+    expect(await charges()).toEqual(["declined"])
+  })
+
+  it("is not asked where the account has other numbers since it was stored, as its token may be another's there", async () => {
+    const { contract } = await subscribed()
+    const stored = tableOf(world(), "acquiring_payment").where({ id: contract.card_payment_id })
+    const { account_id } = await stored.clone().first()
+    await stored.clone().update({ account_id: "former-account" })
+    goPast(contract.next_due_at)
+    const waiting = await eventually(async () => {
+      await workOnce(world().container, () => new Date())
+      const charge = await chargeOf(world(), contract.id, 2)
+      return charge?.attention ? charge : undefined
+    })
+    expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("account_id former-account") })
+    expect(await charges()).toEqual([])
+    await stored.clone().update({ account_id })
+    setDate(new Date(Date.now() + DAY))
+    await chargeOnceItIs(world(), contract.id, 2, "done")
   })
 })

@@ -1,3 +1,4 @@
+import { FetchError } from "@medusajs/js-sdk"
 import type Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/framework/types"
 
@@ -30,8 +31,18 @@ export async function placeOrder(store: Medusa, cartId: string): Promise<HttpTyp
 
 /** The order that came of a cart as the merchant sees it, with its payments; `undefined` while there is none. */
 export async function orderOfCart(admin: Medusa, cartId: string): Promise<HttpTypes.AdminOrder | undefined> {
-  const { orders } = await admin.admin.order.list({ fields: FIELDS, order: "-created_at", limit: 50 })
+  const { orders } = await orRead(() => admin.admin.order.list({ fields: FIELDS, order: "-created_at", limit: 50 }))
   return orders.find((order) => cartIdOf(order) === cartId)
+}
+
+/** Reads again what Medusa broke at: it reads the items of orders apart from them, and finds none of an order that is changed in between. */
+async function orRead<Answer>(read: () => Promise<Answer>, more = 3): Promise<Answer> {
+  try {
+    return await read()
+  } catch (error) {
+    if (more === 0 || !(error instanceof FetchError) || error.status !== 500) throw error
+    return orRead(read, more - 1)
+  }
 }
 
 /** An order as the merchant sees it, with its payments. */

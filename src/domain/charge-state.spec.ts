@@ -35,6 +35,7 @@ describe("a try", () => {
     [facts("captured", { givenBack: true }), "returned"],
     [facts("cancelled"), "returned"],
     [facts("declined"), "declined"],
+    [facts("declined", { watched: true }), "unresolved"],
     [facts("expired"), "declined"],
     [facts("expired", { watched: true }), "unresolved"],
     [facts("expired", { watched: true, neverSent: true }), "not_sent"],

@@ -64,7 +64,8 @@ export function outcomeOfTry({ state, neverSent, watched, givenBack }: TryFacts)
     case "cancelled":
       return "returned"
     case "declined":
-      return "declined"
+      // On a page of the gateway another card may still be typed.
+      return watched ? "unresolved" : "declined"
     case "expired":
       if (neverSent) return "not_sent"
       return watched ? "unresolved" : "declined"

@@ -27,6 +27,8 @@ describe("what a try of a charge came to", () => {
     ["unresolved while the gateway is asked", tried({ state: "unknown", next_query_at: NOON }), "unresolved"],
     ["not sent where it never left this machine", tried({ state: "expired", never_sent: true, next_query_at: NOON }), "not_sent"],
     ["not sent where the gateway refused the account, as the card knows nothing of it", tried({ result_code: "I0013" }), "not_sent"],
+    ["not sent where the gateway did not take it as a request", tried({ never_sent: true }), "not_sent"],
+    ["unresolved where another card may still be typed on the page on which it was declined", tried({ flow: "hosted", next_query_at: NOON }), "unresolved"],
     ["not sent where it ended before it was on its way", tried({ state: "expired", history: [{ from: null, to: "created" }] }), "not_sent"],
     ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
     ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],

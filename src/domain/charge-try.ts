@@ -20,8 +20,8 @@ export interface TryRow {
 
 /** What a try of a charge came to. */
 export function outcomeOf({ state, never_sent, result_code, history, next_query_at, given_back_at, settled_at }: Omit<TryRow, "flow" | "order_id">): TryOutcome {
-  // What the gateway refuses because of the account was never the card's affair.
-  if (state === "declined" && declineOf(result_code ?? "").kind === "configuration") return "not_sent"
+  // What the gateway refuses because of the account, or does not take as a request, was never the card's affair.
+  if (state === "declined" && (never_sent || declineOf(result_code ?? "").kind === "configuration")) return "not_sent"
   const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
   return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null && settled_at !== null })
 }

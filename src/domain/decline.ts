@@ -120,6 +120,11 @@ export function declineOf(code: string): Decline {
   return /^I\d{4}$/.test(code) ? REQUEST_ERROR : OTHER
 }
 
+/** Whether a result code has a meaning of its own. */
+export function isKnownCode(code: string): boolean {
+  return own(GATEWAY_CODES, code) !== undefined || own(ISSUER_CODES, code) !== undefined
+}
+
 function own(table: Readonly<Record<string, Decline>>, code: string): Decline | undefined {
   return Object.hasOwn(table, code) ? table[code] : undefined
 }

@@ -13,6 +13,7 @@ describe("what steps come to that people do not want", () => {
     ["a refusal", refused(400)],
     ["a conflict that a route tells of", new Error("Expected a payment, got HTTP 409: {}")],
     ["a page that cannot be had just now", new Error("Expected the gateway's card form at http://localhost, got HTTP 503.")],
+    ["a change that a route refuses", new Error("The card of a subscription could not be changed: HTTP 409: {}")],
     ["an act that the gateway does not do", new Error("The sandbox answered 409 to /sandbox/transactions/1/approve: no")],
   ])("may be %s, whether the store lives or not", (_, error) => {
     expect(noted(error)).toMatchObject({ expected: [expect.stringMatching(/^pay: [45]/)], unexpected: [] })

@@ -38,7 +38,7 @@ function isExpected(error: unknown, died: boolean): boolean {
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof FetchError) return error.status
-  const [, status] = error instanceof Error ? (/\b(?:got HTTP|answered|but HTTP) (\d{3})\b/.exec(error.message) ?? []) : []
+  const [, status] = error instanceof Error ? (/\b(?:got HTTP|answered|but HTTP|: HTTP) (\d{3})\b/.exec(error.message) ?? []) : []
   return status === undefined ? undefined : Number(status)
 }
 

@@ -3,8 +3,9 @@ import type { AccountView } from "../queries/accounts"
 import { useUserNames } from "../queries/users"
 import { Moment } from "../components/moment"
 import { Section } from "../components/section"
-
 import { useText, useWord } from "../lib/text"
+import { useFieldWords } from "./field-words"
+import { isKey } from "./fields"
 
 type Change = AccountView["changes"][number]
 
@@ -35,17 +36,11 @@ export function Changes({ changes }: { readonly changes: readonly Change[] }) {
 }
 
 function ChangedField({ name, before, after }: { readonly name: string; readonly before: unknown; readonly after: unknown }) {
-  const t = useText()
   const word = useWord()
-  const isKey = name === "sign_key" || name === "previous_sign_key"
-  const words = (value: unknown): string => {
-    if (value === null || value === undefined) return t("changes.nothing")
-    if (isKey) return t("changes.secret")
-    return typeof value === "object" ? JSON.stringify(value) : String(value)
-  }
+  const words = useFieldWords()
   return (
     <Text size="small" className="break-words">
-      <span className="font-medium">{isKey ? word("key", name) : word("field", `${name}.title`)}</span>: {words(before)} → {words(after)}
+      <span className="font-medium">{isKey(name) ? word("key", name) : word("field", `${name}.title`)}</span>: {words(name, before)} → {words(name, after)}
     </Text>
   )
 }

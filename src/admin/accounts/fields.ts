@@ -55,6 +55,16 @@ export const KEYS = ["sign_key", "previous_sign_key"] as const
 
 export type KeyName = (typeof KEYS)[number]
 
+/** Whether it is a key: of these no more is shown than that they are there. */
+export function isKey(name: string): name is KeyName {
+  return KEYS.some((key) => key === name)
+}
+
+/** Whether it is a field that takes one of several options. */
+export function isChoice(name: string): boolean {
+  return isField(name) && FIELDS[name].kind === "choice"
+}
+
 /** The fields of a section, in their order. */
 export function fieldsOf(section: SectionName): AccountFieldName[] {
   return Object.keys(FIELDS).filter(isField).filter((name) => FIELDS[name].section === section)

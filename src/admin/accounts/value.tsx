@@ -1,7 +1,8 @@
 import { Badge } from "@medusajs/ui"
 import type { AccountFieldName } from "../../modules/acquiring/account-settings"
 import type { AccountView } from "../queries/accounts"
-import { useText, useWord } from "../lib/text"
+import { useText } from "../lib/text"
+import { useFieldWords } from "./field-words"
 import { FIELDS } from "./fields"
 import { typedOf } from "./typed"
 
@@ -15,16 +16,10 @@ interface Props {
 /** What a field of an account is set to, and whether somebody set it. */
 export function FieldValue({ name, field, typed = typedOf(FIELDS[name], field.value) }: Props) {
   const t = useText()
-  const word = useWord()
-  const shape = FIELDS[name]
-  const words = (): string => {
-    if (typeof typed === "boolean") return t(typed ? "value.yes" : "value.no")
-    if (typed === "") return name === "currencies" ? t("value.all") : "–"
-    return shape.kind === "choice" ? word("option", `${name}.${typed}`) : typed
-  }
+  const words = useFieldWords()
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <span className="break-all">{words()}</span>
+      <span className="break-all">{words(name, typed)}</span>
       {field.locked && <Badge size="2xsmall">{t("accounts.locked")}</Badge>}
       {field.source === "default" && typed !== "" && <Badge size="2xsmall">{t("accounts.default")}</Badge>}
     </span>

@@ -1,7 +1,8 @@
+import { useFieldWords } from "../accounts/field-words"
 import { Money } from "../components/money"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
-import { useText, useWord } from "../lib/text"
+import { useWord } from "../lib/text"
 import type { ActView } from "../queries/activity"
 import { useOrderNumbers } from "../queries/people"
 import { wordsOf } from "./values"
@@ -14,12 +15,16 @@ interface Props {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** A value of a field, in words where there are some. */
+/** A value of a field, in words where there are some: an account's as its settings have them. */
 export function FieldValue({ act, name, value }: Props) {
-  const t = useText()
+  const words = useFieldWords()
+  return act.act === "account.changed" ? <>{words(name, value)}</> : <ToldValue act={act} name={name} value={value} />
+}
+
+function ToldValue({ act, name, value }: Props) {
   const word = useWord()
   const group = wordsOf(act.kind, name)
-  if (value === null || value === undefined) return <>{act.act === "account.changed" ? t("changes.nothing") : "–"}</>
+  if (value === null || value === undefined) return <>–</>
   if (Array.isArray(value)) return <span className="break-words">{value.length === 0 ? "–" : value.map(itemText).join("; ")}</span>
   if (typeof value === "object") return <>{JSON.stringify(value)}</>
   const text = String(value)

@@ -22,8 +22,8 @@ describe("what is told of an act", () => {
   })
 
   it("is in the words of what it was done to", () => {
-    expect([wordsOf("contract", "state"), wordsOf("payment", "state"), wordsOf("account", "state"), wordsOf("contract", "cycle_state")]).toEqual([
-      "subscriptions.state", "payments.state", undefined, "subscriptions.chargeState",
+    expect([wordsOf("contract", "state"), wordsOf("payment", "state"), wordsOf("account", "state"), wordsOf("contract", "cycle_state"), wordsOf("account", "result")]).toEqual([
+      "subscriptions.state", "payments.state", undefined, "subscriptions.chargeState", "activity.result",
     ])
   })
 })

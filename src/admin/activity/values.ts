@@ -50,6 +50,7 @@ const WORDS: Readonly<Record<string, TextGroup>> = {
   outcome: "payment.operation.state",
   pricing: "plans.pricing",
   interval: "plans.unit",
+  result: "activity.result",
   sent_again: "payment.operation.state",
 }
 

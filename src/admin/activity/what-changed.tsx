@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { isKey } from "../accounts/fields"
 import { Said } from "../components/said"
 import { useText, useWord } from "../lib/text"
 import type { ActView } from "../queries/activity"
@@ -45,8 +46,7 @@ export function WhatChanged({ act }: { readonly act: ActView }) {
 /** The name of a field: an account's as its settings call it. */
 function Field({ act, name, children }: { readonly act: ActView; readonly name: string; readonly children: ReactNode }) {
   const word = useWord()
-  const isKey = name === "sign_key" || name === "previous_sign_key"
-  const title = act.act !== "account.changed" ? word("activity.field", name) : isKey ? word("key", name) : word("field", `${name}.title`)
+  const title = act.act !== "account.changed" ? word("activity.field", name) : isKey(name) ? word("key", name) : word("field", `${name}.title`)
   return (
     <Text as="div" size="small" className="break-words">
       <span className="font-medium">{title}</span>: {children}

@@ -11,8 +11,12 @@ import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
 import { FREQUENT_SETTINGS, NOTIFICATION_KINDS, parseProfile } from "../../gateway"
+import type { SignatureSearch } from "../../gateway"
+import { TROUBLE_WORDS } from "../../workflows/gateway-accounts/connection-words"
+import { NOTIFICATION_RESULTS } from "../../workflows/gateway-accounts/notification-words"
 import { FIELDS } from "../accounts/fields"
 import { PROFILE_SETTINGS } from "../accounts/profile-settings"
+import { wordsOf } from "../activity/values"
 import { CONTRACT_ACTS } from "../subscriptions/allowed"
 import { RISK_ACTIONS } from "../payments/risk"
 import { SOURCES, STATES, VERDICTS } from "../notifications/words"
@@ -26,6 +30,8 @@ function leaves(texts: Texts, path = ""): [key: string, text: string][] {
 }
 
 const MOVE_CAUSES = { shopper: true, response: true, notification: true, return: true, query: true, operator: true, clock: true } satisfies Record<MoveCause, true>
+
+const SIGNATURE_RESULTS = { as_set: true, fits: true, none: true, missing: true, unknown_digest: true, card: true, unreadable: true } satisfies Record<SignatureSearch["kind"], true>
 
 /** Groups of texts that have a word for each of these. */
 const LISTS: readonly [group: string, values: readonly string[]][] = [
@@ -57,6 +63,7 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.kind", [...new Set(Object.values(AUDITED_ACTS))]],
   ["activity.outcome", AUDIT_OUTCOMES],
   ["activity.field", AUDITED_FIELDS],
+  ["activity.result", ["works", ...Object.keys(TROUBLE_WORDS), ...NOTIFICATION_RESULTS, ...Object.keys(SIGNATURE_RESULTS)]],
   ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
   ["signature.operation", Object.keys(parseProfile({}).operations)],
 ]
@@ -80,8 +87,11 @@ const found = (pattern: RegExp): Set<string> => new Set([...code.matchAll(patter
 
 const whole = found(/["`]([a-zA-Z]\w*(?:\.\w+)+)["`]/g)
 
+/** The groups in which the fields of an act are told, whatever it was done to. */
+const told = AUDITED_FIELDS.flatMap((name) => wordsOf("account", name) ?? [])
+
 /** The beginnings of those that are put together: `mode.${mode}`, or word("option", …). */
-const beginnings = new Set([...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g), ...found(/\bword\("([\w.]+)"/g)])
+const beginnings = new Set<string>([...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g), ...found(/\bword\("([\w.]+)"/g), ...told])
 
 function isUsed(key: string): boolean {
   const parts = key.split(".")

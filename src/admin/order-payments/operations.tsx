@@ -2,6 +2,7 @@ import { Text } from "@medusajs/ui"
 import { OperationBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
+import { Said } from "../components/said"
 import { useText } from "../lib/text"
 import { isForPerson } from "../payments/left"
 import { OperationActs } from "../payments/operation-acts"
@@ -24,7 +25,7 @@ export function Operations({ payment: { id: paymentId, operations } }: { readonl
           <OperationBadge state={operation.state} />
           {operation.state === "failed" && operation.result.text !== null && (
             <Text size="xsmall" className="text-ui-fg-subtle w-full break-words">
-              {operation.result.text}
+              <Said text={operation.result.text} />
             </Text>
           )}
           <OperationActs operation={operation} failedLater={failedLater} />

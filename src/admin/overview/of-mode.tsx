@@ -6,6 +6,7 @@ import { ByAccount } from "./by-account"
 import { PaymentsByDay, RateByDay, VolumeByDay } from "./day-charts"
 import { Figures } from "./figures"
 import { Shares } from "./shares"
+import { otherReasons } from "./sums"
 
 interface Props {
   readonly overview: OverviewView
@@ -18,7 +19,12 @@ export function OfMode({ overview, mode }: Props) {
   const word = useWord()
   const { days } = overview
   const figures = ofMode(overview.figures, mode)
-  const declines = ofMode(overview.declines, mode).map(({ code, text, ...counts }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, ...counts }))
+  const reasons = ofMode(overview.declines, mode)
+  const others = otherReasons(days, figures, reasons)
+  const declines = [
+    ...reasons.map(({ code, text, ...counts }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, ...counts })),
+    ...(others.count > 0 ? [{ label: t("overview.otherReasons"), ...others }] : []),
+  ]
   const said = (results: OverviewView["risk_actions"], group: "payment.threeds" | "payment.risk") =>
     ofMode(results, mode).map(({ value, ...counts }) => ({ label: value === null ? t("overview.without") : word(group, value), ...counts }))
   return (

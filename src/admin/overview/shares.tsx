@@ -14,7 +14,7 @@ interface Share extends Pick<OverviewView["risk_actions"][number], "count" | "by
 interface Props {
   readonly title: string
   readonly days: readonly string[]
-  /** The most frequent first. */
+  /** The most frequent first; all that are not told one by one last. */
   readonly shares: readonly Share[]
 }
 

@@ -1,4 +1,4 @@
-import { approvalRate, barsOf, countsByDay, ratesOf, sumOf, sumsByAccount, volumes, volumesByDay } from "./sums"
+import { approvalRate, barsOf, countsByDay, otherReasons, ratesOf, sumOf, sumsByAccount, volumes, volumesByDay } from "./sums"
 
 const row = (change: Partial<Parameters<typeof volumes>[0][number]> = {}) => ({
   day: "2026-06-15", mode: "live" as const, account: "default", currency_code: "eur", begun: 1, approved: 1, declined: 0, unclear: 0, volume: "29.90", ...change,
@@ -46,6 +46,22 @@ describe("the figures of the overview", () => {
     const days = ["2026-06-14", "2026-06-15", "2026-06-16"]
     expect(countsByDay(days, [often, rare], 2).map(({ counts }) => counts)).toEqual([[0, 0], [4, 0], [1, 2]])
     expect(countsByDay(days, [often, rare, rare], 1)).toEqual([{ day: "2026-06-14", counts: [0, 0] }, { day: "2026-06-15", counts: [4, 0] }, { day: "2026-06-16", counts: [1, 4] }])
+  })
+
+  it("tell of declines for other reasons than the most frequent ones, day by day", () => {
+    const days = ["2026-06-14", "2026-06-15", "2026-06-16", "2026-06-17"]
+    const figures = [row({ declined: 3 }), row({ account: "eu", currency_code: "usd", declined: 4 }), row({ day: "2026-06-16", declined: 2 }), row({ day: "2026-06-17", declined: 1 })]
+    const often = { by_day: [{ day: "2026-06-15", count: 4 }, { day: "2026-06-16", count: 1 }] }
+    const rare = { by_day: [{ day: "2026-06-15", count: 1 }, { day: "2026-06-16", count: 1 }] }
+    expect(otherReasons(days, figures, [often, rare])).toEqual({ count: 3, by_day: [{ day: "2026-06-15", count: 2 }, { day: "2026-06-17", count: 1 }] })
+    expect(otherReasons(days, figures, [])).toMatchObject({ count: 10 })
+  })
+
+  it("tell of no other reasons where all are among the most frequent ones, or one was counted since", () => {
+    const reason = { by_day: [{ day: "2026-06-15", count: 2 }] }
+    expect(otherReasons(["2026-06-15"], [row({ declined: 2 })], [reason])).toEqual({ count: 0, by_day: [] })
+    expect(otherReasons(["2026-06-15", "2026-06-16"], [row({ declined: 1 }), row({ day: "2026-06-16", declined: 1 })], [reason])).toEqual({ count: 1, by_day: [{ day: "2026-06-16", count: 1 }] })
+    expect(otherReasons(["2026-06-15"], [], [])).toEqual({ count: 0, by_day: [] })
   })
 
   it("compare accounts, each currency with itself", () => {

@@ -30,6 +30,14 @@ export function countsByDay(days: readonly string[], shares: readonly Pick<Count
   })
 }
 
+/** How often payments were declined for a reason that is none of these: the server tells the most frequent ones only. */
+export function otherReasons(days: readonly string[], figures: Figures, reasons: readonly Pick<Counts, "by_day">[]): Pick<Counts, "count" | "by_day"> {
+  const told = countsByDay(days, reasons, 0)
+  const missing = barsOf(days, figures).map(({ day, declined }, place) => ({ day, count: Math.max(0, declined - (told[place]?.counts[0] ?? 0)) }))
+  const by_day = missing.filter(({ count }) => count > 0)
+  return { count: by_day.reduce((sum, { count }) => sum + count, 0), by_day }
+}
+
 /** The volume of a currency, day by day. */
 export interface VolumeDays {
   readonly currency_code: string

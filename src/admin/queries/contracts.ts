@@ -34,10 +34,15 @@ export function useContractPrice(id: string) {
   return useQuery({ queryKey: [...KEY, "price", id], queryFn: () => get<{ price: Json<ContractPrice> }>(`contracts/${id}/price`), ...FRESH })
 }
 
+/** The subscription that something else is of; undefined until it is known. */
+export function useContractOf(id: string | null): ContractView | undefined {
+  const ask = () => get<Answer>(`contracts/${id ?? ""}`)
+  return useQuery({ queryKey: contractKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data?.contract
+}
+
 /** What a subscription is called; undefined until it is known. */
 export function useContractName(id: string | null): string | undefined {
-  const ask = () => get<Answer>(`contracts/${id ?? ""}`)
-  return useQuery({ queryKey: contractKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data?.contract.name
+  return useContractOf(id)?.name
 }
 
 /** What can be told of a subscription: the end of its address, and what goes with it. */

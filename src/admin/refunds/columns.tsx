@@ -6,7 +6,7 @@ import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { OrderLink } from "../components/order-link"
 import { TextLink } from "../components/text-link"
-import { useText } from "../lib/text"
+import { useSaid, useText } from "../lib/text"
 import type { RefundView } from "../queries/refunds"
 import { RefundActs } from "./acts"
 
@@ -20,6 +20,7 @@ const helper = createDataTableColumnHelper<RefundView>()
  */
 export function useRefundColumns(orders: Readonly<Record<string, string>>, users: Readonly<Record<string, string>>) {
   const t = useText()
+  const said = useSaid()
   return useMemo(
     () => [
       helper.accessor("payment", { header: t("refunds.column.payment"), cell: ({ row: { original } }) => <PaymentLink refund={original} /> }),
@@ -36,11 +37,14 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
         header: t("refunds.column.by"),
         cell: ({ getValue, row: { original } }) => (original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${getValue()}`),
       }),
-      helper.accessor("result", { header: t("refunds.column.result"), cell: ({ getValue }) => <Muted text={[getValue().code, getValue().text].filter(Boolean).join(" · ")} /> }),
+      helper.accessor("result", {
+        header: t("refunds.column.result"),
+        cell: ({ row: { original: { result } } }) => <Muted text={[result.code, result.text && said(result.text)].filter(Boolean).join(" · ")} />,
+      }),
       helper.accessor("gateway_reference", { header: t("refunds.column.reference"), cell: ({ getValue }) => <Muted text={getValue() ?? ""} /> }),
       helper.accessor("account", { header: t("refunds.column.account") }),
     ],
-    [t, orders, users]
+    [t, said, orders, users]
   )
 }
 

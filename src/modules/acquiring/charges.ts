@@ -1,9 +1,10 @@
-import type { ChargeState } from "../../domain/charge-state"
+import type { ChargeState, TryOutcome } from "../../domain/charge-state"
 import { OPEN_CHARGE_STATES, chargeStatesBefore } from "../../domain/charge-state"
 import { declineKindOf, outcomeOf } from "../../domain/charge-try"
 import { HARD_CODES } from "../../domain/decline"
 import { DECLINES_COUNT_FOR_MS } from "../../domain/dunning"
 import type { RecentDeclines } from "../../domain/dunning"
+import { PAYMENT_STATES, isUnresolved } from "../../domain/payment-state"
 import { claim, isFree } from "./claim"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
@@ -19,6 +20,16 @@ const LEASE_MS = 2 * 60_000
 const TOLD_FOR_MS = 5 * 60_000
 
 export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "amount" | "charge_try" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
+
+/** A card that is charged, and for which contract. */
+interface CardCharged {
+  readonly contractId?: string
+  readonly card: readonly string[]
+  readonly orMayBe?: boolean
+}
+
+/** The states in which a try is on its way. */
+const UNRESOLVED = PAYMENT_STATES.filter((state) => isUnresolved(state, "direct") || state === "created")
 
 /** The ledger of charges. States move here and nowhere else, along the table of domain/charge-state. */
 export class Charges {
@@ -94,18 +105,24 @@ export class Charges {
     return this.#db(PAYMENT_TABLE).where({ charge_id: id, deleted_at: null }).orderBy("charge_try", "desc").select<PaymentRow[]>("*")
   }
 
+  /** Holds a card until the end of a step, so that of several charges of it one is begun after the other. @param card as below */
+  async holdCard(card: readonly string[]): Promise<void> {
+    await this.#db(PAYMENT_TABLE).whereIn("id", [...card]).orderBy("id").forUpdate().select("id")
+  }
+
   /**
    * When stored cards were declined lately, for one contract and of one card. What a customer pays by hand is not counted.
    *
    * @param contractId left out where the card is charged for none
    * @param card every payment with which it was stored (`SavedCards.storingsOf`)
+   * @param orMayBe whether what is on its way counts as declined, as it may be in a moment
    */
-  async recentDeclines({ contractId, card }: { readonly contractId?: string; readonly card: readonly string[] }, now: Date): Promise<RecentDeclines> {
+  async recentDeclines({ contractId, card, orMayBe = false }: CardCharged, now: Date): Promise<RecentDeclines> {
     // Of no contract, there is no charge.
     const charges = this.#db(TABLE).where({ contract_id: contractId ?? null }).select("id")
     return {
-      ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges).whereNotNull("charge_id"), now),
-      ofCard: await this.#declines((tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent), now),
+      ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges).whereNotNull("charge_id"), orMayBe, now),
+      ofCard: await this.#declines((tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent), orMayBe, now),
     }
   }
 
@@ -125,15 +142,16 @@ export class Charges {
     return last?.state === "declined" && declineKindOf(last) === "hard" ? last : undefined
   }
 
-  async #declines(choose: (tries: Query) => Query, now: Date): Promise<Date[]> {
+  async #declines(choose: (tries: Query) => Query, orMayBe: boolean, now: Date): Promise<Date[]> {
     const rows = await choose(this.#db(PAYMENT_TABLE))
       // As the indexes have it.
       .where({ flow: "direct", deleted_at: null })
-      .whereIn("state", ["declined", "expired"])
+      .whereIn("state", ["declined", "expired", ...(orMayBe ? UNRESOLVED : [])])
       .where("created_at", ">", new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
       .orderBy("created_at")
       .select<PaymentRow[]>("*")
-    return rows.filter((row) => outcomeOf(row) === "declined").map(({ created_at }) => created_at)
+    const counted: readonly TryOutcome[] = orMayBe ? ["declined", "unresolved"] : ["declined"]
+    return rows.filter((row) => counted.includes(outcomeOf(row))).map(({ created_at }) => created_at)
   }
 }
 

@@ -85,7 +85,7 @@ export class Mandates {
   /**
    * By what the gateway deducts a contract, or did until it ended; `undefined` for one that we charge.
    *
-   * What a payment asked for that was never paid, or whose money went back, is not of the contract.
+   * What a payment asked for that was never paid, whose money went back, or that was cancelled before there was an order, is not of the contract.
    */
   async ofContract(contractId: string): Promise<MandateRow | undefined> {
     const [mandate] = await this.ofContracts([contractId])
@@ -94,7 +94,10 @@ export class Mandates {
 
   /** The same of several contracts. */
   async ofContracts(contractIds: readonly string[]): Promise<MandateRow[]> {
-    const returned = this.#db(PAYMENT_TABLE).whereNotNull("given_back_at").whereRaw("??.id = payment_id", [PAYMENT_TABLE]).select(this.#db.raw("1"))
+    const returned = this.#db(PAYMENT_TABLE)
+      .whereRaw("??.id = payment_id", [PAYMENT_TABLE])
+      .where((nothing) => nothing.whereNotNull("given_back_at").orWhere((without) => without.where({ [`${PAYMENT_TABLE}.state`]: "cancelled" }).whereNull("order_id").whereNot({ [`${TABLE}.state`]: "open" })))
+      .select(this.#db.raw("1"))
     return this.#db(TABLE)
       .whereIn("contract_id", contractIds)
       .whereNot({ state: "asked" })

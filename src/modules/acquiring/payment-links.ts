@@ -156,6 +156,15 @@ export class PaymentLinks {
     return new Map(rows.map(({ payment_link_id, mode }) => [payment_link_id, mode]))
   }
 
+  /** The subscription whose charge each of some links pays, by the link's id; of a link that pays none nothing is told. */
+  async contractsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#db(`${TABLE} as l`)
+      .join("acquiring_charge as h", "h.id", "l.charge_id")
+      .whereIn("l.id", ids)
+      .select<{ id: string; contract_id: string }[]>("l.id", "h.contract_id")
+    return new Map(rows.map(({ id, contract_id }) => [id, contract_id]))
+  }
+
   /** A page of links with how many there are. */
   async list({ q, state, ...exact }: PaymentLinkFilters, { limit, offset, order }: PaymentLinkPage): Promise<{ rows: PaymentLinkRow[]; count: number }> {
     const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))

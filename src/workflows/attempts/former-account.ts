@@ -1,4 +1,4 @@
-import { inEnglish, together, told } from "../../domain/told"
+import { inEnglish, said, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -18,13 +18,28 @@ export function formerAccount(row: SentFor, account: Present): string | undefine
   return former && inEnglish(former)
 }
 
+/**
+ * Whether a card was stored for other numbers of an account, or in another mode: its token means nothing there, or somebody else's card.
+ *
+ * @param stored the payment with which it was stored
+ * @returns a sentence for the merchant
+ */
+export function cardOfFormerAccount(stored: SentFor, account: Present): string | undefined {
+  // Another address of the same gateway knows its cards.
+  const different = wordsOf(differences({ ...stored, base_url: null }, account))
+  if (!different) return undefined
+  const { was, is, names } = different
+  return [
+    said`The card was stored with ${was}; the account "${account.handle}" has had ${is} since, where its token may be another card's: nothing was charged.`,
+    said`Fill in the former ${names} again, or ask the customer for a new card.`,
+  ].join(" ")
+}
+
 /** As {@link formerAccount}, in words that can be translated. */
 export function toldFormerAccount(row: SentFor, account: Present): Told | undefined {
-  const different = differences(row, account)
-  if (different.length === 0) return undefined
-  const was = different.map(({ name, was }) => `${name} ${was}`).join(", ")
-  const is = different.map(({ name, is }) => `${name} ${is}`).join(", ")
-  const names = different.map(({ name }) => name).join(", ")
+  const different = wordsOf(differences(row, account))
+  if (!different) return undefined
+  const { was, is, names } = different
   return together(
     told`${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since.`,
     told`That the gateway does not find it there proves nothing.`,
@@ -32,8 +47,23 @@ export function toldFormerAccount(row: SentFor, account: Present): Told | undefi
   )
 }
 
+interface Difference {
+  readonly name: string
+  readonly was: string
+  readonly is: string
+}
+
+function wordsOf(different: readonly Difference[]): { readonly was: string; readonly is: string; readonly names: string } | undefined {
+  if (different.length === 0) return undefined
+  return {
+    was: different.map(({ name, was }) => `${name} ${was}`).join(", "),
+    is: different.map(({ name, is }) => `${name} ${is}`).join(", "),
+    names: different.map(({ name }) => name).join(", "),
+  }
+}
+
 /** What was not written down when the payment was begun cannot be compared. */
-function differences({ merchant_id, account_id, mode, base_url }: SentFor, account: Present) {
+function differences({ merchant_id, account_id, mode, base_url }: SentFor, account: Present): Difference[] {
   const facts = [
     { name: "merchant_id", was: merchant_id, is: account.merchant_id },
     { name: "account_id", was: account_id, is: account.account_id },

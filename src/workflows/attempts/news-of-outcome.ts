@@ -1,4 +1,4 @@
-import { declineOf } from "../../domain/decline"
+import { declineOf, isKnownCode } from "../../domain/decline"
 import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { AuthoriseResult, PaymentOutcome } from "../../gateway"
@@ -27,7 +27,8 @@ export function newsOfOutcome(outcome: PaymentOutcome, account: Account, seal: S
         to: "declined",
         cause,
         note: said`The gateway did not accept the request (HTTP ${outcome.status}). Nothing was booked.`,
-        facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null },
+        // It may have been refused for whatever it is: that it was the card is certain only where its code says so.
+        facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null, never_sent: !isKnownCode(outcome.code ?? "") },
       }
     case "unknown":
       // A result that may not be believed leaves nothing behind but the reason.

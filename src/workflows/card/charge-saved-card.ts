@@ -5,6 +5,7 @@ import { said } from "../../domain/told"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
+import { cardOfFormerAccount } from "../attempts/former-account"
 import { authoriseOnce } from "../attempts/authorise-once"
 import { beginAttempt } from "../attempts/begin-attempt"
 import { markSending } from "../attempts/send"
@@ -38,6 +39,8 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
   const { session, exactAmount, handle, customerId, cardId } = payment
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
+  const former = cardOfFormerAccount(card, account)
+  if (former !== undefined) throw new Refusal("not_resolvable", undefined, former)
   await refuseSpentCard(acquiring, card.id, now)
   const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }
   const subject = { session, exactAmount, currencyCode: session.currency_code }

@@ -8,6 +8,7 @@ import type { NotificationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { settle } from "../settle/settle"
+import { takeGivenCard } from "../settle/settle-new-card"
 import { finishNotice } from "./finish-notice"
 import { workOnNotice } from "./work-on-notice"
 
@@ -35,6 +36,8 @@ export async function processClaimed(container: MedusaContainer, notice: Notific
     // What is due to Medusa is noted in the payment's row, so the notice is done even if this is cut off.
     await finishNotice(acquiring, notice, clock())
     if (payment?.next_settle_at || (payment && isPaid(payment.state) && !payment.settled_at)) await settle(container, payment.id, clock)
+    // The token of a new card may come when its payment is over.
+    if (payment?.contract_id && payment.token !== null && payment.given_back_at) await takeGivenCard(container, payment, payment.contract_id, clock)
   } catch (error) {
     await acquiring.inbox.failed(notice, logFailure(container, notice.id, error), clock())
   }

@@ -11,15 +11,18 @@ type Shown =
 export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
   /** Whether the account charged real cards when the link was last opened; null before that: it will be as the account is then. */
   readonly mode: PaymentRow["mode"]
+  /** The subscription whose charge is paid; null: an order is. */
+  readonly contract_id: string | null
   readonly currency_code: string
   /** What the customer is sent. */
   readonly url: string
 }
 
-/** Payment links as the merchant sees them, each with the mode of its attempts. */
+/** Payment links as the merchant sees them, each with the mode of its attempts and the subscription that it is for. */
 export async function readPaymentLinkRecords(acquiring: AcquiringModuleService, rows: readonly PaymentLinkRow[]): Promise<PaymentLinkRecord[]> {
-  const modes = await acquiring.paymentLinks.modesOf(rows.map(({ id }) => id))
-  return rows.map((row) => paymentLinkRecord(acquiring, row, modes.get(row.id) ?? null))
+  const ids = rows.map(({ id }) => id)
+  const [modes, contracts] = await Promise.all([acquiring.paymentLinks.modesOf(ids), acquiring.paymentLinks.contractsOf(ids)])
+  return rows.map((row) => paymentLinkRecord(acquiring, row, { mode: modes.get(row.id) ?? null, contract_id: contracts.get(row.id) ?? null }))
 }
 
 export async function readPaymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow): Promise<PaymentLinkRecord> {
@@ -28,10 +31,10 @@ export async function readPaymentLinkRecord(acquiring: AcquiringModuleService, r
   return record
 }
 
-function paymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow, mode: PaymentRow["mode"]): PaymentLinkRecord {
+function paymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow, beside: Pick<PaymentLinkRecord, "mode" | "contract_id">): PaymentLinkRecord {
   const { id, account, order_id, charge_id, amount, currency, state, history, created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to } = row
   return {
-    id, account, mode, order_id, charge_id, amount, currency_code: currency.toLowerCase(), state, history, url: addressOfLink(acquiring, row),
+    id, account, ...beside, order_id, charge_id, amount, currency_code: currency.toLowerCase(), state, history, url: addressOfLink(acquiring, row),
     created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to,
   }
 }

@@ -6,7 +6,6 @@ import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
 import { declineOf } from "../../domain/decline"
 import { isBeyondLimits } from "../../domain/dunning"
-import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
@@ -14,6 +13,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { watchDeduction } from "../deductions/watch-deduction"
+import { cardOfFormerAccount } from "../attempts/former-account"
 import { describeFailure } from "../describe-failure"
 import { Refusal } from "../refusal"
 import { whileAlone } from "../while-alone"
@@ -91,13 +91,16 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   }
   const mandate = await acquiring.mandates.ofContract(contract.id)
   if (mandate) return watchDeduction(container, charge, contract, mandate, clock)
-  const token = await tokenOf(acquiring, contract)
+  const stored = contract.card_payment_id === null ? undefined : await acquiring.payments.find(contract.card_payment_id)
+  const token = stored && acquiring.openToken(stored)
   if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: said`No card is stored.` }, clock)
   const card = await acquiring.savedCards.storingsOf(contract.card_payment_id ?? "")
   const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
   if (isBeyondLimits(recent, now)) return wait(acquiring, charge, said`The card was declined as often as the card schemes allow. It waits for its next day.`, clock)
 
   const account = await requireAccount(acquiring, charge.account)
+  const former = cardOfFormerAccount(stored, account)
+  if (former !== undefined) return wait(acquiring, charge, former, clock)
   const sale = await offer(container, charge, contract, account, clock)
   if (!sale) return
   const refusal = await acquiring.charges.lastRefusal(card)
@@ -157,10 +160,4 @@ async function putOff(acquiring: AcquiringModuleService, charge: ChargeRow, atte
   const now = clock()
   const isToBePlanned = charge.state === "trying" || isNow(charge, now)
   await acquiring.charges.plan(charge, { attention, next_step_at: isToBePlanned ? new Date(now.getTime() + HOUR_MS) : charge.next_step_at }, now)
-}
-
-/** The token of the contract's card, from the payment with which it was stored. */
-async function tokenOf(acquiring: AcquiringModuleService, { card_payment_id }: ContractRow): Promise<Secret | undefined> {
-  const row = card_payment_id ? await acquiring.payments.find(card_payment_id) : undefined
-  return row && acquiring.openToken(row)
 }

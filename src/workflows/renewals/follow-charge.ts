@@ -32,7 +32,7 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
     case "declined":
       return followDeclined(container, charge, contract, row, clock)
     case "not_sent": {
-      const attention = row.attention ?? (row.result_code === null ? null : declineOf(row.result_code).merchant)
+      const attention = row.attention ?? (row.result_code === null ? (row.history.at(-1)?.note ?? null) : declineOf(row.result_code).merchant)
       const facts = { next_step_at: afterNotSent(clock()), attention }
       if (isFollowed(charge, row)) await acquiring.charges.move(charge.id, { to: "due", note: attention ?? undefined, facts }, clock())
       return

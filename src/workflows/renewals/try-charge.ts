@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
+import { isBeyondLimits } from "../../domain/dunning"
 import type { Secret } from "../../domain/secret"
 import type { AuthoriseRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -57,10 +58,12 @@ interface Begun {
  * Stores the try and moves its charge in one step, in which the contract is held: after somebody was told that it is cancelled or paused,
  * or has another card, no try begins that does not know of it. Neither of the two is there without the other.
  *
- * @returns nothing when another process makes the same try, or the cycle was paid meanwhile
+ * @returns nothing when another process makes the same try, the cycle was paid meanwhile, or the card was declined as often as it may be, should what
+ *   is on its way be declined as well: it is looked at again
  */
 async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock): Promise<Begun> {
   const { charge, contract, account, sale, number } = one
+  const card = await acquiring.savedCards.storingsOf(contract.card_payment_id ?? "")
   const facts = { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id }
   const attempt = await newAttempt(acquiring, { subject: sale.subject, account, flow: "direct", request: shopperOf(one), facts }, clock())
   try {
@@ -68,6 +71,10 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
       const changed = await contracts.hold(contract.id)
       if (!changed || !CHARGED_STATES.includes(changed.state) || changed.card_payment_id !== contract.card_payment_id) return { changed }
       const now = clock()
+      // Other subscriptions may be charged to it at this moment, each of which saw as many declines as this one did.
+      await charges.holdCard(card)
+      const recent = await charges.recentDeclines({ contractId: contract.id, card, orMayBe: true }, now)
+      if (isBeyondLimits(recent, now) || (await charges.lastRefusal(card))) return {}
       const trying = { cart_id: sale.cartId, amount: sale.amount, charge_try: number, attention: null, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
       const moved = await charges.move(charge.id, { to: "trying", facts: trying }, now)
       return moved ? { begun: await payments.create(attempt, now) } : {}

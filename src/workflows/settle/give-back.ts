@@ -9,7 +9,7 @@ import { asSentence, said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { endMandate } from "../mandates/end-mandate"
+import { endWhatItAsked } from "../mandates/end-what-it-asked"
 import { bookOperation } from "../operations/book-operation"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import { orderOfPayment } from "../operations/medusa-payment"
@@ -32,7 +32,7 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
     await acquiring.payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
     return wait(said`The payment got its order at the last moment.`)
   }
-  await endWhatItAsked(container, row, clock)
+  await endWhatItAsked(acquiring, row, said`Its first payment went back.`, clock)
   for (;;) {
     const payment = (await acquiring.payments.find(row.id)) ?? row
     const operations = await acquiring.operations.ofPayment(row.id)
@@ -54,13 +54,6 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
       }
     }
   }
-}
-
-/** A subscription whose first payment goes back is none: the gateway is not to deduct it. */
-async function endWhatItAsked(container: MedusaContainer, { id, flow }: PaymentRow, clock: Clock): Promise<void> {
-  const acquiring = acquiringOf(container)
-  const mandate = flow === "deducted" ? undefined : await acquiring.mandates.ofPayment(id)
-  if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, said`Its first payment went back.`, clock)
 }
 
 /** @returns `undefined` when nothing could be sent now */

@@ -1,13 +1,15 @@
 import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/clock"
 import { isUnresolved } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { triesOf } from "../attempts/payment-view"
-import { isOfAnotherAttempt } from "../operations/medusa-payment"
+import { endWhatItAsked } from "../mandates/end-what-it-asked"
+import { isOfAnotherAttempt, orderOfPayment } from "../operations/medusa-payment"
 import { findCertainSubject } from "../subject/certain-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import type { Settled } from "./settle"
@@ -17,8 +19,11 @@ import type { Settled } from "./settle"
  * and a session is ended whose tries are used up, or whose payment was cancelled before there was an order. A session with tries left
  * stays `pending`: in `error` it could never be completed.
  */
-export async function settleDeclined(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
+export async function settleDeclined(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   const acquiring = acquiringOf(container)
+  if (row.state === "cancelled" && !(await orderOfPayment(container, row))) {
+    await endWhatItAsked(acquiring, row, said`Its first payment was cancelled before there was an order.`, clock)
+  }
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   if (subject?.session.payment && row.state === "cancelled") return endSessionWithoutOrder(container, row)
   if (!subject || subject.session.payment) return { done: true }

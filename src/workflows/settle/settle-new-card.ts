@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { takeCard } from "../contracts/change-card"
 import { giveBack } from "./give-back"
@@ -11,20 +12,35 @@ import type { Settled } from "./settle"
 /** How long the token of a card may come later than the news that it works. */
 const TOKEN_GRACE_MS = 10 * 60_000
 
+/** Longer than the work on one new card takes. */
+const ASKED_AGAIN_MS = 60 * 60_000
+
 /** A card that works becomes the card of its subscription, and the money with which that was found out goes back. */
 export async function settleNewCard(container: MedusaContainer, row: PaymentRow, contractId: string, clock: Clock): Promise<Settled> {
-  const { contracts } = acquiringOf(container)
+  const acquiring = acquiringOf(container)
   if (row.given_back_at) return giveBack(container, row, clock)
   const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
   if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
     const attention = said`The new card of a subscription works, and the gateway has not given its token yet.`
     return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
   }
-  const contract = await contracts.find(contractId)
-  const customer = contract?.customer_id
-  if (contract && customer) {
-    const card = { paymentId: row.id, sessionId: row.payment_session_id }
-    await takeCard(container, contract, card, { cause: "customer", id: customer }, clock)
-  }
+  if (row.token === null) await askOnceMore(acquiring, contractId, clock)
+  else await takeGivenCard(container, row, contractId, clock)
   return giveBack(container, row, clock)
+}
+
+/** Has a contract charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */
+export async function takeGivenCard(container: MedusaContainer, { id, payment_session_id }: PaymentRow, contractId: string, clock: Clock): Promise<void> {
+  const contract = await acquiringOf(container).contracts.find(contractId)
+  const customer = contract?.customer_id
+  if (!contract || !customer) return
+  await takeCard(container, contract, { paymentId: id, sessionId: payment_session_id }, { cause: "customer", id: customer }, clock)
+}
+
+/** A card without a token cannot be charged, which its customer does not know: to them it works. */
+async function askOnceMore(acquiring: AcquiringModuleService, contractId: string, clock: Clock): Promise<void> {
+  const now = clock()
+  const note = said`The gateway gave no token of the new card, so that it cannot be charged.`
+  const asked = await acquiring.contracts.askForCard(contractId, new Date(now.getTime() - ASKED_AGAIN_MS), { cause: "clock", note }, now)
+  if (asked) await acquiring.tell("acquiring.contract.card_wanted", asked.id)
 }

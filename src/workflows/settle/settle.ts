@@ -26,7 +26,7 @@ export async function settle(container: MedusaContainer, paymentId: string, cloc
 /** The same, for a payment whose next try is planned already. */
 export async function settleTaken(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const { payments, work } = acquiringOf(container)
-  const settled = isPaid(row.state) ? await settlePaid(container, row, clock) : await settleDeclined(container, row)
+  const settled = isPaid(row.state) ? await settlePaid(container, row, clock) : await settleDeclined(container, row, clock)
   if (!settled.done) {
     const { attention, againBy } = settled
     await work.notSettled(row, attention, clock())

@@ -7,6 +7,8 @@ import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
 import { openMandate } from "../mandates/open-mandate"
+import type { Told } from "../renewals/told"
+import { tellAll } from "../renewals/told"
 import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 
@@ -88,10 +90,14 @@ async function begin(
     cycle: 1,
     next_due_at: isOver ? null : dueAt({ ...contract, anchor: placedAt }, 2),
   }
-  const begun = await acquiring.contracts.move(contract.id, { to: "active", cause: "order", facts }, clock())
-  if (!begun) return
-  await acquiring.tell("acquiring.contract.active", contract.id)
-  if (isOver && (await acquiring.contracts.move(contract.id, { to: "ended", cause: "order" }, clock()))) await acquiring.tell("acquiring.contract.ended", contract.id)
+  // One step: of what is active without a next day, nobody looks whether it has ended.
+  const told = await acquiring.atOnce(async ({ contracts }): Promise<Told[]> => {
+    const begun = await contracts.move(contract.id, { to: "active", cause: "order", facts }, clock())
+    if (!begun) return []
+    const ended = isOver ? await contracts.move(contract.id, { to: "ended", cause: "order" }, clock()) : undefined
+    return [["acquiring.contract.active", contract.id], ...(ended ? [["acquiring.contract.ended", contract.id] as const] : [])]
+  })
+  await tellAll(acquiring, told)
 }
 
 /** Our attempts to pay an order, whichever session they were of. */

@@ -82,7 +82,7 @@ const AcquiringPayment = model
     status_token_expires_at: model.dateTime().nullable(),
     expires_at: model.dateTime().nullable(),
 
-    /** Nothing left this machine, so "not found" is believed at once. */
+    /** Nothing left this machine, so "not found" is believed at once; or the gateway did not take it as a request, so that no card was asked. */
     never_sent: model.boolean().default(false),
     /** HMAC of the shopper's address, for counting tries. */
     client_key: model.text().nullable(),

@@ -1,0 +1,25 @@
+import { useCallback } from "react"
+import { useText, useWord } from "../lib/text"
+import { isChoice, isKey } from "./fields"
+
+/** What a field of an account is set to, in words; of a key, that there is one. */
+export function useFieldWords(): (name: string, value: unknown) => string {
+  const t = useText()
+  const word = useWord()
+  return useCallback(
+    (name, value) => {
+      if (value === null || value === undefined) return t("changes.nothing")
+      if (isKey(name)) return t("changes.secret")
+      if (typeof value === "boolean") return t(value ? "value.yes" : "value.no")
+      const text = textOf(value)
+      if (text === "") return name === "currencies" ? t("value.all") : "–"
+      return isChoice(name) ? word("option", `${name}.${text}`) : text
+    },
+    [t, word]
+  )
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(", ")
+  return typeof value === "object" ? JSON.stringify(value) : String(value)
+}
