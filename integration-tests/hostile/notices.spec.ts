@@ -1,7 +1,13 @@
+import { Secret } from "../../src/domain/secret"
+import { parseProfile, signNotification } from "../../src/gateway"
+import type { ProfileInput } from "../../src/gateway"
+import { tableOf } from "../problems/support/list"
+import { DAY } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { orderOfCart } from "../support/order"
+import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
 import { noticeOf } from "../provider/support/notice"
@@ -94,6 +100,41 @@ withStore("A hostile notice", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("pending")
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await world().sandbox.ledger()).requests.query).toBeLessThanOrEqual(1)
+  })
+
+  it.each<[string, ProfileInput]>([
+    ["the names of its values", { notifications: { signature: { strategy: "sorted" } } }],
+    ["its status", { notifications: { signature: { fields: ["merchant_id", "account_id", "transaction_id", "order_no", "currency", "amount"] } } }],
+  ])("that is signed without %s only makes us ask, and a true one is believed by the answer", async (_name, input) => {
+    const { admin, sandbox } = world()
+    const profile = parseProfile(input)
+    const { accounts, payments } = moduleOf(world())
+    const find = accounts.find.bind(accounts)
+    const spy = jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
+      const account = await find(handle)
+      return account && { ...account, profile }
+    })
+    await sandbox.addFault({ fault: "notify_never" })
+    const { ready, transaction } = await pendingPayment()
+    const [row] = await payments.ofSession(ready.session.id)
+    const sendSuccess = async () => {
+      // Nobody has asked of late, and nobody else will for a day.
+      await payments.update(row?.id ?? "", { next_query_at: new Date(Date.now() + DAY), last_asked_at: null }, new Date())
+      const { merchant_id, account_id, transaction_id, order_no, currency, amount } = transaction
+      const said = { merchant_id, account_id, transaction_id, order_no, currency, amount, order_status: "1", result_info: "0000:Success" }
+      const signed = signNotification(said, { signKey: new Secret(sandboxOfTests().sign_key), profile })
+      expect((await notify(world(), new URLSearchParams(signed).toString())).status).toBe(200)
+    }
+    await sendSuccess()
+    await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
+    expect(await inbox()).toMatchObject([{ verdict: "verified" }])
+    expect([(await sandbox.ledger()).requests.query, (await onlyAttempt(world(), ready.session.id)).state]).toEqual([1, "pending"])
+
+    await sandbox.act(transaction.transaction_id, "approve")
+    await tableOf(world(), "acquiring_notification").delete()
+    await sendSuccess()
+    await eventually(async () => ((await orderOfCart(admin, ready.cart.id))?.payment_status === "captured" ? true : undefined))
+    spy.mockRestore()
   })
 
   it("that adds a failed refund to what the gateway signed does not make the merchant refund twice", async () => {

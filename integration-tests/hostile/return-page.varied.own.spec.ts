@@ -9,6 +9,7 @@ import { SHOP, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
+import { hearAddresses } from "./support/logged-addresses"
 import { forgedNotice } from "./support/notify"
 
 withOwnStore("A return from the gateway", VARIED, (world) => {
@@ -60,6 +61,20 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
       expect(placeOf(answer).searchParams.get("status")).not.toBe("captured")
     }
     expect((await world().sandbox.ledger()).requests.query).toBe(1)
+  })
+
+  it("by GET is believed as by POST, and nothing of it is in an address that is logged or that the shopper is sent to", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { form } = await atTheGateway()
+    const back = await formBack(form, APPROVED)
+    const heard = hearAddresses()
+    const answer = await ask(`${back.action}?${new URLSearchParams({ ...back.fields, token_id: "token-of-a-card" })}`)
+    heard.release()
+    expect([answer.status, placeOf(answer).searchParams.get("status")]).toEqual([303, "captured"])
+    expect([...placeOf(answer).searchParams.keys()]).toEqual(["step", "payment", "status"])
+    expect(heard.addresses).toContain(new URL(back.action).pathname)
+    expect(heard.addresses.join("\n")).not.toMatch(/token-of-a-card|encryption_data/)
+    expect((await world().sandbox.ledger()).requests.query ?? 0).toBe(0)
   })
 
   it("by cancel leads to the address for it, whatever comes along", async () => {

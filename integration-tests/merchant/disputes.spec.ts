@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { HOUR, MINUTE, workAt } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
@@ -54,6 +55,27 @@ withStore("A dispute", (world) => {
     expect(await replay(world(), id)).toMatchObject({ state: "processed", error: null })
     expect(events).toHaveBeenCalledTimes(3)
     expect((await onlyAttempt(world(), ready.session.id)).disputes).toMatchObject([{ id }])
+  })
+
+  it("that is told a thousandfold fills no list: the newest fifty notifications of each payment are read", async () => {
+    const flooded = await sell(world())
+    const quiet = await sell(world())
+    const { inbox, payments } = moduleOf(world())
+    const tell = async (sessionId: string, count: number): Promise<void> => {
+      const [row] = await payments.ofSession(sessionId)
+      const about = { account: "default", source: "return", kind: "dispute_received", verdict: "verified", reason: null, order_no: null, transaction_id: null, body: {} } as const
+      for (let place = 0; place < count; place++) {
+        const fields = { risk_reasons: [], dispute_id: `D${place}` }
+        await inbox.receive({ ...about, payment_id: row?.id ?? "", dedupe_key: `${sessionId}-${place}`, fields }, new Date(Date.now() + place))
+      }
+    }
+    await tell(quiet.ready.session.id, 2)
+    await tell(flooded.ready.session.id, 60)
+    const numbers = async (sessionId: string) => (await onlyAttempt(world(), sessionId)).disputes.map(({ dispute_id }) => dispute_id)
+    expect(await numbers(quiet.ready.session.id)).toEqual(["D0", "D1"])
+    expect(await numbers(flooded.ready.session.id)).toEqual(Array.from({ length: 50 }, (_, place) => `D${place + 10}`))
+    const { payments: listed } = await world().admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments")
+    expect(listed.map(({ disputes }) => disputes.length).sort()).toEqual([2, 50])
   })
 
   it("that nobody signed is kept as a hint only: the payment has none, and nothing is told", async () => {

@@ -1,3 +1,5 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { payHosted, answerChallenge } from "../support/hosted"
 import { orderOfCart, placeOrder } from "../support/order"
@@ -5,6 +7,7 @@ import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { setDate } from "../subscriptions/support/clock"
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { ask } from "../support/http"
 import { Shopper } from "../support/shopper"
 import type { View } from "../support/shopper"
 import { sandboxOfTests } from "../support/test-world"
@@ -51,6 +54,24 @@ withStore("The hosted page", (world) => {
     const attempts = await moduleOf(world()).payments.ofSession(session.id)
     expect(attempts).toMatchObject([{ state: "captured", account_id: sandboxOfTests().account_id }, { state: "created", account_id: "former-account" }])
     expect(attempts[0]?.history.map(({ to }) => to)).not.toContain("mismatch")
+  })
+
+  it("is offered fifty times in one session and no more, but one that was offered still opens, and what is paid is said to be", async () => {
+    const { acquiring, newCart, sandbox } = world()
+    const { cart, session } = await newCart()
+    const ref = { sessionId: session.id, cartId: cart.id }
+    const url = checkoutUrlIn(await acquiring.checkout(ref))
+    await copyAttempt(world(), session.id, 48)
+    checkoutUrlIn(await acquiring.checkout(ref))
+    for (const answer of [await acquiring.checkout(ref), await acquiring.card(ref, cardOf(APPROVED))]) {
+      expect([answer.status, answer.json]).toEqual([429, expect.objectContaining({ type: "too_many_requests", code: "too_many_tries" })])
+    }
+    const rows = () => tableOf(world(), "acquiring_payment").where({ payment_session_id: session.id })
+    expect(await rows()).toHaveLength(50)
+    expect((await ask(url, { method: "POST" })).status).toBe(200)
+    expect((await sandbox.ledger()).requests).toMatchObject({ authorise: 0, checkout: 1 })
+    await rows().where({ state: "open" }).update({ state: "captured" })
+    expect((await acquiring.checkout(ref)).json).toMatchObject({ code: "already_paid" })
   })
 
   it("lets another card be tried after a decline, with an order number of its own", async () => {
@@ -147,6 +168,14 @@ async function atTheHostedPage({ newCart, acquiring }: StoreUnderTest): Promise<
   const shopper = new Shopper()
   const page = await shopper.open(checkoutUrlIn(await acquiring.checkout(ref)))
   return { shopper, page, ref }
+}
+
+/** Makes some more of the attempts that a session has one of. */
+async function copyAttempt({ container }: StoreUnderTest, sessionId: string, count: number): Promise<void> {
+  const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+  const own = "jsonb_build_object('id', p.id || n, 'order_no', p.order_no || n, 'checkout_token', p.checkout_token || n)"
+  const copies = `select (jsonb_populate_record(p, ${own})).* from acquiring_payment p, generate_series(1, ?) n where p.payment_session_id = ?`
+  await database.raw(`insert into acquiring_payment ${copies}`, [count, sessionId])
 }
 
 /** Pays without ever following the way back. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
+import { hearAddresses } from "../hostile/support/logged-addresses"
 import { moduleOf } from "../hostile/support/module"
 import { DAY } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -101,6 +102,18 @@ withStore("A notification", (world) => {
     const { body, type } = write(noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }))
     expect((await ask(`${world().url}/hooks/acquiring/default`, { body, headers: { "content-type": type } })).status).toBe(200)
     await eventually(async () => (paymentIn(await world().acquiring.state(ref)).status === "captured" ? true : undefined))
+  })
+
+  it("by GET is understood with odd characters in it, and nothing of it is in the address that is logged", async () => {
+    const { ref, transaction } = await pay(PENDING_THEN_PAID)
+    const odd = { ...transaction, order_status: "1", result_info: '0000:Già "pagato" & 100% + ?a=b 💳' }
+    const query = new URLSearchParams({ ...noticeOf(odd), token_id: "token-of-a-card", email: "shopper@example.com" })
+    const heard = hearAddresses()
+    expect((await ask(`${world().url}/hooks/acquiring/default?${query}`)).text).toBe("success")
+    await eventually(async () => (paymentIn(await world().acquiring.state(ref)).status === "captured" ? true : undefined))
+    heard.release()
+    expect(heard.addresses).toContain("/hooks/acquiring/default")
+    expect(heard.addresses.join("\n")).not.toMatch(/token-of-a-card|shopper|encryption_data/)
   })
 })
 

@@ -101,6 +101,24 @@ withStore("A saved card", (world) => {
     for (const gone of [await owner.ask(`${PATH}/${id}`, undefined, "DELETE"), await payWith(owner, id)]) expect(gone).toMatchObject({ status: 404, json: { code: "not_found" } })
   })
 
+  it("that was removed does not come back with a notification that the gateway repeats", async () => {
+    const owner = await customer()
+    const { id } = await save(owner)
+    const transaction = await world().sandbox.onlyTransaction()
+    const settled = await eventually(async () => {
+      const row = await moduleOf(world()).payments.find(id)
+      return row?.settled_at ? row : undefined
+    })
+    await owner.ask(`${PATH}/${id}`, undefined, "DELETE")
+    await world().sandbox.act(transaction.transaction_id, "notify")
+    await eventually(async () => {
+      const { rows } = await moduleOf(world()).inbox.list({ payment_id: settled.id }, { limit: 10, offset: 0, order: { column: "created_at", direction: "desc" } })
+      return rows.some(({ repeats }) => repeats > 0) ? true : undefined
+    })
+    expect((await moduleOf(world()).payments.find(id))?.token).toBeNull()
+    expect(await cardsOf(owner)).toEqual([])
+  })
+
   it("is its customer's alone: for everybody else it is not there, or a login is wanted", async () => {
     const owner = await customer()
     const stranger = await customer("stranger")

@@ -1,4 +1,5 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { putQueryAside } from "./http/query-aside"
 import { refuseCardData } from "./http/refuse-card-data"
 import { refuseOffSession } from "./http/refuse-off-session"
 import { refusePaidOrder } from "./http/refuse-paid-order"
@@ -19,7 +20,9 @@ export default defineMiddlewares({
     { matcher: "/admin/acquiring/accounts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/acquiring/*", bodyParser: false },
-    { matcher: "/hooks/acquiring/*", bodyParser: false },
+    { matcher: "/acquiring/return/*", middlewares: [putQueryAside] },
+    { matcher: "/acquiring/cancel/*", middlewares: [putQueryAside] },
+    { matcher: "/hooks/acquiring/*", bodyParser: false, middlewares: [putQueryAside] },
     { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [refuseCardData, refuseOffSession, refusePaidOrder] },
   ],
 })

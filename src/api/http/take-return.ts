@@ -1,6 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { RawNotification } from "../../gateway"
+import { signsOutcome } from "../../gateway"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../../workflows/acquiring"
@@ -15,6 +16,7 @@ import { Refusal } from "../../workflows/refusal"
 import { gonePage } from "../pages/checkout-pages"
 import { answerPage } from "../pages/document"
 import { comeBack } from "./come-back"
+import { queryOf } from "./query-aside"
 import { readBody } from "./read-body"
 
 const LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
@@ -41,7 +43,7 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
   if (account && raw) {
     const received = await receiveNotice(acquiring, account, "return", raw, clock)
     // A hint is left to the job: the gateway is asked below in any case.
-    const isNews = received.kind === "stored" && received.row.verdict === "verified"
+    const isNews = received.kind === "stored" && received.row.verdict === "verified" && signsOutcome(account.profile)
     const claimed = isNews ? await acquiring.inbox.claim(received.row.id, clock()) : undefined
     if (claimed) await workOn(acquiring, claimed)
   }
@@ -64,7 +66,7 @@ async function workOn(acquiring: AcquiringModuleService, notice: NotificationRow
 
 /** The fields that the browser carried; `undefined` when it carried none, or what nobody could read. */
 async function readWhatCame(request: MedusaRequest): Promise<RawNotification | undefined> {
-  const query = new URL(request.url, "http://localhost").search.slice(1)
+  const query = queryOf(request)
   if (request.method === "GET") return query ? { method: "GET", query } : undefined
   try {
     const body = await readBody(request, LIMITS)

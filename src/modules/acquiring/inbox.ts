@@ -15,6 +15,14 @@ const REFUSED_KEPT = 50
 /** The news of disputes; there is no other record of them, so they are never pruned. */
 const DISPUTE_KINDS: readonly NotificationKind[] = ["dispute_received", "dispute_result"]
 
+/** Whoever has seen a signed message can tell of any number of disputes. */
+const DISPUTES_READ = 50
+
+const DISPUTE_COLUMNS = ["id", "kind", "payment_id", "fields", "created_at"] as const
+
+/** What a notice tells of a dispute. */
+export type DisputeNotice = Pick<NotificationRow, (typeof DISPUTE_COLUMNS)[number]>
+
 export type NewNotification = Pick<
   NotificationRow,
   "account" | "dedupe_key" | "source" | "kind" | "verdict" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
@@ -90,14 +98,19 @@ export class Inbox {
     return { rows, count: Number(counted?.count ?? 0) }
   }
 
-  /** What verified notices tell of the disputes of some payments, oldest first. */
-  async disputesOf(paymentIds: readonly string[]): Promise<NotificationRow[]> {
-    return this.#db(TABLE)
+  /** What verified notices tell of the disputes of some payments, oldest first: of each payment the newest fifty. */
+  async disputesOf(paymentIds: readonly string[]): Promise<DisputeNotice[]> {
+    const place = this.#db.raw("row_number() over (partition by payment_id order by created_at desc, id desc) as place")
+    const notices = this.#db(TABLE)
       .where({ verdict: "verified", deleted_at: null })
       .whereIn("payment_id", paymentIds)
       .whereIn("kind", DISPUTE_KINDS)
+      .select(...DISPUTE_COLUMNS, place)
+    return this.#db
+      .from(notices.as("notices"))
+      .where("place", "<=", DISPUTES_READ)
       .orderBy([{ column: "created_at" }, { column: "id" }])
-      .select<NotificationRow[]>("*")
+      .select<DisputeNotice[]>(...DISPUTE_COLUMNS)
   }
 
   /** Keeps the last fifty refused notices of an account, without their values. */

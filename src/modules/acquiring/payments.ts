@@ -24,6 +24,8 @@ const ON_THE_WAY_MS = 60_000
 /** A line of the history of an attempt that was sent. */
 const WAS_SENT = JSON.stringify([{ to: "sending" }])
 
+const OUT_OF_THE_WAY: readonly PaymentState[] = ["created", "declined", "expired"]
+
 export type NewPayment = Pick<
   PaymentRow,
   | "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
@@ -176,6 +178,21 @@ export class Payments {
     return this.#db(TABLE)
       .where({ payment_session_id: sessionId, deleted_at: null })
       .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .select<PaymentRow[]>("*")
+  }
+
+  /** How many attempts a session has. */
+  async countOfSession(sessionId: string): Promise<number> {
+    const row = await this.#db(TABLE).where({ payment_session_id: sessionId, deleted_at: null }).count<{ count: string }[]>("id as count").first()
+    return Number(row?.count ?? 0)
+  }
+
+  /** The attempts of a session that may be paid: not those that are over without money, nor pages of the gateway on which nobody paid yet. */
+  async inTheWayOfSession(sessionId: string): Promise<PaymentRow[]> {
+    return this.#db(TABLE)
+      .where({ payment_session_id: sessionId, deleted_at: null })
+      .whereNotIn("state", OUT_OF_THE_WAY)
+      .whereNot((page) => page.where({ state: "open", flow: "hosted" }))
       .select<PaymentRow[]>("*")
   }
 

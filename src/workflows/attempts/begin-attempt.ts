@@ -50,7 +50,7 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
   const { subject, account } = input
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(subject.exactAmount, currency)
-  refuseWhatMayNotBegin(subject, await acquiring.payments.ofSession(subject.session.id), account)
+  await refuseAnother(acquiring, subject, account)
   const prefix = await acquiring.installation.orderNoPrefix(now)
   return {
     account: account.handle,
@@ -101,6 +101,18 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
 }
 
 const TRIED_TOO_OFTEN = "There were too many tries of this payment. Please pay in another way, or start again at the checkout."
+
+/** How many attempts one session may have, pages that were offered and never opened among them. */
+const MOST_ATTEMPTS = 50
+
+/** Refuses another attempt of a session: of those that are there, all are looked at only where they are not too many. */
+async function refuseAnother({ payments }: AcquiringModuleService, subject: AttemptInput["subject"], account: Account): Promise<void> {
+  const { id } = subject.session
+  const isFull = (await payments.countOfSession(id)) >= MOST_ATTEMPTS
+  // Who has paid, or may have, is to be told that first.
+  refuseWhatMayNotBegin(subject, await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id)), account)
+  if (isFull) throw new Refusal("too_many_tries", undefined, TRIED_TOO_OFTEN)
+}
 
 /**
  * Refuses another card for a session.

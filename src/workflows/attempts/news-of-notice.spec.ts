@@ -66,6 +66,14 @@ describe("a verified notice about a payment", () => {
     expect(newsOf(notice({ transaction_id: parseTransactionId(OTHER) }), declined)).toMatchObject({ to: "captured", facts: { transaction_id: OTHER } })
   })
 
+  it("that says no more than approved leaves reserved money reserved, also once the account captures at once", () => {
+    const reserved = paymentRow({ state: "authorized", transaction_id: OURS })
+    expect(newsOf(notice(), reserved)).toMatchObject({ to: "authorized", facts: { transaction_id: OURS } })
+    const fields = ["order_no", "currency", "amount", "order_status", "payment_status"]
+    const explicit = account({ profile: { notifications: { signature: { fields } } } })
+    expect(newsOfNotice(notice({ payment_status: "3000" }), reserved, explicit, "notification")).toMatchObject({ to: "captured" })
+  })
+
   it("concludes nothing by a code that leaves the outcome open", () => {
     for (const code of ["I0061", "E0002", "68"]) expect(newsOf(notice({ order_status: "0", code })).to).toBeUndefined()
     expect(newsOf(notice({ order_status: "0", code: "05" }))).toMatchObject({ to: "declined" })

@@ -30,7 +30,8 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     case "authorized":
       return { to: "authorized", cause, facts }
     case "approved":
-      return { to: paidState(account), cause, facts }
+      // Money that was reserved before the account captured at once is taken on an explicit word only.
+      return { to: row.state === "authorized" ? "authorized" : paidState(account), cause, facts }
     case "pending":
       return { to: "pending", cause, facts }
     case "declined":

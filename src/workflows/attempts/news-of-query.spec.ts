@@ -29,6 +29,14 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000" })))).toMatchObject({ to: "pending" })
   })
 
+  it("that does not say whether money was taken leaves reserved money reserved, also once the account captures at once", () => {
+    const reserved = paymentRow({ state: "authorized" })
+    expect(newsOf(answered(row({ payment_status: undefined })), reserved)).toMatchObject({ to: "authorized" })
+    expect(newsOf(answered(row({ payment_status: "3000" })), reserved)).toMatchObject({ to: "captured" })
+    expect(newsOf(answered(row({ payment_status: "4110" })), reserved)).toMatchObject({ to: "captured" })
+    expect(newsOf(answered(row({ payment_status: undefined })))).toMatchObject({ to: "captured" })
+  })
+
   it("concludes nothing by a code that nobody knows", () => {
     expect(newsOf(answered(row({ query_result: "42" }))).to).toBeUndefined()
     expect(newsOf(answered(row({ payment_status: "9999" }))).to).toBeUndefined()

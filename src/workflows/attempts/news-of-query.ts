@@ -53,7 +53,7 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
   switch (meaning) {
     case "captured":
     case "refunded":
-      return { to: "captured", cause, facts }
+      return { to: isUnsaidOfReserved(found, row) ? "authorized" : "captured", cause, facts }
     case "authorized":
       return { to: "authorized", cause, facts }
     case "failed":
@@ -64,6 +64,11 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
     case "unknown":
       return { cause, facts }
   }
+}
+
+/** A success that does not say whether money was taken, of money that was reserved before the account captured at once. */
+function isUnsaidOfReserved({ payment_status }: QueryRow, { state }: PaymentRow): boolean {
+  return payment_status === undefined && state === "authorized"
 }
 
 /**

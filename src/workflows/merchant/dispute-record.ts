@@ -1,6 +1,7 @@
 import type { Profile } from "../../gateway"
 import { isSigned } from "../../gateway"
-import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { DisputeNotice } from "../../modules/acquiring/inbox"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 
 /**
  * A dispute of a payment, as the gateway's notifications tell it. The gateway signs what a notification says of the payment, but
@@ -32,7 +33,7 @@ export interface DisputeRecord {
  *
  * @param confirmed whether the account's signature covers a dispute's own fields
  */
-export function disputesOf(payment: Pick<PaymentRow, "id" | "order_id">, notices: readonly NotificationRow[], confirmed: boolean): DisputeRecord[] {
+export function disputesOf(payment: Pick<PaymentRow, "id" | "order_id">, notices: readonly DisputeNotice[], confirmed: boolean): DisputeRecord[] {
   const ids = new Set(notices.map(({ fields }) => fields?.dispute_id ?? null))
   return [...ids].flatMap((dispute_id) => {
     const own = notices.filter(({ fields }) => (fields?.dispute_id ?? null) === dispute_id)

@@ -1,4 +1,5 @@
-import type { NotificationRow, OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { DisputeNotice } from "../../modules/acquiring/inbox"
+import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { disputesOf, signsDisputes } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
@@ -14,24 +15,36 @@ export async function readPaymentRecord(acquiring: AcquiringModuleService, row: 
   return recordOf(acquiring, row, await lookAround(acquiring, [row]))
 }
 
-/** What there is about some payments. */
+type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
+
+/** What there is about some payments, by their ids. */
 interface Around {
-  readonly disputes: readonly NotificationRow[]
-  readonly operations: readonly OperationRow[]
+  readonly disputes: ByPayment<DisputeNotice>
+  readonly operations: ByPayment<OperationRow>
   readonly contracts: ReadonlyMap<string, string>
 }
 
 async function lookAround({ inbox, operations, payments }: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
   const ids = rows.map(({ id }) => id)
   const [disputes, all, contracts] = await Promise.all([inbox.disputesOf(ids), operations.ofPayments(ids), payments.contractsOf(ids)])
-  return { disputes, operations: all, contracts }
+  return { disputes: byPayment(disputes), operations: byPayment(all), contracts }
+}
+
+function byPayment<Row extends { readonly payment_id: string | null }>(rows: readonly Row[]): ByPayment<Row> {
+  const found = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const own = found.get(row.payment_id)
+    if (own) own.push(row)
+    else found.set(row.payment_id, [row])
+  }
+  return found
 }
 
 async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { disputes, operations, contracts }: Around): Promise<PaymentRecord> {
-  const own = disputes.filter(({ payment_id }) => payment_id === row.id)
+  const own = disputes.get(row.id) ?? []
   const account = own.length > 0 ? await acquiring.accounts.find(row.account) : undefined
   return paymentRecord(row, {
-    operations: operations.filter(({ payment_id }) => payment_id === row.id),
+    operations: operations.get(row.id) ?? [],
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     contractId: contracts.get(row.id),
   })

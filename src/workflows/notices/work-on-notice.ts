@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { isOfAnotherTransaction } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { NotificationFields } from "../../gateway"
+import { signsOutcome } from "../../gateway"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
@@ -52,8 +53,8 @@ async function applyPaymentNews(
   const payment = (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
   const deduction = await deductionToldBy(acquiring, fields, payment)
   if (deduction) return confirmDeduction(acquiring, deduction, { notice, fields, account }, clock)
-  const news = newsOfNotice(fields, payment, account, notice.source === "notify" ? "notification" : "return")
-  if (!news.to) {
+  const news = signsOutcome(account.profile) ? newsOfNotice(fields, payment, account, notice.source === "notify" ? "notification" : "return") : undefined
+  if (!news?.to) {
     const asked = await ask(acquiring, payment, clock)
     // It may have been asked about a moment ago, before there was another one.
     if (isOfAnotherTransaction(fields, asked)) await compareSoon(acquiring, asked, clock())

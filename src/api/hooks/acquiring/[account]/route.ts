@@ -5,6 +5,7 @@ import { processNotice } from "../../../../workflows/notices/process-notice"
 import { receiveNotice } from "../../../../workflows/notices/receive-notice"
 import { Refusal } from "../../../../workflows/refusal"
 import { handle } from "../../../http/handle"
+import { queryOf } from "../../../http/query-aside"
 import { readBody } from "../../../http/read-body"
 
 const LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
@@ -21,7 +22,7 @@ export const POST = handle(async (request, response) => {
 
 /** `GET /hooks/acquiring/:account`, for gateways that notify so (profile `notifications.accept_get`). */
 export const GET = handle(async (request, response) => {
-  await take(request, response, { method: "GET", query: new URL(request.url, "http://localhost").search.slice(1) })
+  await take(request, response, { method: "GET", query: queryOf(request) })
 })
 
 async function take(request: MedusaRequest, response: MedusaResponse, raw: RawNotification): Promise<void> {
