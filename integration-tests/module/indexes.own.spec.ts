@@ -76,6 +76,7 @@ const PROBLEMS = [
   "payment_orphan",
   "payment_next_settle",
   "payment_lapses",
+  "payment_reserved_only",
   "operation_unresolved",
   "operation_not_booked",
   "operation_refund_failed",

@@ -10,6 +10,7 @@ import { cardOf } from "../support/acquiring"
 import { workLater } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
+import { sandboxOfTests } from "../support/test-world"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
@@ -227,6 +228,26 @@ withStore("A problem with a payment", (world) => {
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
     await world().admin.admin.payment.capture(paymentOf(order).id, {})
     await goes(world(), problem)
+  })
+
+  it("of which the gateway only reserves what the account says that it captures at once is told after a day, until it is captured there", async () => {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, capture: "manual" })
+    try {
+      const { ready } = await sell(world())
+      const attempt = await onlyAttempt(world(), ready.session.id)
+      expect(attempt).toMatchObject({ state: "captured" })
+      await workLater(world(), 7 * HOUR)
+      expect(await openKinds(world())).toEqual([])
+      await workLater(world(), 40 * HOUR)
+      const problem = await comes(world(), "capture_not_made")
+      expect(problem).toMatchObject({ account: "default", sentence: expect.stringContaining(attempt.order_no), remedy: expect.stringContaining("back office") })
+      await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
+      await sync(world(), attempt)
+      await goes(world(), problem)
+    } finally {
+      await world().sandbox.putAccount({ merchant_id, account_id, capture: "automatic" })
+    }
   })
 
   it("of which a part was captured is told with what is left, until that is captured", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { Locator, Page, Request } from "playwright-core"
 import { eventually } from "./eventually"
 import type { RunningShop } from "./test-world"
@@ -6,6 +7,9 @@ const NOTHING_HAPPENS_MS = 20_000
 
 /** Longer than a page that was answered takes to ask for what follows from that. */
 const QUIET_MS = 150
+
+/** How often it is looked whether something is on its way. */
+const LOOK_MS = 20
 
 /** How long an open menu may take to be there. */
 const MENU_MS = 3_000
@@ -70,11 +74,11 @@ export class AdminVisitor {
 
   /** Waits until nothing has been on its way for a moment. Playwright's own "networkidle" is half a second, of each page. */
   async #answered(): Promise<void> {
-    let quietSince = Date.now()
-    await eventually(async () => {
+    const end = Date.now() + NOTHING_HAPPENS_MS
+    for (let quietSince = Date.now(); Date.now() - quietSince <= QUIET_MS; await pause(LOOK_MS)) {
+      if (Date.now() > end) throw new Error(`The page is not answered within ${NOTHING_HAPPENS_MS / 1000} seconds.`)
       if (this.#onTheirWay.size > 0) quietSince = Date.now()
-      return Date.now() - quietSince > QUIET_MS ? true : undefined
-    })
+    }
   }
 
   button(name: string | RegExp): Locator {

@@ -18,6 +18,7 @@ export const PROBLEM_KINDS = [
   "refund_failed",
   "dispute_open",
   "authorisation_lapsing",
+  "capture_not_made",
   "renewal_waiting",
   "deduction_missing",
   "deduction_unwanted",
@@ -109,6 +110,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   authorisation_lapsing: {
     opens: "An authorisation ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",
     closes: "It is captured or cancelled; where a part was captured, at the latest a day after its end.",
+  },
+  capture_not_made: {
+    opens: "The gateway says of payments that it only reserved them, which Medusa has as captured, as the account's `capture` says that the gateway captures at once.",
+    closes: "It says of each of them that it is captured, or that it went back.",
   },
   renewal_waiting: {
     opens: "A cycle of a subscription is due for an hour, and could not be charged: it cannot be sold now, or something else of the store or the account is in the way.",

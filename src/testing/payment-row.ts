@@ -77,6 +77,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     lapses_at: null,
     lapse_warned_at: null,
     lapse_acted_at: null,
+    reserved_only_at: null,
     next_sweep_at: null,
     sweep_count: 0,
     charge_id: null,

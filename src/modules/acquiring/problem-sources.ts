@@ -27,6 +27,14 @@ export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "co
   Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
 
 /** A cycle that is due, and that something other than the card keeps from being charged. */
+/** What the gateway only reserved of an account. */
+export interface ReservedOnly {
+  readonly account: string
+  readonly since: Date
+  readonly payments: number
+  readonly order_no: string
+}
+
 export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
 
 /** A payment that its cardholder disputes, and since when that is known. */
@@ -190,6 +198,14 @@ export class ProblemSources {
   async lapsing(before: Date, now: Date): Promise<PaymentWithOperations[]> {
     const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at`
     return this.#withOperations(await this.#oldest(["authorisation_lapsing"], sql, ...lapsesBefore(before, now)))
+  }
+
+  /** Accounts of which the gateway only reserved what Medusa has as captured: how many payments, since when that is known, and the first of them. */
+  async reservedOnly(): Promise<ReservedOnly[]> {
+    return this.#rows(
+      `SELECT account, min(reserved_only_at) AS since, count(*)::integer AS payments, (array_agg(order_no ORDER BY reserved_only_at, id))[1] AS order_no
+       FROM acquiring_payment WHERE reserved_only_at IS NOT NULL AND state = 'captured' AND deleted_at IS NULL GROUP BY account ORDER BY account`
+    )
   }
 
   /**

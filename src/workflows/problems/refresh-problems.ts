@@ -5,6 +5,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import { EncryptionKeyError } from "../../modules/acquiring/encryption"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
+import { findCapturesNotMade } from "./captures"
 import { findMissingDeductions, findNotEnded, findUnwantedDeductions } from "./deductions"
 import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
@@ -32,6 +33,7 @@ const FINDERS: readonly Finder[] = [
   findFailedRefunds,
   findDisputes,
   findLapsing,
+  findCapturesNotMade,
   findWaitingRenewals,
   findMissingDeductions,
   findUnwantedDeductions,

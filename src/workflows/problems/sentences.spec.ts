@@ -11,6 +11,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
+import { captureNotMade } from "./captures"
 import { missingDeduction, notEnded, unwantedDeduction } from "./deductions"
 import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
@@ -57,6 +58,7 @@ const EVERY: readonly FoundProblem[] = [
   failedRefund({ ...refund, state: "failed" }),
   openDispute({ ...payment, since: NOON }, false),
   ending(paymentRow({ state: "authorized" }), "warn", NOON),
+  ...[1, 3].map((payments) => captureNotMade({ account: "default", since: NOON, payments, order_no: payment.order_no })),
   waitingRenewal(waiting),
   waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
   missingDeduction({ ...deducted, id: "acqchg_1", contract_id: "acqcon_1", name: "Monthly", due_at: NOON }),

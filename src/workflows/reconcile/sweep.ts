@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deductsUntil } from "../../domain/mandate-state"
+import { isCapturedByItself } from "../../domain/operation-rules"
 import { isAlive, wasAccepted } from "../../domain/operation-state"
 import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
@@ -26,6 +27,9 @@ import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000
+
+/** A gateway that captures at once may do so at the end of its day. */
+const CAPTURED_BY_MS = 24 * 60 * 60_000
 const REFUNDED_UNSEEN = said`The gateway says that this payment was refunded, and Medusa has no refund of it.`
 const SWITCHED_OFF = said`How much, cannot be asked: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office.`
 
@@ -175,6 +179,7 @@ async function bringOrTell(container: MedusaContainer, questions: Questions, tol
 
 /** @returns `false` while something of ours is on its way that may be what was found */
 async function bring(container: MedusaContainer, questions: Questions, { row, word, refunds }: Told): Promise<boolean> {
+  await noteWhetherTaken(questions, row, word)
   switch (word) {
     case "failed":
       // What our own cancellation did is resolved with it.
@@ -195,6 +200,19 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
     case "unknown":
       return true
   }
+}
+
+/**
+ * A success counts as captured where the account says that the gateway captures at once. Where the gateway says a day later that it only reserved the
+ * money, that setting is not what the gateway does, and somebody is to know before the reservation ends.
+ */
+async function noteWhetherTaken({ acquiring, clock }: Questions, row: PaymentRow, word: GatewayWord): Promise<void> {
+  const now = clock()
+  if (row.state !== "captured" || !SAYS_SOMETHING.has(word)) return
+  const isOld = now.getTime() - row.created_at.getTime() >= CAPTURED_BY_MS
+  const isReservedOnly = word === "authorized" && isOld && isCapturedByItself(row, await acquiring.operations.ofPayment(row.id))
+  if (isReservedOnly === (row.reserved_only_at !== null)) return
+  await acquiring.payments.update(row.id, { reserved_only_at: isReservedOnly ? now : null }, now)
 }
 
 async function bringCapture(container: MedusaContainer, questions: Questions, row: PaymentRow): Promise<boolean> {

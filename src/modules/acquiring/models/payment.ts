@@ -107,6 +107,8 @@ const AcquiringPayment = model
     lapses_at: model.dateTime().nullable(),
     lapse_warned_at: model.dateTime().nullable(),
     lapse_acted_at: model.dateTime().nullable(),
+    /** Since when it is known that the gateway only reserved what Medusa has as captured. */
+    reserved_only_at: model.dateTime().nullable(),
     /** When a paid payment is next compared with the gateway's books, for what was done in its back office. */
     next_sweep_at: model.dateTime().nullable(),
     sweep_count: model.number().default(0),
@@ -149,6 +151,7 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_next_sweep", on: ["account", "next_sweep_at"], where: "next_sweep_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_unopened", on: ["expires_at"], where: "state = 'created'" },
     { name: "IDX_acquiring_payment_lapses", on: ["state", "lapses_at"], where: "lapses_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_reserved_only", on: ["account", "reserved_only_at"], where: "reserved_only_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
     { name: "IDX_acquiring_payment_charge_try", on: ["charge_id", "charge_try"], unique: true, where: "charge_id IS NOT NULL AND deleted_at IS NULL" },
     { name: "IDX_acquiring_payment_link_attempts", on: ["payment_link_id", "created_at"], where: "payment_link_id IS NOT NULL" },
