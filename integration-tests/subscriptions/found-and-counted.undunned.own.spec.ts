@@ -1,3 +1,4 @@
+import type { Mode } from "../../src/domain/mode"
 import { workOnce } from "../../src/workflows/work-once"
 import type { ContractFigures } from "../../src/workflows/contracts/contract-figures"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
@@ -79,8 +80,11 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
   it("as test or live, as the card was when it was given that they charge; never both together", async () => {
     const plan = await newPlan(world())
     const [play, real, failed] = [await subscribe(world(), plan.id), await subscribe(world(), plan.id), await subscribe(world(), plan.id, CARDS.laterStolen)]
-    const goesLive = (paymentId: string | null) => moduleOf(world()).payments.update(paymentId ?? "", { mode: "live" }, new Date())
-    for (const { id } of [real, failed]) await goesLive((await contractNow(world(), id)).card_payment_id)
+    const isOf = (mode: Mode, paymentId: string | null) => moduleOf(world()).payments.update(paymentId ?? "", { mode }, new Date())
+    const theirCardsAreOf = async (mode: Mode) => {
+      for (const { id } of [real, failed]) await isOf(mode, (await contractNow(world(), id)).card_payment_id)
+    }
+    await theirCardsAreOf("live")
     expect(await figures()).toEqual([
       { mode: "live", currency_code: "eur", active: 2, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
       { mode: "test", currency_code: "eur", active: 1, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
@@ -88,11 +92,14 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     const { contracts } = await world().admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { order: "created_at" } })
     expect(contracts.map(({ id, mode }) => [id, mode])).toEqual([[play.id, "test"], [real.id, "live"], [failed.id, "live"]])
 
+    // The account is still a test account, at which no live card is charged.
+    await theirCardsAreOf("test")
     for (const { id } of [play, real, failed]) await post(id, "charge")
     await workOnce(world().container, () => new Date())
     await chargeOnceItIs(world(), play.id, 2, "done")
-    await goesLive((await chargeOnceItIs(world(), real.id, 2, "done")).payment_id)
+    await isOf("live", (await chargeOnceItIs(world(), real.id, 2, "done")).payment_id)
     await chargeOnceItIs(world(), failed.id, 2, "failed")
+    await theirCardsAreOf("live")
     const counted = [
       { mode: "live", active: 1, past_due: { count: 1 }, renewed: { count: 1 }, recovered: NONE, lost: NONE },
       { mode: "test", active: 1, past_due: NONE, renewed: { count: 1 }, recovered: NONE, lost: NONE },
