@@ -7,13 +7,16 @@ import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
 import { addressOfLink } from "../../src/workflows/payment-links/link-address"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import { workOnce } from "../../src/workflows/work-once"
 import { eventually } from "../support/eventually"
 import { setDate } from "../subscriptions/support/clock"
+import { eventsOf } from "../subscriptions/support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { goToGateway, linkOnceItIs, makeLink, orderNow, payLink } from "./support/links"
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 withStore("A payment link of a renewal", (world) => {
   it("ends the cycle whose card failed for good, once: an order, a paid subscription, and no more tries", async () => {
@@ -41,6 +44,31 @@ withStore("A payment link of a renewal", (world) => {
     expect((await payLink(addressOfLink(moduleOf(world()), link))).html).toContain("Paid, thank you")
     await chargeOnceItIs(world(), contractId, 2, "done")
     expect(await contractNow(world(), contractId)).toMatchObject({ state: "active", cycle: 2 })
+  })
+
+  it("is made before anybody is told also where the process dies that has just given the charge up", async () => {
+    const acquiring = moduleOf(world())
+    const emitted = eventsOf(world())
+    const atOnceUntold = acquiring.atOnceUntold.bind(acquiring)
+    const dying = jest.spyOn(acquiring, "atOnceUntold").mockImplementation(async (act, now) => {
+      const step = await atOnceUntold(act, now)
+      if (step.kept?.told.some(([name]) => name === "acquiring.charge.failed")) throw new Error("cut off")
+      return step
+    })
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterToBeConfirmed, "failed")
+    dying.mockRestore()
+    const target = { order_id: null, charge_id: chargeId }
+    expect(await acquiring.paymentLinks.findOpen(target)).toBeUndefined()
+    expect(emitted("acquiring.contract.past_due")).toEqual([])
+    setDate(new Date(Date.now() + 2 * MINUTE))
+    await eventually(async () => {
+      await workOnce(world().container, () => new Date())
+      return emitted("acquiring.contract.past_due").length > 0 || undefined
+    })
+    expect(await acquiring.paymentLinks.findOpen(target)).toMatchObject({ created_by: "acquiring" })
+    expect(emitted("acquiring.charge.failed")).toEqual([{ id: chargeId }])
+    expect(emitted("acquiring.contract.past_due")).toEqual([{ id: contractId }])
+    expect(await acquiring.listAcquiringEvents({})).toEqual([])
   })
 
   it("stops the dunning while its customer is at the gateway, and for good once it is paid", async () => {

@@ -32,12 +32,12 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
 
   /** Has something happen when a renewal has its cart, before its try is stored. */
   const beforeATryIsStored = (happen: () => Promise<unknown>): void => {
-    const acquiring = moduleOf(world())
-    const atOnce = acquiring.atOnce.bind(acquiring)
-    const spy = jest.spyOn(acquiring, "atOnce").mockImplementation(async (act) => {
+    const { installation } = moduleOf(world())
+    const orderNoPrefix = installation.orderNoPrefix.bind(installation)
+    const spy = jest.spyOn(installation, "orderNoPrefix").mockImplementation(async (now) => {
       spy.mockRestore()
       await happen()
-      return atOnce(act)
+      return orderNoPrefix(now)
     })
   }
 
@@ -120,16 +120,16 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     goPast(next_due_at)
     const [charge] = await acquiring.contracts.beginDue(10, clock())
     await pauseContract(acquiring, id, MERCHANT, clock)
-    const move = acquiring.contracts.move.bind(acquiring.contracts)
-    jest.spyOn(acquiring.contracts, "move").mockImplementation(async (contractId, step, now) => {
+    const atOnce = acquiring.atOnce.bind(acquiring)
+    const spy = jest.spyOn(acquiring, "atOnce").mockImplementation(async (act, now) => {
+      spy.mockRestore()
       await driveCharge(world().container, charge?.id ?? "", clock)
-      return move(contractId, step, now)
+      return atOnce(act, now)
     })
     await resumeContract(acquiring, id, MERCHANT, clock)
     expect((await chargeOf(world(), id, 2))?.state).toBe("failed")
     const { state, next_due_at: next } = await contractNow(world(), id)
     expect(state).toBe("active")
-    jest.restoreAllMocks()
     goPast(next)
     await chargeOnceItIs(world(), id, 3, "done")
   })

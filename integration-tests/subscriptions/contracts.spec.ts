@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
 import { admin as loginAdmin } from "../support/admin"
 import { CARDS } from "../support/cards"
@@ -8,7 +9,8 @@ import { setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
-const DAY = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const PATH = "/admin/acquiring/contracts"
 
 withStore("The merchant, about a subscription", (world) => {
@@ -19,6 +21,27 @@ withStore("The merchant, about a subscription", (world) => {
   }
   const weekly = async (card?: string) => subscribe(world(), (await newPlan(world(), { interval: "week" })).id, card)
   const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+
+  it("pauses it while the event bus does not answer: that is told as soon as it does", async () => {
+    const { id } = await weekly()
+    const { container } = world()
+    const bus = container.resolve(Modules.EVENT_BUS)
+    const emit = bus.emit.bind(bus)
+    const told: unknown[] = []
+    let answers = false
+    jest.spyOn(bus, "emit").mockImplementation(async (events, options) => {
+      const ours = [events].flat().filter(({ name }) => name === "acquiring.contract.paused")
+      if (ours.length > 0 && !answers) throw new Error("The event bus is away.")
+      told.push(...ours.map(({ data }) => data))
+      return emit(events, options)
+    })
+    expect(await send(`/${id}/pause`)).toMatchObject({ state: "paused" })
+    answers = true
+    expect(told).toEqual([])
+    setDate(new Date(Date.now() + 2 * MINUTE))
+    for (let round = 0; round < 2; round += 1) await workOnce(container, () => new Date())
+    expect(told).toEqual([{ id }])
+  })
 
   it("pauses it, and nothing is charged; resumed, it goes on with the next day of its calendar", async () => {
     const { id, anchor_at } = await weekly()

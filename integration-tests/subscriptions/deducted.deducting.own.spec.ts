@@ -233,17 +233,15 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
 
   it("is told ahead, once", async () => {
     const { id, next_due_at } = await subscribeToDeductions(world())
-    const tell = jest.spyOn(moduleOf(world()), "tell")
-    const told = async (): Promise<unknown[]> => {
-      tell.mockClear()
+    const emitted = eventsOf(world())
+    const toldAhead = async (): Promise<unknown[]> => {
       await tellAhead(world().container, () => new Date())
-      return tell.mock.calls.filter(([name]) => name === "acquiring.charge.upcoming")
+      return emitted("acquiring.charge.upcoming")
     }
-    expect(await told()).toEqual([])
+    expect(await toldAhead()).toEqual([])
     setDate(new Date((next_due_at?.getTime() ?? 0) - 2 * DAY))
-    expect(await told()).toEqual([["acquiring.charge.upcoming", id]])
-    expect(await told()).toEqual([])
-    tell.mockRestore()
+    expect(await toldAhead()).toEqual([{ id }])
+    expect(await toldAhead()).toEqual([{ id }])
   })
 
   it("twice in one cycle is given back the second time", async () => {

@@ -16,6 +16,7 @@ import { payHosted } from "../support/hosted"
 import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
+import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
@@ -206,13 +207,13 @@ withStore("The card of a subscription", (world) => {
 
   it("that is given while a try with the stolen one before is prepared is the one that is charged", async () => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
-    const acquiring = moduleOf(world())
-    const atOnce = acquiring.atOnce.bind(acquiring)
-    const spy = jest.spyOn(acquiring, "atOnce").mockImplementation(async (act) => {
+    const { installation } = moduleOf(world())
+    const orderNoPrefix = installation.orderNoPrefix.bind(installation)
+    const spy = jest.spyOn(installation, "orderNoPrefix").mockImplementation(async (now) => {
       spy.mockRestore()
       await give(owner, contract.id, CARDS.approved)
       await onceChanged(contract)
-      return atOnce(act)
+      return orderNoPrefix(now)
     })
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "done")
@@ -255,21 +256,21 @@ withStore("The card of a subscription", (world) => {
 
   it("and its next charge are told ahead, once each", async () => {
     const { contract } = await subscribed()
-    const tell = jest.spyOn(moduleOf(world()), "tell")
+    const emitted = eventsOf(world())
+    const all = () => [emitted("acquiring.charge.upcoming"), emitted("acquiring.card.expiring")]
     const told = async (): Promise<unknown[]> => {
-      tell.mockClear()
+      const before = all()
       await tellAhead(world().container, () => new Date())
-      return tell.mock.calls.filter(([name]) => name === "acquiring.charge.upcoming" || name === "acquiring.card.expiring")
+      return all().map((events, index) => events.slice(before[index]?.length))
     }
-    expect(await told()).toEqual([])
+    expect(await told()).toEqual([[], []])
     setDate(new Date((contract.next_due_at?.getTime() ?? 0) - 2 * DAY))
-    expect(await told()).toEqual([["acquiring.charge.upcoming", contract.id]])
-    expect(await told()).toEqual([])
+    expect(await told()).toEqual([[{ id: contract.id }], []])
+    expect(await told()).toEqual([[], []])
     await moduleOf(world()).contracts.move(contract.id, { to: "paused", cause: "merchant" }, new Date())
     setDate(new Date(Date.UTC(cardYear(), 10, 29)))
-    expect(await told()).toEqual([["acquiring.card.expiring", contract.card_payment_id]])
-    expect(await told()).toEqual([])
-    tell.mockRestore()
+    expect(await told()).toEqual([[], [{ id: contract.card_payment_id }]])
+    expect(await told()).toEqual([[], []])
   })
 
   it("whose token comes when its money went back is taken all the same; until then its customer is asked for another one", async () => {

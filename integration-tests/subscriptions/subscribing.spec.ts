@@ -11,6 +11,7 @@ import { ask } from "../support/http"
 import { orderOfCart, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
+import { eventsOf } from "./support/events"
 import { chargeOnceItIs, goPast } from "./support/renew"
 import { CONSENT, choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
 
@@ -173,7 +174,7 @@ withStore("A shopper who subscribes", (world) => {
   it("who presses pay twice is charged once, and the contract begins once, however often its order is told", async () => {
     const { id: plan_id } = await newPlan(world())
     const ready = await subscribingCart(world(), plan_id)
-    const told = jest.spyOn(moduleOf(world()), "tell")
+    const emitted = eventsOf(world())
     const proposed = await moduleOf(world()).contracts.proposedIn(ready.cart.id)
     const answers = await Promise.all([1, 2].map(() => world().acquiring.card(refOf(ready), cardOf(CARDS.approved))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -184,7 +185,7 @@ withStore("A shopper who subscribes", (world) => {
     await Promise.all([1, 2, 3, 4].map(() => beginAgain(ready.cart.id)))
     const { id, history } = await contractOf(world(), ready.cart.id)
     expect(history.map(({ to }) => to)).toEqual(["proposed", "active"])
-    expect(told.mock.calls.filter(([name]) => name === "acquiring.contract.active")).toEqual([["acquiring.contract.active", id]])
+    expect(emitted("acquiring.contract.active")).toEqual([{ id }])
     expect(await contracts()).toHaveLength(1)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })

@@ -10,7 +10,7 @@ export interface KillPoint {
 /** From the beginning of a cycle to its end. */
 export const KILL_POINTS: readonly KillPoint[] = [
   { point: "modules/acquiring/contracts#beginDue:trx.whereIn.update(after)", moment: "cycles are begun in a transaction that is open", passed: "once a batch" },
-  { point: "workflows/renewals/begin-cycles#beginCycles:acquiring.tell~2(before)", moment: "a cycle is begun, and nobody was told", passed: "once a batch" },
+  { point: "workflows/renewals/begin-cycles#beginCycles:acquiring.tell(before)", moment: "a cycle is begun, and nobody was told", passed: "once a batch" },
   { point: "workflows/renewals/drive-charge#driveAlone:acquiring.charges.claim(after)", moment: "the charge is claimed", passed: "once a contract" },
   { point: "workflows/renewals/sale-of-cycle#saleOfCycle:makeRenewalCart(after)", moment: "its cart is made, and not written down", passed: "once a contract" },
   { point: "workflows/renewals/try-charge#tryCharge:begin(before)", moment: "there is a session of its cart, and no row of the try", passed: "once a contract" },

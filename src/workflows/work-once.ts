@@ -15,6 +15,7 @@ import { Questions } from "./reconcile/questions"
 import { sweep } from "./reconcile/sweep"
 import { workOnOperations } from "./reconcile/work-on-operations"
 import { beginCycles } from "./renewals/begin-cycles"
+import { tellUntold } from "./renewals/tell-untold"
 import { settleTaken } from "./settle/settle"
 import { takeTurns } from "./turns"
 import type { Part } from "./turns"
@@ -45,7 +46,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   let beatenAt: Date | undefined
   await beat()
 
-  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), endings(), unopened(), interrupted(), abandoned()]
+  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), endings(), unopened(), interrupted(), untold(), abandoned()]
   await takeTurns(parts, take, end, clock)
 
   async function take({ what, step }: Part): Promise<boolean> {
@@ -106,8 +107,11 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
 
   function links(): Part {
     const step = async (): Promise<boolean> => {
-      const expired = await acquiring.paymentLinks.expireDue(BATCH, clock())
-      for (const id of expired) await acquiring.tell("acquiring.payment_link.expired", id)
+      const expired = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
+        const ids = await paymentLinks.expireDue(BATCH, clock())
+        for (const id of ids) tell("acquiring.payment_link.expired", id)
+        return ids
+      }, clock())
       return expired.length === BATCH
     }
     return { what: "payment links whose time is over", step }
@@ -136,6 +140,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       return false
     }
     return { what: "interrupted captures and refunds", step }
+  }
+
+  function untold(): Part {
+    return { what: "events that were not sent", step: () => tellUntold(container, BATCH, clock) }
   }
 
   function abandoned(): Part {

@@ -1,5 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { AuditedAct } from "../../domain/audit"
+import type { Told } from "../../domain/events"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { ToldProblem } from "../../domain/problem"
@@ -13,6 +14,7 @@ import type Account from "./models/account"
 import type Audit from "./models/audit"
 import type Charge from "./models/charge"
 import type Contract from "./models/contract"
+import type Event from "./models/event"
 import type Mandate from "./models/mandate"
 import type Notification from "./models/notification"
 import type Operation from "./models/operation"
@@ -149,5 +151,7 @@ export interface MandateMove {
 }
 
 export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }
+
+export type EventRow = Omit<InferTypeOf<typeof Event>, "told"> & { told: Told[] }
 
 export type MandateRow = Omit<InferTypeOf<typeof Mandate>, "history"> & { history: MandateMove[] }

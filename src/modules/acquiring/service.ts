@@ -1,6 +1,6 @@
 import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
-import type { EventName } from "../../domain/events"
+import type { EventName, Told } from "../../domain/events"
 import type { Secret } from "../../domain/secret"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
@@ -19,6 +19,7 @@ import AcquiringAccount from "./models/account"
 import AcquiringAudit from "./models/audit"
 import AcquiringCharge from "./models/charge"
 import AcquiringContract from "./models/contract"
+import AcquiringEvent from "./models/event"
 import AcquiringMandate from "./models/mandate"
 import AcquiringNotification from "./models/notification"
 import AcquiringOperation from "./models/operation"
@@ -31,6 +32,7 @@ import { NotificationChecks } from "./notification-checks"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions, writtenAccounts } from "./options"
+import { Outbox } from "./outbox"
 import { Overview } from "./overview"
 import { PaymentLinks } from "./payment-links"
 import { PaymentWork } from "./payment-work"
@@ -38,7 +40,7 @@ import { Payments } from "./payments"
 import { Plans } from "./plans"
 import { Problems } from "./problems"
 import { Reviews } from "./reviews"
-import type { PaymentRow } from "./rows"
+import type { EventRow, PaymentRow } from "./rows"
 import { SavedCards } from "./saved-cards"
 import { rotateSealed } from "./sealed-columns"
 import { SubscriptionFigures } from "./subscription-figures"
@@ -50,7 +52,17 @@ interface Dependencies {
   readonly event_bus?: IEventBusModuleService
 }
 
-export type SubscriptionLedgers = Readonly<{ charges: Charges; contracts: Contracts; mandates: Mandates; payments: Payments }>
+/** What takes part in a step, and by what others are told of it. */
+export type Step = Readonly<{
+  charges: Charges
+  contracts: Contracts
+  mandates: Mandates
+  payments: Payments
+  paymentLinks: PaymentLinks
+  savedCards: SavedCards
+  /** Has an event sent once the step is done, and not before. */
+  tell: (name: EventName, id: string) => void
+}>
 
 /**
  * What the plugin remembers, and the gateway client of each account. Lists for the admin come from Medusa's generated
@@ -67,6 +79,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringContract,
   AcquiringCharge,
   AcquiringMandate,
+  AcquiringEvent,
   AcquiringSetting,
   AcquiringAudit,
 }) {
@@ -88,6 +101,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly savedCards: SavedCards
   readonly mandates: Mandates
   readonly deductions: Deductions
+  readonly outbox: Outbox
   readonly installation: Installation
   readonly notificationChecks: NotificationChecks
   readonly keyring: Keyring
@@ -123,6 +137,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.savedCards = new SavedCards(db)
     this.mandates = new Mandates(db)
     this.deductions = new Deductions(db)
+    this.outbox = new Outbox(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
     this.notificationChecks = new NotificationChecks(db)
   }
@@ -134,12 +149,41 @@ export default class AcquiringModuleService extends MedusaService({
   readonly warn = (sentence: string): void => this.#logger.warn(sentence)
 
   /**
-   * Takes several steps of a charge, its tries, its contract and its mandate as one: all of them, or none where the process dies or a step fails.
+   * Does what belongs together as one step, and tells of it then: all of it, or nothing where the process dies or something of it fails. What
+   * is to be told is kept with the step until it is told: at least once, whatever happens in between.
    *
    * @param act works with these ledgers and no others
    */
-  atOnce<Value>(act: (ledgers: SubscriptionLedgers) => Promise<Value>): Promise<Value> {
-    return this.#db.transaction((trx) => act({ charges: new Charges(trx), contracts: new Contracts(trx), mandates: new Mandates(trx), payments: new Payments(trx) }))
+  async atOnce<Value>(act: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
+    const { value, kept } = await this.atOnceUntold(act, now)
+    if (kept) await this.tellKept(kept)
+    return value
+  }
+
+  /** The same, where something is to be there before others are told. @returns what {@link tellKept} is to tell */
+  atOnceUntold<Value>(act: (step: Step) => Promise<Value>, now: Date): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
+    return this.#db.transaction(async (trx) => {
+      const told: Told[] = []
+      const value = await act({
+        charges: new Charges(trx),
+        contracts: new Contracts(trx),
+        mandates: new Mandates(trx),
+        payments: new Payments(trx),
+        paymentLinks: new PaymentLinks(trx),
+        savedCards: new SavedCards(trx),
+        tell: (name, id) => void told.push([name, id]),
+      })
+      return told.length > 0 ? { value, kept: await new Outbox(trx).keep(told, now) } : { value }
+    })
+  }
+
+  /** Tells of a step, in order. What the event bus does not take is told later. */
+  async tellKept({ id, told }: EventRow): Promise<void> {
+    for (const [name, about] of told) {
+      const fault = await this.#emit(name, about)
+      if (fault !== undefined) return this.#logger.warn(fault)
+    }
+    await this.outbox.forget(id)
   }
 
   /** The `ref` of a payment session (see tokens.ts). */

@@ -60,9 +60,12 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
   }
   const changes = [...(plan ? [`plan ${plan.id}`] : []), ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`])]
   const line = lineOf(by, changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : said`from the next cycle on as before`)
-  const changed = await acquiring.contracts.changeTerms(contract, facts, line, clock())
+  const changed = await acquiring.atOnce(async ({ contracts, tell }) => {
+    const row = await contracts.changeTerms(contract, facts, line, clock())
+    if (row) tell("acquiring.contract.changed", row.id)
+    return row
+  }, clock())
   if (!changed) throw await whyNot(acquiring, contract, by, clock)
-  await acquiring.tell("acquiring.contract.changed", changed.id)
   return changed
 }
 

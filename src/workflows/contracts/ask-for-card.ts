@@ -2,7 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
+import type { ContractNote } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { Refusal } from "../refusal"
 import { requireLiving } from "./change-card"
@@ -25,10 +27,18 @@ export async function askForCard(container: MedusaContainer, id: string, by: Cha
     throw new Refusal("not_resolvable", undefined, said`Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.`)
   }
   const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
-  const asked = await acquiring.contracts.askForCard(contract.id, again, lineOf(by, "ask for another card"), clock())
+  const asked = await noteCardWanted(acquiring, contract.id, again, lineOf(by, "ask for another card"), clock())
   if (!asked) throw new Refusal("not_resolvable", undefined, said`Nothing was sent: this customer was asked for another card a moment ago.`)
-  await acquiring.tell("acquiring.contract.card_wanted", asked.id)
   return asked
+}
+
+/** Notes that a card is wanted, unless that was noted since `again`, and tells of it. @returns the contract that goes on */
+export function noteCardWanted(acquiring: AcquiringModuleService, contractId: string, again: Date, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+  return acquiring.atOnce(async ({ contracts, tell }) => {
+    const asked = await contracts.askForCard(contractId, again, by, now)
+    if (asked) tell("acquiring.contract.card_wanted", asked.id)
+    return asked
+  }, now)
 }
 
 async function canLogIn(container: MedusaContainer, customerId: string | null): Promise<boolean> {

@@ -11,7 +11,7 @@ import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { requireSavedCard } from "../card/saved-card"
 import type { Changer } from "./change-contract"
-import { lineOf, refuse, refuseAtGateway, requireContract, tellOfRetry, tryAgainIn } from "./change-contract"
+import { lineOf, refuse, refuseAtGateway, requireContract, tryAgainIn } from "./change-contract"
 
 /**
  * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the contract's id stands
@@ -53,16 +53,14 @@ export async function takeCard(
   by: Changer,
   clock: Clock
 ): Promise<void> {
-  const acquiring = acquiringOf(container)
-  const again = await acquiring.atOnce(async (ledgers) => {
-    await ledgers.contracts.hold(contract.id)
-    const changed = await ledgers.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
-    const [charge] = changed ? await ledgers.charges.ofContracts([contract.id]) : []
-    if (!changed || !charge) return undefined
-    if (charge.state === "declined") await ledgers.charges.plan(charge, { next_step_at: clock() }, clock())
-    return charge.state === "failed" && changed.state === "past_due" ? tryAgainIn(ledgers, changed, charge, by, clock) : undefined
-  })
-  if (again) await tellOfRetry(acquiring, again)
+  await acquiringOf(container).atOnce(async (step) => {
+    await step.contracts.hold(contract.id)
+    const changed = await step.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
+    const [charge] = changed ? await step.charges.ofContracts([contract.id]) : []
+    if (!changed || !charge) return
+    if (charge.state === "declined") await step.charges.plan(charge, { next_step_at: clock() }, clock())
+    if (charge.state === "failed" && changed.state === "past_due") await tryAgainIn(step, changed, charge, by, clock)
+  }, clock())
 }
 
 /** A contract that goes on, whose card we charge. @throws Refusal `not_found`, `not_resolvable` */

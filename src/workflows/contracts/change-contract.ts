@@ -7,7 +7,7 @@ import { said } from "../../domain/told"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import type { SubscriptionLedgers } from "../../modules/acquiring/service"
+import type { Step } from "../../modules/acquiring/service"
 import { endMandate } from "../mandates/end-mandate"
 import { Refusal } from "../refusal"
 import type { SeenNext } from "./seen-next"
@@ -54,15 +54,16 @@ export async function cancelContract(acquiring: AcquiringModuleService, id: stri
   const mandate = await acquiring.mandates.ofContract(contract.id)
   // Whoever dies in between leaves a date by which another finds it.
   if (mandate?.state === "open") await acquiring.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
-  const { to, moved } = await acquiring.atOnce(async ({ contracts }) => {
+  const { to, moved } = await acquiring.atOnce(async ({ contracts, tell }) => {
     // Held, as its charge may be given up at this moment.
     const held = (await contracts.hold(contract.id)) ?? contract
     const to = stateOnCancel(held.state, at)
     const facts = to === "cancelled" ? { next_due_at: null } : {}
-    return { to, moved: await contracts.move(contract.id, { to, ...lineOf(by), facts }, clock()) }
-  })
+    const moved = await contracts.move(contract.id, { to, ...lineOf(by), facts }, clock())
+    if (moved) tell(`acquiring.contract.${to}`, contract.id)
+    return { to, moved }
+  }, clock())
   if (!moved) throw refuse(await acquiring.contracts.find(contract.id))
-  await acquiring.tell(`acquiring.contract.${to}`, contract.id)
   if (mandate?.state === "open") await endMandate(acquiring, mandate, `The subscription is ${to}.`, clock)
   return moved
 }
@@ -91,20 +92,15 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
 
 /** Of a contract whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
 async function resumeLastCycle(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<ContractRow> {
-  const resumed = await acquiring.atOnce(async (ledgers): Promise<Retry | ContractRow | undefined> => {
+  const resumed = await acquiring.atOnce(async (step) => {
     // Held, as its charge may be given up, or paid by hand, at this moment.
-    await ledgers.contracts.hold(contract.id)
-    const [charge] = await ledgers.charges.ofContracts([contract.id])
-    if (charge?.state === "failed") return tryAgainIn(ledgers, contract, charge, by, clock)
-    return ledgers.contracts.move(contract.id, { to: "active", ...lineOf(by), facts: { next_due_at: null } }, clock())
-  })
+    await step.contracts.hold(contract.id)
+    const [charge] = await step.charges.ofContracts([contract.id])
+    if (charge?.state === "failed") return tryAgainIn(step, contract, charge, by, clock)
+    return moveIn(step, contract, { to: "active", ...lineOf(by), facts: { next_due_at: null } }, clock)
+  }, clock())
   if (!resumed) throw refuse(await acquiring.contracts.find(contract.id))
-  if (!("charge" in resumed)) {
-    await acquiring.tell("acquiring.contract.active", contract.id)
-    return resumed
-  }
-  await tellOfRetry(acquiring, resumed)
-  return resumed.contract
+  return resumed
 }
 
 /**
@@ -129,41 +125,30 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   if (!charge || refusal) {
     throw new Refusal("not_resolvable", undefined, said`The card of this subscription cannot be charged any more: the customer has to give another one.`)
   }
-  const again = await acquiring.atOnce((ledgers) => tryAgainIn(ledgers, contract, charge, by, clock))
-  await tellOfRetry(acquiring, again)
-  return again.contract
-}
-
-/** A charge that is tried once more, and its contract, which goes on. */
-export interface Retry {
-  readonly charge: ChargeRow
-  readonly contract: ContractRow
+  return acquiring.atOnce((step) => tryAgainIn(step, contract, charge, by, clock), clock())
 }
 
 /**
  * Lets a charge that was given up be tried once more, and its contract go on: in one step, as a contract that goes on without a charge
- * would stand still for ever. Told of by {@link tellOfRetry} when the step is done.
+ * would stand still for ever.
  *
+ * @returns the contract
  * @throws Refusal `not_resolvable`
  */
 export async function tryAgainIn(
-  { charges, contracts }: SubscriptionLedgers,
+  { charges, contracts, tell }: Step,
   contract: ContractRow,
   charge: ChargeRow,
   by: Changer,
   clock: Clock
-): Promise<Retry> {
+): Promise<ContractRow> {
   await contracts.hold(contract.id)
   const due = await charges.move(charge.id, { to: "due", facts: { attention: null, next_step_at: clock() } }, clock())
   const active = due && (await contracts.move(contract.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
   if (!due || !active) throw refuse(await contracts.find(contract.id))
-  return { charge: due, contract: active }
-}
-
-/** Tells of a charge that is tried once more. */
-export async function tellOfRetry(acquiring: AcquiringModuleService, { charge, contract }: Retry): Promise<void> {
-  await acquiring.tell("acquiring.contract.active", contract.id)
-  await acquiring.tell("acquiring.charge.due", charge.id)
+  tell("acquiring.contract.active", contract.id)
+  tell("acquiring.charge.due", charge.id)
+  return active
 }
 
 /** @throws Refusal `not_resolvable`, with a sentence, for a contract that the gateway deducts */
@@ -181,10 +166,17 @@ function causeOf({ state, history }: ContractRow): ContractCause | undefined {
   return history.findLast(({ from, to }) => to === state && from !== to)?.cause
 }
 
-async function move(acquiring: AcquiringModuleService, { id }: ContractRow, step: ContractStep & { readonly to: ToldContractState }, clock: Clock): Promise<ContractRow> {
-  const moved = await acquiring.contracts.move(id, step, clock())
-  if (!moved) throw refuse(await acquiring.contracts.find(id))
-  await acquiring.tell(`acquiring.contract.${step.to}`, id)
+type ToldMove = ContractStep & { readonly to: ToldContractState }
+
+async function move(acquiring: AcquiringModuleService, contract: ContractRow, to: ToldMove, clock: Clock): Promise<ContractRow> {
+  const moved = await acquiring.atOnce((step) => moveIn(step, contract, to, clock), clock())
+  if (!moved) throw refuse(await acquiring.contracts.find(contract.id))
+  return moved
+}
+
+async function moveIn({ contracts, tell }: Step, { id }: ContractRow, to: ToldMove, clock: Clock): Promise<ContractRow | undefined> {
+  const moved = await contracts.move(id, to, clock())
+  if (moved) tell(`acquiring.contract.${to.to}`, id)
   return moved
 }
 

@@ -43,8 +43,8 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
   const currency = payableCurrency(due.currencyCode, account)
   const token = newToken()
   const now = clock()
-  const link = await acquiring.paymentLinks.create(
-    {
+  const { value: link, kept } = await acquiring.atOnceUntold(async ({ paymentLinks, tell }) => {
+    const facts = {
       ...target,
       account: account.handle,
       currency,
@@ -52,27 +52,32 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
       token_hash: hashToken(token),
       created_by: userId,
       expires_at: new Date(now.getTime() + account.paymentLinkDays * DAY_MS),
-    },
-    (id) => sealLinkToken(acquiring, id, token),
-    now
-  )
-  if (!link) throw await alreadyOpen(acquiring, target)
+    }
+    const row = await paymentLinks.create(facts, (id) => sealLinkToken(acquiring, id, token), now)
+    if (row) tell("acquiring.payment_link.created", row.id)
+    return row
+  }, now)
+  if (!link || !kept) throw await alreadyOpen(acquiring, target)
   try {
     await sessionOfLink(container, link, due, clock)
   } catch (error) {
     await acquiring.paymentLinks.move(link.id, { to: "cancelled", cause: "merchant", note: said`Medusa made no payment session for it.` }, clock())
+    await acquiring.outbox.forget(kept.id)
     throw error
   }
-  await acquiring.tell("acquiring.payment_link.created", link.id)
+  await acquiring.tellKept(kept)
   return requireLink(acquiring, link.id)
 }
 
 /** Takes a link back. @throws Refusal `not_found`, `not_resolvable` where it is over */
 export async function cancelLink(acquiring: AcquiringModuleService, id: string, userId: string, clock: Clock): Promise<PaymentLinkRow> {
   const { id: linkId, state } = await requireLink(acquiring, id)
-  const cancelled = await acquiring.paymentLinks.move(linkId, { to: "cancelled", cause: "merchant", note: userId }, clock())
+  const cancelled = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
+    const row = await paymentLinks.move(linkId, { to: "cancelled", cause: "merchant", note: userId }, clock())
+    if (row) tell("acquiring.payment_link.cancelled", linkId)
+    return row
+  }, clock())
   if (!cancelled) throw new Refusal("not_resolvable", undefined, NOT_OPEN[state])
-  await acquiring.tell("acquiring.payment_link.cancelled", linkId)
   return cancelled
 }
 

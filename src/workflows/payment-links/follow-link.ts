@@ -6,8 +6,9 @@ import { acquiringOf } from "../acquiring"
 /** Ends the link of a payment that an order has. May be called any number of times. */
 export async function followLink(container: MedusaContainer, { id, payment_link_id }: PaymentRow, orderId: string, clock: Clock): Promise<void> {
   if (!payment_link_id) return
-  const acquiring = acquiringOf(container)
   const facts = { payment_id: id, order_id: orderId, paid_at: clock() }
-  const paid = await acquiring.paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", note: id, facts }, clock())
-  if (paid) await acquiring.tell("acquiring.payment_link.paid", payment_link_id)
+  await acquiringOf(container).atOnce(async ({ paymentLinks, tell }) => {
+    const paid = await paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", note: id, facts }, clock())
+    if (paid) tell("acquiring.payment_link.paid", payment_link_id)
+  }, clock())
 }

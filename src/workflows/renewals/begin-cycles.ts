@@ -10,8 +10,11 @@ import { acquiringOf } from "../acquiring"
  */
 export async function beginCycles(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const ended = await acquiring.contracts.endCancelling(limit, clock())
-  for (const id of ended) await acquiring.tell("acquiring.contract.cancelled", id)
+  const ended = await acquiring.atOnce(async ({ contracts, tell }) => {
+    const ids = await contracts.endCancelling(limit, clock())
+    for (const id of ids) tell("acquiring.contract.cancelled", id)
+    return ids
+  }, clock())
   const begun = await acquiring.contracts.beginDue(limit, clock())
   const due = await acquiring.charges.takeDue(limit, clock())
   for (const { id } of due) await acquiring.tell("acquiring.charge.due", id)

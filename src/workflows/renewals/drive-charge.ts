@@ -113,11 +113,6 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   if (changed) await makeTry(container, { ...charge, cart_id: sale.cartId }, changed, clock)
 }
 
-interface FailedOrResumed {
-  readonly resumed?: ContractRow
-  readonly failed?: ChargeRow
-}
-
 /**
  * Gives up the charge of a contract that does not go on. Both are one step, in which the contract is held: it may have been resumed since
  * it was read.
@@ -126,13 +121,13 @@ interface FailedOrResumed {
  */
 async function failUnlessResumed(acquiring: AcquiringModuleService, charge: ChargeRow, clock: Clock): Promise<ContractRow | undefined> {
   const attention = said`The contract does not go on, so that nothing is charged.`
-  const { resumed, failed } = await acquiring.atOnce(async ({ charges, contracts }): Promise<FailedOrResumed> => {
+  return acquiring.atOnce(async ({ charges, contracts, tell }) => {
     const held = await contracts.hold(charge.contract_id)
-    if (held && CHARGED_STATES.includes(held.state)) return { resumed: held }
-    return { failed: await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock()) }
-  })
-  if (failed) await acquiring.tell("acquiring.charge.failed", charge.id)
-  return resumed
+    if (held && CHARGED_STATES.includes(held.state)) return held
+    const failed = await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock())
+    if (failed) tell("acquiring.charge.failed", charge.id)
+    return undefined
+  }, clock())
 }
 
 /** What is sold of a cycle; where that is not possible now, nothing is charged, and the merchant is told. */
@@ -144,8 +139,10 @@ async function offer(container: MedusaContainer, charge: ChargeRow, contract: Co
     if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
     const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`
     const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
-    if (await acquiring.charges.move(charge.id, { to: "held", note: attention, facts }, clock())) await acquiring.tell("acquiring.charge.held", charge.id)
-    else await acquiring.charges.plan(charge, facts, clock())
+    await acquiring.atOnce(async ({ charges, tell }) => {
+      if (await charges.move(charge.id, { to: "held", note: attention, facts }, clock())) tell("acquiring.charge.held", charge.id)
+      else await charges.plan(charge, facts, clock())
+    }, clock())
     return undefined
   }
 }

@@ -5,10 +5,8 @@ import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { ChargeFacts } from "../../modules/acquiring/charges"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
-import type { SubscriptionLedgers } from "../../modules/acquiring/service"
+import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import type { Told } from "./told"
-import { tellAll } from "./told"
 
 /**
  * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
@@ -18,25 +16,26 @@ import { tellAll } from "./told"
 export async function endCycle(
   container: MedusaContainer,
   charge: ChargeRow,
-  step: { readonly to: "done" | "returned"; readonly facts: ChargeFacts },
+  end: { readonly to: "done" | "returned"; readonly facts: ChargeFacts },
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  const told = await acquiring.atOnce(async (ledgers): Promise<Told[]> => {
-    const contract = await ledgers.contracts.hold(charge.contract_id)
-    if (!contract || !(await ledgers.charges.move(charge.id, step, clock()))) return []
-    return [[`acquiring.charge.${step.to}`, charge.id], ...(await goOn(ledgers, contract, charge, clock()))]
-  })
-  await tellAll(acquiring, told)
+  await acquiring.atOnce(async (step) => {
+    const contract = await step.contracts.hold(charge.contract_id)
+    if (!contract || !(await step.charges.move(charge.id, end, clock()))) return
+    step.tell(`acquiring.charge.${end.to}`, charge.id)
+    await goOn(step, contract, charge, clock())
+  }, clock())
 }
 
-async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: ContractRow, charge: ChargeRow, now: Date): Promise<Told[]> {
+async function goOn({ contracts, mandates, tell }: Step, contract: ContractRow, charge: ChargeRow, now: Date): Promise<void> {
   const { cycle } = charge
   const mandate = await mandates.ofContract(contract.id)
   if (contract.cycles !== null && cycle >= contract.cycles) {
     const ended = await contracts.move(contract.id, { to: "ended", cause: "charge" }, now)
     if (mandate?.state === "open") await mandates.move(mandate.id, { to: "ended", note: said`All its cycles are paid.` }, now)
-    return ended ? [["acquiring.contract.ended", contract.id]] : []
+    if (ended) tell("acquiring.contract.ended", contract.id)
+    return
   }
   const revived = contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge", cycle }, now))
   if (contract.anchor_at) {
@@ -46,7 +45,7 @@ async function goOn({ contracts, mandates }: SubscriptionLedgers, contract: Cont
     const place = stoodStill(charge) && !mandate ? firstCycleAfter(rhythm, following, now) : following
     await contracts.planNext(contract.id, cycle, { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 }, now)
   }
-  return revived ? [["acquiring.contract.active", contract.id]] : []
+  if (revived) tell("acquiring.contract.active", contract.id)
 }
 
 /** Whether a contract stood still for a cycle, also where it goes on by now as another card was given, or there is stock again. */

@@ -44,10 +44,11 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
 
 async function followPaid(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const { charges } = acquiring
-  const paid = await charges.move(charge.id, { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } }, clock())
-  if (paid) await acquiring.tell("acquiring.charge.paid", charge.id)
-  if (!row.settled_at || !row.order_id) return charges.update(charge.id, { attention: row.attention }, clock())
+  await acquiring.atOnce(async ({ charges, tell }) => {
+    const paid = await charges.move(charge.id, { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } }, clock())
+    if (paid) tell("acquiring.charge.paid", charge.id)
+  }, clock())
+  if (!row.settled_at || !row.order_id) return acquiring.charges.update(charge.id, { attention: row.attention }, clock())
   // Of two that were paid, the one that has the order: the other goes back.
   const facts = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
   await endCycle(container, charge, { to: "done", facts }, clock)

@@ -3,10 +3,8 @@ import type { Clock } from "../../domain/clock"
 import type { DunningEnd } from "../../domain/dunning"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
-import type { SubscriptionLedgers } from "../../modules/acquiring/service"
+import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import type { Told } from "./told"
-import { tellAll } from "./told"
 
 /** Why a charge is given up: after our own tries, or the gateway's. */
 export type GivenUp = DunningEnd | "deduction_declined" | "never_deducted"
@@ -43,31 +41,32 @@ export interface Failure {
 export async function failCharge(container: MedusaContainer, contract: ContractRow, charge: ChargeRow, failure: Failure, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const account = await acquiring.accounts.find(charge.account)
-  const told = await acquiring.atOnce(async (ledgers): Promise<Told[]> => {
-    const held = await ledgers.contracts.hold(contract.id)
-    if (held?.card_payment_id !== contract.card_payment_id) return [["acquiring.charge.due", charge.id]]
-    return giveUp(ledgers, charge, { ...failure, cancels: account?.afterLastTry === "cancel" }, clock())
-  })
-  await tellAll(acquiring, told)
+  await acquiring.atOnce(async (step) => {
+    const held = await step.contracts.hold(contract.id)
+    if (held?.card_payment_id !== contract.card_payment_id) return step.tell("acquiring.charge.due", charge.id)
+    await giveUp(step, charge, { ...failure, cancels: account?.afterLastTry === "cancel" }, clock())
+  }, clock())
 }
 
 /**
  * Gives a charge up, and its contract is past due, or cancelled where the account says so of a schedule that is used up. Both are one
  * step, in which the contract is held.
  *
- * @returns what is to be told when the step is done
+ * @returns whether it was given up now
  */
 export async function giveUp(
-  { charges, contracts }: SubscriptionLedgers,
+  { charges, contracts, tell }: Step,
   charge: ChargeRow,
   { why, note, paymentId, cartId, amount, cancels }: Failure & { readonly cancels: boolean },
   now: Date
-): Promise<Told[]> {
+): Promise<boolean> {
   const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
   const known = { ...(paymentId === undefined ? {} : { payment_id: paymentId }), ...(cartId === undefined ? {} : { cart_id: cartId }), ...(amount === undefined ? {} : { amount }) }
   const facts = { attention, next_step_at: null, ...known }
-  if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return []
+  if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return false
   const to = USED_UP.has(why) && cancels ? "cancelled" : "past_due"
   const moved = await contracts.move(charge.contract_id, { to, cause: "charge", note: attention, facts: { next_due_at: null } }, now)
-  return [["acquiring.charge.failed", charge.id], ...(moved ? [[`acquiring.contract.${to}`, charge.contract_id] as const] : [])]
+  tell("acquiring.charge.failed", charge.id)
+  if (moved) tell(`acquiring.contract.${to}`, charge.contract_id)
+  return true
 }

@@ -19,15 +19,21 @@ export async function tellAhead(container: MedusaContainer, clock: Clock): Promi
     const days = (await acquiring.accounts.find(handle))?.upcomingDays ?? 0
     const until = new Date(clock().getTime() + days * DAY_MS)
     for (;;) {
-      const ids = days > 0 ? await acquiring.contracts.takeUpcoming(handle, until, BATCH, clock()) : []
-      for (const id of ids) await acquiring.tell("acquiring.charge.upcoming", id)
+      const ids = await acquiring.atOnce(async ({ contracts, tell }) => {
+        const taken = days > 0 ? await contracts.takeUpcoming(handle, until, BATCH, clock()) : []
+        for (const id of taken) tell("acquiring.charge.upcoming", id)
+        return taken
+      }, clock())
       if (ids.length < BATCH) break
     }
   }
   const month = new Date(clock().getTime() + CARD_DAYS * DAY_MS).toISOString().slice(0, 7)
   for (;;) {
-    const { ids, more } = await acquiring.savedCards.takeExpiring(month, BATCH, clock())
-    for (const id of ids) await acquiring.tell("acquiring.card.expiring", id)
-    if (!more) break
+    const isMore = await acquiring.atOnce(async ({ savedCards, tell }) => {
+      const { ids, more } = await savedCards.takeExpiring(month, BATCH, clock())
+      for (const id of ids) tell("acquiring.card.expiring", id)
+      return more
+    }, clock())
+    if (!isMore) break
   }
 }

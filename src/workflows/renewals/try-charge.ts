@@ -78,7 +78,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
       const trying = { cart_id: sale.cartId, amount: sale.amount, charge_try: number, attention: null, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
       const moved = await charges.move(charge.id, { to: "trying", facts: trying }, now)
       return moved ? { begun: await payments.create(attempt, now) } : {}
-    })
+    }, clock())
   } catch (error) {
     if (isUniqueViolation(error)) return {}
     throw error

@@ -5,6 +5,7 @@ import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
+import { noteCardWanted } from "../contracts/ask-for-card"
 import { takeCard } from "../contracts/change-card"
 import { giveBack } from "./give-back"
 import type { Settled } from "./settle"
@@ -41,6 +42,5 @@ export async function takeGivenCard(container: MedusaContainer, { id, payment_se
 async function askOnceMore(acquiring: AcquiringModuleService, contractId: string, clock: Clock): Promise<void> {
   const now = clock()
   const note = said`The gateway gave no token of the new card, so that it cannot be charged.`
-  const asked = await acquiring.contracts.askForCard(contractId, new Date(now.getTime() - ASKED_AGAIN_MS), { cause: "clock", note }, now)
-  if (asked) await acquiring.tell("acquiring.contract.card_wanted", asked.id)
+  await noteCardWanted(acquiring, contractId, new Date(now.getTime() - ASKED_AGAIN_MS), { cause: "clock", note }, now)
 }

@@ -7,8 +7,6 @@ import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
 import { openMandate } from "../mandates/open-mandate"
-import type { Told } from "../renewals/told"
-import { tellAll } from "../renewals/told"
 import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 
@@ -91,13 +89,11 @@ async function begin(
     next_due_at: isOver ? null : dueAt({ ...contract, anchor: placedAt }, 2),
   }
   // One step: of what is active without a next day, nobody looks whether it has ended.
-  const told = await acquiring.atOnce(async ({ contracts }): Promise<Told[]> => {
+  await acquiring.atOnce(async ({ contracts, tell }) => {
     const begun = await contracts.move(contract.id, { to: "active", cause: "order", facts }, clock())
-    if (!begun) return []
-    const ended = isOver ? await contracts.move(contract.id, { to: "ended", cause: "order" }, clock()) : undefined
-    return [["acquiring.contract.active", contract.id], ...(ended ? [["acquiring.contract.ended", contract.id] as const] : [])]
-  })
-  await tellAll(acquiring, told)
+    if (begun) tell("acquiring.contract.active", contract.id)
+    if (begun && isOver && (await contracts.move(contract.id, { to: "ended", cause: "order" }, clock()))) tell("acquiring.contract.ended", contract.id)
+  }, clock())
 }
 
 /** Our attempts to pay an order, whichever session they were of. */

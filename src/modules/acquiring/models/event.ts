@@ -1,0 +1,14 @@
+import { model } from "@medusajs/framework/utils"
+
+/** What a step that was taken has yet to tell by event; gone once it is told. */
+const AcquiringEvent = model
+  .define("acquiring_event", {
+    id: model.id({ prefix: "acqevt" }).primaryKey(),
+    /** The name of each event and the id that it carries, in the order in which they are told. */
+    told: model.json(),
+    /** Until then whoever took the step tells it. */
+    claimed_until: model.dateTime(),
+  })
+  .indexes([{ name: "IDX_acquiring_event_claimed_until", on: ["claimed_until"] }])
+
+export default AcquiringEvent

@@ -1,0 +1,46 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Told } from "../../domain/events"
+import { claim } from "./claim"
+import type { Database, Query } from "./database"
+import { newRow } from "./database"
+import type { EventRow } from "./rows"
+
+const TABLE = "acquiring_event"
+
+/** Longer than what is told takes to be told. */
+const LEASE_MS = 60_000
+
+/**
+ * What is to be told by event, kept in the transaction of the step that it tells of, and forgotten once it is told: a process that
+ * dies in between, or an event bus that does not answer, loses none of it. It may be told twice.
+ */
+export class Outbox {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Keeps the events of one step, which whoever takes it tells at once. */
+  async keep(told: readonly Told[], now: Date): Promise<EventRow> {
+    const row = { ...newRow("acqevt", now), told: JSON.stringify(told), claimed_until: leaseFrom(now) }
+    const [kept] = await this.#db(TABLE).insert(row).returning<EventRow[]>("*")
+    if (!kept) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for an event.")
+    return kept
+  }
+
+  /** Takes what should have been told by now, oldest first. */
+  async claimDue(limit: number, now: Date): Promise<EventRow[]> {
+    const choose = (query: Query): Query => query.orderBy("claimed_until").limit(limit)
+    const rows = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<EventRow[]>("*")
+    return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#db(TABLE).where({ id }).delete()
+  }
+}
+
+function leaseFrom(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS)
+}
