@@ -1,6 +1,7 @@
 import { moduleOf } from "../hostile/support/module"
 import { captureOutput } from "../hostile/support/output"
 import { everythingStored } from "../hostile/support/stored"
+import { tableOf } from "../problems/support/list"
 import { refOf } from "../provider/support/pay"
 import { cardOf, cardYear, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -62,6 +63,15 @@ withStore("A saved card", (world) => {
     const ready = await world().newCart()
     paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.approved), { save_card: true }))
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ has_token: false })
+  })
+
+  it("is not charged once the account has other numbers, where its token may be another card's", async () => {
+    const owner = await customer()
+    const { id } = await save(owner)
+    await tableOf(world(), "acquiring_payment").where({ id }).update({ account_id: "former-account" })
+    const { requests } = await world().sandbox.ledger()
+    expect(await payWith(owner, id)).toMatchObject({ status: 409, json: { code: "not_resolvable", message: expect.stringContaining("use another card") } })
+    expect((await world().sandbox.ledger()).requests).toEqual(requests)
   })
 
   it("is kept from the gateway's page as well, which does not tell its last month", async () => {

@@ -32,7 +32,8 @@ export interface ReadMeans {
  * Checks what the shopper wants to pay with.
  *
  * @param customerId who is logged in
- * @throws Refusal `flow_switched_off`, `https_required`, `invalid_card`; `not_found` for a saved card that is not theirs
+ * @throws Refusal `flow_switched_off`, `https_required`, `invalid_card`; `not_found` for a saved card that is not theirs, `not_resolvable` for one
+ *   that was saved for other numbers of the account
  */
 export async function readMeans(
   acquiring: AcquiringModuleService,

@@ -5,7 +5,6 @@ import { said } from "../../domain/told"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
-import { cardOfFormerAccount } from "../attempts/former-account"
 import { authoriseOnce } from "../attempts/authorise-once"
 import { beginAttempt } from "../attempts/begin-attempt"
 import { markSending } from "../attempts/send"
@@ -30,7 +29,8 @@ export interface AbsentPayment {
  * Charges a saved card while its customer is not present: no browser, no 3-D Secure, and the order channel of a renewal. The rules
  * are those of every attempt: its row is stored before it is sent, it is sent once, and what is unknown is asked about.
  *
- * @throws Refusal `not_found` for a card that is not the customer's, `not_resolvable` for one that its bank refused for good,
+ * @throws Refusal `not_found` for a card that is not the customer's, `not_resolvable` for one that its bank refused for good, or that was
+ *   saved for other numbers of the account,
  *   `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
  *   was charged to that card before, and as `beginAttempt` does
  */
@@ -39,8 +39,6 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
   const { session, exactAmount, handle, customerId, cardId } = payment
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
-  const former = cardOfFormerAccount(card, account)
-  if (former !== undefined) throw new Refusal("not_resolvable", undefined, former)
   await refuseSpentCard(acquiring, card.id, now)
   const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }
   const subject = { session, exactAmount, currencyCode: session.currency_code }

@@ -4,6 +4,7 @@ import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { providerOf } from "../../providers/acquiring/provider-id"
+import { cardOfFormerAccount } from "../attempts/former-account"
 import { Refusal } from "../refusal"
 
 /** A saved card as its customer sees it. */
@@ -29,7 +30,8 @@ export function savedCard({ id, account, card_first6, card_last4, card_expiry, c
 /**
  * A card of a customer's, with its token.
  *
- * @throws Refusal `not_found`, the same for what is not there, what is another's and what is of another account
+ * @throws Refusal `not_found`, the same for what is not there, what is another's and what is of another account; `not_resolvable` for one that was
+ *   saved for other numbers of the account
  */
 export async function requireSavedCard(
   acquiring: AcquiringModuleService,
@@ -38,6 +40,10 @@ export async function requireSavedCard(
   const row = customerId !== undefined && ID.test(id) ? await acquiring.savedCards.find(customerId, id) : undefined
   const token = row?.account === account ? acquiring.openToken(row) : undefined
   if (!row || !token) throw noCard()
+  const present = await acquiring.accounts.find(account)
+  if (present && cardOfFormerAccount(row, present) !== undefined) {
+    throw new Refusal("not_resolvable", undefined, said`This card was saved for another account of the shop at the gateway, where it cannot be charged any more: nothing was sent. Please use another card.`)
+  }
   return { row, token }
 }
 
