@@ -73,7 +73,7 @@ describe("a merchant who", () => {
       if (answers === 2) await held
       await route.continue()
     })
-    await merchant().goTo("/card-payments/notifications")
+    await merchant().turnTo("/card-payments/notifications")
     const boxes = page.getByRole("row").filter({ hasText: "Verified" }).getByRole("checkbox")
     await boxes.first().click()
     await boxes.nth(1).click()

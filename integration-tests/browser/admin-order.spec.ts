@@ -32,7 +32,7 @@ describe("the card payment on an order's page", () => {
 
   it("captures, and gives back, with a second press", async () => {
     const order = await buy(store, { providerId: MANUAL })
-    await merchant().goTo(`/orders/${order.id}`)
+    await merchant().turnTo(`/orders/${order.id}`)
     await twice("Capture", "Capture €29.90")
     await toast("€29.90 was captured")
     await twice("Refund", "Refund €29.90")
@@ -42,7 +42,7 @@ describe("the card payment on an order's page", () => {
 
   it("releases what is reserved with a second press, and asks the gateway at once", async () => {
     const order = await buy(store, { providerId: MANUAL })
-    await merchant().goTo(`/orders/${order.id}`)
+    await merchant().turnTo(`/orders/${order.id}`)
     await box().getByRole("button", { name: "Ask the gateway now" }).click()
     await toast("The gateway was asked: Authorised")
     await twice("Release the money")
@@ -57,7 +57,7 @@ describe("the card payment on an order's page", () => {
     try {
       const { cart } = await pay(store, {}, CARDS.held)
       const { id } = await placeOrder(storefront({ url: store.url, publishableKey: store.shop.publishable_key }), cart.id)
-      await merchant().goTo(`/orders/${id}`)
+      await merchant().turnTo(`/orders/${id}`)
       await box().getByRole("button", { name: "Reject" }).waitFor()
       await box().getByRole("button", { name: "Approve" }).click()
       const question = merchant().page.getByRole("alertdialog")
@@ -79,7 +79,7 @@ describe("the card payment on an order's page", () => {
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
     const failed = () => client.fetch<{ count: number }>("/admin/acquiring/problems", { query: { kind: "refund_failed", state: "open" } })
     await eventually(async () => ((await failed()).count > 0 ? true : undefined))
-    await merchant().goTo(`/orders/${order.id}`)
+    await merchant().turnTo(`/orders/${order.id}`)
     const sent = merchant().page.waitForRequest((request) => request.method() === "POST" && /\/admin\/acquiring\/refunds\/\w+\/retry$/.test(request.url()))
     await twice("Send again")
     await sent
@@ -88,7 +88,7 @@ describe("the card payment on an order's page", () => {
   it("makes a payment link for what is outstanding with a second press, and then has it to be copied and mailed", async () => {
     const order = await buy(store)
     await addPiece({ admin: await merchantOf(store), shop: store.shop }, order.id)
-    await merchant().goTo(`/orders/${order.id}`)
+    await merchant().turnTo(`/orders/${order.id}`)
     await box().getByText("Not collected yet: €25.00").waitFor()
     await twice("Create a payment link")
     await toast(/^The payment link is there/)
@@ -136,7 +136,7 @@ describe("card payments, while the server has not answered,", () => {
   it("are read on for the file of all of them on any page, where it says when it is saved", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().waitFor()
     const answer = gate()
     await page.route("**/admin/acquiring/payments?*limit=100*", async (route) => {

@@ -21,7 +21,7 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
   it("are found in the list, captured in part, and refunded in part", async () => {
     await buy(store, { providerId: MANUAL })
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Authorised").first().click()
     await page.getByRole("heading", { level: 1 }).waitFor()
 
@@ -43,7 +43,7 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
   it("are approved where they are held, with the question how much money that is", async () => {
     await pay(store, {}, CARDS.held)
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     await merchant().section("Needs you").getByRole("link", { name: /^Held for review: \d+$/ }).click()
     await page.getByRole("checkbox").nth(1).click()
     await merchant().button(/^Approve/).click()
@@ -57,7 +57,7 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
   it("have their notifications, which are processed once more", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().goTo("/card-payments/notifications")
+    await merchant().turnTo("/card-payments/notifications")
     await page.getByRole("row").getByText("Verified").first().click()
     await page.waitForURL(/\/notifications\/\w+/)
     await merchant().button("Process again").click()
@@ -74,7 +74,7 @@ describe("card payments in the dashboard, at a phone", () => {
   it("are refused an amount that is more than what is left, before anything is sent", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     // With the keyboard alone.
     await merchant().press(page.getByRole("row").filter({ hasText: "Captured" }).first().getByRole("link").first())
     await merchant().button("Refund").click()
@@ -87,7 +87,7 @@ describe("card payments in the dashboard, at a phone", () => {
   it("are released where the money is only reserved, after the question how much", async () => {
     await buy(store, { providerId: MANUAL })
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Authorised").first().click()
     await merchant().button("Release the money").click()
     await page.getByRole("alertdialog").getByText(/€29\.90/).first().waitFor()
@@ -102,14 +102,14 @@ describe("card payments in the dashboard, at a phone", () => {
     // What becomes of it is heard only by asking.
     await sandbox.addFault({ fault: "notify_never" })
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().click()
     await merchant().button("Refund").click()
     await page.getByLabel(/^Amount/).fill("4.00")
     await page.getByRole("dialog").getByText("€4.00 goes back to the card").waitFor()
     await page.getByRole("dialog").getByRole("button", { name: "Refund €4.00" }).click()
     await page.getByText(/refund of €4\.00/).first().waitFor()
-    await merchant().goTo("/card-payments/refunds")
+    await merchant().turnTo("/card-payments/refunds")
     const row = page.getByRole("row").filter({ hasText: new RegExp(`#${order.display_id}\\b`) })
     await row.getByText("€4.00").waitFor()
     await row.getByRole("button", { name: "Ask the gateway" }).click()
@@ -122,7 +122,7 @@ describe("card payments in the dashboard, at a phone", () => {
   it("are up to date whenever one comes back to the list", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().click()
     await page.waitForURL(/\/card-payments\/acqpay_/)
     await buy(store)
@@ -134,7 +134,7 @@ describe("card payments in the dashboard, at a phone", () => {
 
   it("stand on the order that they pay, with a way to all about them", async () => {
     const order = await buy(store)
-    await merchant().goTo(`/orders/${order.id}`)
+    await merchant().turnTo(`/orders/${order.id}`)
     await merchant().section("Card payment").getByText("Captured").first().waitFor()
     await merchant().link("All about this payment").click()
     await merchant().page.waitForURL(/\/card-payments\//)
@@ -144,7 +144,7 @@ describe("card payments in the dashboard, at a phone", () => {
     await buy(store)
     await buy(store, { providerId: MANUAL })
     await pay(store, {}, CARDS.declined)
-    await merchant().goTo("/card-payments/overview")
+    await merchant().turnTo("/card-payments/overview")
     await merchant().section("Declines by reason").getByRole("listitem").first().waitFor()
     await merchant().section("Overview").getByText("Test", { exact: true }).waitFor()
     const today = (name: string) => merchant().section(name).getByRole("row").last().getByRole("cell").first().innerText()
@@ -161,12 +161,12 @@ describe("card payments in the dashboard, at a phone", () => {
   it("have who did what with them, on their own page and in the list of what everybody did", async () => {
     await buy(store)
     const { page } = merchant()
-    await merchant().goTo("/card-payments")
+    await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().click()
     await merchant().button("Ask the gateway now").click()
     await merchant().section("Activity").getByText("Gateway asked").first().waitFor()
     await merchant().section("Activity").getByText("Nothing changed by it.").first().waitFor()
-    await merchant().goTo("/card-payments/activity")
+    await merchant().turnTo("/card-payments/activity")
     await page.getByRole("row", { name: /Gateway asked/ }).getByText("Shop Admin").first().waitFor()
     await page.getByRole("row", { name: /Gateway asked/ }).getByRole("link").first().click()
     await page.waitForURL(/\/card-payments\/acqpay_\w+/)

@@ -15,7 +15,7 @@ describe("a merchant who sells on plans, at a phone", () => {
     const { product_id } = (await (await client()).admin.productVariant.list({ id: store.shop.variant_id, fields: "id,product_id" })).variants[0] ?? {}
     const { page } = merchant()
     const form = page.getByRole("dialog")
-    await merchant().goTo(`/products/${product_id}/variants/${store.shop.variant_id}`)
+    await merchant().turnTo(`/products/${product_id}/variants/${store.shop.variant_id}`)
     await merchant().button("Add to a plan").click()
     await form.getByLabel("Name of the plan").fill("of two")
     await form.getByLabel(/^A plan of two people/).click()

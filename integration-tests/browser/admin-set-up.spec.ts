@@ -34,7 +34,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
   })
 
   const done = async (count: string) => {
-    await merchant().goTo(ACCOUNT)
+    await merchant().turnTo(ACCOUNT)
     await merchant().section("Set-up").getByText(count).waitFor()
   }
 
@@ -69,7 +69,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
     },
     "Offer it in a region": async () => {
       const { page } = merchant()
-      await merchant().goTo("/settings/regions")
+      await merchant().turnTo("/settings/regions")
       await page.getByRole("row").getByText("Europe").first().click()
       await page.waitForURL(/\/regions\/reg_/)
       await merchant().choose(page.locator("main button[aria-haspopup=menu]").first(), "Edit")
@@ -88,7 +88,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
       await buyer.payAtGateway(await buyer.openPaymentPage("redirect"), APPROVED)
       await buyer.orderNumber()
       await done("All done")
-      await merchant().goTo("/card-payments")
+      await merchant().turnTo("/card-payments")
       await merchant().page.getByRole("row").getByText("Captured").first().waitFor()
     },
   }
@@ -106,7 +106,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
 
   it("says in the form what is wrong, and keeps what was typed", async () => {
     const { page } = merchant()
-    await merchant().goTo(ACCOUNT)
+    await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Merchant number").fill("12345678")
     await merchant().button("Save").click()
@@ -121,7 +121,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     const fields = { merchant_id, account_id, transaction_id: "1", order_no: "A1", currency: "EUR", amount: "29.90", order_status: "1", result_info: "0000:Approved" }
     const profile = parseProfile({ notifications: { signature: { joiner: "|" } } })
     const { page } = merchant()
-    await merchant().goTo(ACCOUNT)
+    await merchant().turnTo(ACCOUNT)
     await merchant().button("Find the signature").click()
     await page.getByLabel("The message, as it was sent or received").fill(new URLSearchParams(signNotification(fields, { signKey: new Secret(sign_key), profile })).toString())
     await page.getByRole("dialog").getByRole("button", { name: "Find" }).click()
@@ -134,7 +134,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
 
   it("says when the gateway refuses the signature, and which settings to look at, until something is changed", async () => {
     const { page } = merchant()
-    await merchant().goTo(ACCOUNT)
+    await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Signature key", { exact: true }).fill("not the gateway's key")
     await merchant().button("Save").click()
@@ -177,7 +177,7 @@ describe("the screens of the gateway's accounts", () => {
   it("have how captures are made among the settings that merchants meet, with its default and the way back to it", async () => {
     const { page } = merchant()
     const inAdvanced = (text: string) => merchant().section("Advanced").getByText(text, { exact: true })
-    await merchant().goTo(ACCOUNT)
+    await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
     await page.getByLabel("Capture", { exact: true }).click()
     await page.getByRole("option", { name: "When you capture" }).click()
@@ -207,7 +207,7 @@ describe("the screens of the gateway's accounts", () => {
     const { client } = await merchantOf(store)
     const save = (profile: Record<string, unknown> | null) => client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile } })
     await save(null)
-    await merchant().goTo(ACCOUNT)
+    await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
     await page.getByLabel("Field that names the event", { exact: true }).fill("event_type")
     await save({ signing: { joiner: "|" }, notifications: { kind_field: "kind" } })
@@ -224,7 +224,7 @@ describe("the screens of the gateway's accounts", () => {
 
   it("say that the login is over, and lead to it and back", async () => {
     const { page } = merchant()
-    await merchant().goTo("/settings/card-gateway")
+    await merchant().turnTo("/settings/card-gateway")
     await merchant().link(/^default/).waitFor()
     await page.context().clearCookies()
     await merchant().link(/^default/).click()

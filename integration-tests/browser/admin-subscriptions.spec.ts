@@ -31,7 +31,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
   it("go from a plan that is made there, over a shopper who subscribes and renewals, to their end", async () => {
     const { page } = merchant()
     const goes = async (path: string) => {
-      await merchant().goTo(path)
+      await merchant().turnTo(path)
       await page.getByRole("heading", { level: 1 }).waitFor()
       expect(await overflow(page)).toEqual([])
     }
