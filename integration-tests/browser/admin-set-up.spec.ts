@@ -224,7 +224,8 @@ describe("the screens of the gateway's accounts", () => {
 
   it("say that the login is over, and lead to it and back", async () => {
     const { page } = merchant()
-    await merchant().turnTo("/settings/card-gateway")
+    // Loaded anew: what was read before would still be shown.
+    await merchant().goTo("/settings/card-gateway")
     await merchant().link(/^default/).waitFor()
     await page.context().clearCookies()
     await merchant().link(/^default/).click()
