@@ -50,9 +50,14 @@ export async function orderById(admin: Medusa, id: string): Promise<HttpTypes.Ad
   return (await admin.admin.order.retrieve(id, { fields: FIELDS })).order
 }
 
+/** The payments of an order: none for a moment, as Medusa makes the order before it has it paid. */
+export function paymentsOf(order: HttpTypes.AdminOrder): readonly HttpTypes.AdminPayment[] {
+  return order.payment_collections.flatMap(({ payments = [] }) => payments)
+}
+
 /** The payment of an order; an order of this shop has exactly one. */
 export function paymentOf(order: HttpTypes.AdminOrder): HttpTypes.AdminPayment {
-  const payments = order.payment_collections.flatMap(({ payments = [] }) => payments)
+  const payments = paymentsOf(order)
   const [payment] = payments
   if (!payment || payments.length > 1) throw new Error(`The order has ${payments.length} payments instead of one.`)
   return payment

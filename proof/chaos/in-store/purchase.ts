@@ -2,7 +2,7 @@ import type { AcquiringRoutes } from "../../../integration-tests/support/acquiri
 import { openSession } from "../../../integration-tests/support/cart"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import type { Customer } from "../../../integration-tests/support/customer"
-import { orderOfCart, paymentOf } from "../../../integration-tests/support/order"
+import { orderOfCart, paymentOf, paymentsOf } from "../../../integration-tests/support/order"
 import type { TransactionView } from "../../../src/sandbox"
 import type { AtTheGateway } from "../../crash/people/shopper"
 import { offerPlan, putIntoCart } from "../../crash/people/subscriber"
@@ -74,7 +74,8 @@ export class Purchase {
   /** The payment of the order, as the merchant finds it; `undefined` while there is none. */
   async payment(): Promise<{ readonly orderId: string; readonly paymentId: string } | undefined> {
     const order = await orderOfCart(this.#world.admin, this.ref.cartId)
-    return order && { orderId: order.id, paymentId: paymentOf(order).id }
+    if (!order || paymentsOf(order).length === 0) return undefined
+    return { orderId: order.id, paymentId: paymentOf(order).id }
   }
 
   /** Our payments of the cart, whichever session they were of. */
