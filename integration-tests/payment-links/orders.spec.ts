@@ -1,3 +1,4 @@
+import type { PaymentLinks } from "../../src/modules/acquiring/payment-links"
 import { moduleOf } from "../hostile/support/module"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
@@ -35,7 +36,7 @@ withStore("A payment link", (world) => {
 
   it("is paid in the end, also where every process dies that was to note it", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
-    const note = jest.spyOn(moduleOf(world()).paymentLinks, "move").mockRejectedValue(new Error("The process died."))
+    const note = jest.spyOn(Object.getPrototypeOf(moduleOf(world()).paymentLinks) as PaymentLinks, "move").mockRejectedValue(new Error("The process died."))
     // The page that is come back to may be cut off as well.
     await payLink(link.url).catch(() => undefined)
     await eventually(async () => (note.mock.calls.length > 0 ? true : undefined))
