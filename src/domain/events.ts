@@ -40,7 +40,7 @@ export type EventName =
   | "acquiring.problem.closed"
 
 /** An event, and the id of what it is about. */
-export type Told = readonly [name: EventName, id: string]
+export type ToldEvent = readonly [name: EventName, id: string]
 
 export const EVENT_NAMES: readonly EventName[] = [
   ...PAYMENT_STATES.filter((state) => state !== "created").map((state) => `acquiring.payment.${state}` as const),

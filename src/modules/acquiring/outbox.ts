@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Told } from "../../domain/events"
+import type { ToldEvent } from "../../domain/events"
 import { claim } from "./claim"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
@@ -22,8 +22,8 @@ export class Outbox {
   }
 
   /** Keeps the events of one step, which whoever takes it tells at once. */
-  async keep(told: readonly Told[], now: Date): Promise<EventRow> {
-    const row = { ...newRow("acqevt", now), told: JSON.stringify(told), claimed_until: leaseFrom(now) }
+  async keep(told: readonly ToldEvent[], now: Date): Promise<EventRow> {
+    const row = { ...newRow("acqevt", now), told: JSON.stringify(told), claimed_until: new Date(now.getTime() + LEASE_MS) }
     const [kept] = await this.#db(TABLE).insert(row).returning<EventRow[]>("*")
     if (!kept) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for an event.")
     return kept
@@ -39,8 +39,4 @@ export class Outbox {
   async forget(id: string): Promise<void> {
     await this.#db(TABLE).where({ id }).delete()
   }
-}
-
-function leaseFrom(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MS)
 }

@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { AuditedAct } from "../../domain/audit"
-import type { Told } from "../../domain/events"
+import type { ToldEvent } from "../../domain/events"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { ToldProblem } from "../../domain/problem"
@@ -152,6 +152,6 @@ export interface MandateMove {
 
 export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }
 
-export type EventRow = Omit<InferTypeOf<typeof Event>, "told"> & { told: Told[] }
+export type EventRow = Omit<InferTypeOf<typeof Event>, "told"> & { told: ToldEvent[] }
 
 export type MandateRow = Omit<InferTypeOf<typeof Mandate>, "history"> & { history: MandateMove[] }

@@ -1,6 +1,6 @@
 import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
-import type { EventName, Told } from "../../domain/events"
+import type { EventName, ToldEvent } from "../../domain/events"
 import type { Secret } from "../../domain/secret"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
@@ -163,7 +163,7 @@ export default class AcquiringModuleService extends MedusaService({
   /** The same, where something is to be there before others are told. @returns what {@link tellKept} is to tell */
   atOnceUntold<Value>(act: (step: Step) => Promise<Value>, now: Date): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
     return this.#db.transaction(async (trx) => {
-      const told: Told[] = []
+      const told: ToldEvent[] = []
       const value = await act({
         charges: new Charges(trx),
         contracts: new Contracts(trx),
