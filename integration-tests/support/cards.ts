@@ -8,6 +8,7 @@ export const CARDS = {
   declined: "4000000000000002",
   challenge: "4000000000003220",
   pendingThenPaid: "4000000000000077",
+  pendingThenDeclined: "4000003720000278",
   held: "4000000000009235",
   laterDeclined: "4000000000000341",
   laterDeclinedOnce: "4000000000000358",

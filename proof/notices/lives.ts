@@ -10,9 +10,6 @@ export interface Life {
   readonly acts: readonly (SandboxAction | { readonly refund: string })[]
 }
 
-const HELD_FOR_REVIEW = "4000000000009235"
-const PENDING_THEN_DECLINED = "4000003720000278"
-
 const atOnce = (name: string, card: string, ...acts: Life["acts"]): Life => ({ name, provider: "pp_acquiring_default", card, acts })
 const byHand = (name: string, ...acts: Life["acts"]): Life => ({ name, provider: "pp_acquiring_manual", card: CARDS.approved, acts })
 
@@ -21,9 +18,9 @@ export const LIVES: readonly Life[] = [
   atOnce("paid", CARDS.approved),
   atOnce("declined", CARDS.declined),
   atOnce("pending, then paid", CARDS.pendingThenPaid, "approve"),
-  atOnce("pending, then declined", PENDING_THEN_DECLINED, "decline"),
-  atOnce("held for review, then approved", HELD_FOR_REVIEW, "approve"),
-  atOnce("held for review, then refused", HELD_FOR_REVIEW, "decline"),
+  atOnce("pending, then declined", CARDS.pendingThenDeclined, "decline"),
+  atOnce("held for review, then approved", CARDS.held, "approve"),
+  atOnce("held for review, then refused", CARDS.held, "decline"),
   atOnce("refunded in two parts", CARDS.approved, { refund: "10.00" }, "refund_done", { refund: "5.55" }, "refund_done"),
   atOnce("pending, paid, refunded in full", CARDS.pendingThenPaid, "approve", "refund", "refund_done"),
   atOnce("a refund that fails", CARDS.approved, { refund: "10.00" }, "refund_failed"),
