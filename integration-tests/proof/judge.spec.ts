@@ -15,6 +15,7 @@ const SPOILT = {
   [`UPDATE capture SET deleted_at = now()`]: "the gateway and Medusa agree to the cent",
   [`UPDATE refund SET raw_amount = '{"value":"10.02"}' WHERE amount = 10.005`]: "the gateway and Medusa agree to the cent",
   [`UPDATE acquiring_payment SET settled_at = null`]: "nothing waits without a date",
+  [`UPDATE acquiring_payment SET state = 'unknown', attention = 'Look.', next_query_at = null WHERE state = 'captured'`]: "nothing waits without a date",
   [`UPDATE acquiring_operation SET state = 'unknown', next_query_at = null WHERE amount = '10.01'`]: "nothing waits without a date",
   [`UPDATE acquiring_notification SET state = 'received'`]: "nothing waits without a date",
   [`UPDATE acquiring_payment SET history = history - 1`]: "states moved along the table",

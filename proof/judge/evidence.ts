@@ -23,7 +23,6 @@ export interface Attempt {
   readonly flow: PaymentFlow
   readonly state: PaymentState
   readonly history: readonly Step<PaymentState>[]
-  readonly attention: string | null
   readonly next_query_at: Date | null
   readonly next_settle_at: Date | null
   readonly settled_at: Date | null

@@ -166,16 +166,15 @@ describe("the way back", () => {
 describe("what is not over", () => {
   const soon = new Date("2026-01-01T13:00:00Z")
 
-  it.each(["sending", "unknown", "pending", "mismatch", "open"] as const)("has a date or a sentence for the merchant: %s", (state) => {
+  it.each(["sending", "unknown", "pending", "mismatch", "open"] as const)("has a date: %s", (state) => {
     const waiting = { state, history: state === "sending" ? historyTo() : historyTo(state), settled_at: null }
     const without = { charges: [], payments: [], orders: [] }
     expect(broken({ ...without, attempts: [attempt(waiting)] })).toEqual(["nothing waits without a date: A1"])
     expect(broken({ ...without, attempts: [attempt({ ...waiting, next_query_at: soon })] })).toEqual([])
-    expect(broken({ ...without, attempts: [attempt({ ...waiting, attention: "Look at it." })] })).toEqual([])
   })
 
-  it("has a date when it is paid, whatever is said about it", () => {
-    expect(broken({ attempts: [attempt({ settled_at: null, attention: "Look at it." })] })).toEqual(["nothing waits without a date: A1"])
+  it("has a date when it is paid", () => {
+    expect(broken({ attempts: [attempt({ settled_at: null })] })).toEqual(["nothing waits without a date: A1"])
     expect(broken({ attempts: [attempt({ settled_at: null, next_settle_at: soon })] })).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Random } from "../../../src/sandbox/random"
-import { chargesMade, quiet } from "../../crash/matrix/quiet"
+import { chargesMade, quiet, underWay } from "../../crash/matrix/quiet"
 import type { World } from "../../crash/world/world"
 import { judge } from "../../judge"
 import { judgeRenewals } from "../../judge/renewals"
@@ -91,7 +91,7 @@ export async function playBatch(world: World, schedules: readonly Life[], random
     renewals: renewals.cycles.filter(({ state }) => state === "done").length,
     said: mishaps,
     seen: seenIn({ evidence, renewals, sellOuts, notices: (await world.sandbox.ledger()).notifications }),
-    broken: [...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+    broken: [...[...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`), ...underWay(evidence)],
   }
 }
 

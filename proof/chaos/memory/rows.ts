@@ -6,7 +6,7 @@ import type { OperationCause, OperationKind, OperationState } from "../../../src
 import type { PaymentState } from "../../../src/domain/payment-state"
 import type { Period } from "../../../src/domain/plan"
 import type { Step } from "../../judge/evidence"
-import type { TimedStep } from "../../judge/renewals/evidence"
+import type { TimedStep, TryStep } from "../../judge/renewals/evidence"
 
 /** One attempt, as `acquiring_payment` keeps it. */
 export interface AttemptRow {
@@ -22,7 +22,7 @@ export interface AttemptRow {
   /** The payment collection of its cart. */
   readonly collection: string
   readonly state: PaymentState
-  readonly history: readonly TimedStep<PaymentState>[]
+  readonly history: readonly TryStep[]
   readonly sent_at: Date | null
   readonly never_sent: boolean
   readonly transaction_id: string | null

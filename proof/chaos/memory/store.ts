@@ -3,7 +3,7 @@ import { reservedAmount } from "../../../src/domain/reserved-amount"
 import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
 import type { OperationState } from "../../../src/domain/operation-state"
 import { isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
-import type { MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
+import type { MoveCause, MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "../../../src/domain/schedule"
 import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
 
@@ -68,13 +68,13 @@ export class Store {
   }
 
   /** Moves an attempt along the table. To `sending` only where no other attempt of the session pays or may. */
-  move(id: string, to: PaymentState, facts: AttemptFacts, now: Date): { readonly row: AttemptRow; readonly verdict: MoveVerdict } {
+  move(id: string, to: PaymentState, facts: AttemptFacts, now: Date, cause?: MoveCause): { readonly row: AttemptRow; readonly verdict: MoveVerdict } {
     const row = this.attempt(id)
     const others = this.ofSession(row.session).filter((other) => other.id !== id)
     if (to === "sending" && others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow))) return { row, verdict: "refused" }
     const verdict = judgeMove(row.state, to)
     if (verdict === "refused") return { row, verdict }
-    const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] }
+    const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now, cause }] }
     const isReserved = compareAmounts(reservedAmount(changed, this.ofAttempt(id)), "0") > 0
     const moved: AttemptRow = { ...changed, lapses_at: isReserved ? changed.lapses_at : null }
     this.#attempts.set(id, moved)

@@ -1,6 +1,6 @@
 import type { ChargeState } from "../../../src/domain/charge-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
-import type { PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
+import type { MoveCause, PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
 import type { Charge, MedusaOrder, Step } from "../evidence"
 
 /** One line of a stored history, with its time. */
@@ -33,6 +33,9 @@ export interface Cycle {
   readonly order_id: string | null
 }
 
+/** A move of a try, and from whom it was known. */
+export type TryStep = TimedStep<PaymentState> & { readonly cause?: MoveCause }
+
 /** An attempt to pay a cycle, or to charge a stored card for something else while nobody is present (`acquiring_payment`). */
 export interface Try {
   readonly order_no: string
@@ -45,7 +48,7 @@ export interface Try {
   readonly state: PaymentState
   /** What the bank said, where it said something. */
   readonly result_code: string | null
-  readonly history: readonly TimedStep<PaymentState>[]
+  readonly history: readonly TryStep[]
   /** Whether it is certain that it never left this machine. */
   readonly never_sent: boolean
   /** When the gateway was through with it, without money or after a cancellation; `null`: never. */

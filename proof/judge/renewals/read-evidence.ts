@@ -1,5 +1,6 @@
 import type { TransactionView } from "../../../src/sandbox"
 import type { ContractCause } from "../../../src/domain/contract-state"
+import type { MoveCause } from "../../../src/domain/payment-state"
 import type { Evidence, Step } from "../evidence"
 import { OWN_NAME, named } from "../read-evidence"
 import type { Read } from "../read-evidence"
@@ -18,7 +19,7 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
     orders,
     contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })) })),
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
-    tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map(timed), over_at: ends.get(row.order_no) ?? null })),
+    tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), over_at: ends.get(row.order_no) ?? null })),
     typed: (await read<Storing>(STORINGS)).flatMap(typedPayment),
   }
 }
@@ -29,7 +30,7 @@ type StoredStep<State> = Step<State> & { readonly at: string }
 type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
 type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
 type Storing = Pick<StoredTry, "history"> & Pick<TypedPayment, "card">
-type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly StoredStep<Try["state"]>[] }
+type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[] }
 
 function timed<State>({ from, to, at }: StoredStep<State>): TimedStep<State> {
   return { from, to, at: new Date(at) }

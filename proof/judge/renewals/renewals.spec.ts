@@ -122,6 +122,8 @@ describe("the judge of renewals", () => {
     expect(brokenRules({ ...waiting, tries: [{ ...stolen, charge_id: "acqchg_1" }] })).toEqual([])
     const refused = (changes: Partial<RenewalEvidence>): string[] => brokenRules(changes).filter((broken) => broken.startsWith("a card that was refused"))
     for (const tries of [[stolen, paid, another], [declined({ order_no: "A1", result_code: "51" }), another]]) expect(refused({ tries })).toEqual([])
+    const asked = { ...stolen, history: stolen.history.map((step) => ({ ...step, cause: "query" as const })) }
+    expect(refused({ tries: [asked, another] })).toEqual([])
     expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: day(8) }] })).toEqual([])
     expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_7", paid_at: day(8) }] })).not.toEqual([])
   })

@@ -2,7 +2,7 @@ import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
 import type { Attempt, Notice, Operation } from "../evidence"
 import type { Rule } from "../violation"
 
-/** What is not over has a date on which it goes on, or a sentence for the merchant who has to look. */
+/** What is not over has a date on which it goes on, also where the merchant is asked to look. */
 export const nothingWaitsUndated: Rule = {
   name: "nothing waits without a date",
   breaches: ({ attempts, operations, notices }) => [
@@ -15,11 +15,11 @@ export const nothingWaitsUndated: Rule = {
   ],
 }
 
-function whyUndated({ state, attention, next_query_at, next_settle_at, settled_at }: Attempt): string | undefined {
+function whyUndated({ state, next_query_at, next_settle_at, settled_at }: Attempt): string | undefined {
   if (isPaid(state)) return settled_at || next_settle_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
   // An abandoned page, or one with a declined card, has had its last question: money that comes later is told by a notice.
   if (PAYMENT_STATE_TABLE[state].watched !== "yes" || state === "expired") return undefined
-  return next_query_at || attention ? undefined : `The payment is ${state}, and nobody will ask about it.`
+  return next_query_at ? undefined : `The payment is ${state}, and nobody will ask about it.`
 }
 
 function isUndatedOperation({ kind, state, next_query_at }: Operation): boolean {

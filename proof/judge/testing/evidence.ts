@@ -22,7 +22,6 @@ const ATTEMPT: Attempt = {
     { from: "created", to: "sending" },
     { from: "sending", to: "captured" },
   ],
-  attention: null,
   next_query_at: null,
   next_settle_at: null,
   settled_at: new Date("2026-01-01T12:00:00Z"),

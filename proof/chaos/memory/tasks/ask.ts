@@ -38,7 +38,7 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): Atte
   const { store, now } = world
   const to = word && meaningOf(word, claimed, now)
   const transaction = word?.transaction_id ? { transaction_id: word.transaction_id } : {}
-  let row = to ? store.move(claimed.id, to, transaction, now).row : store.attempt(claimed.id)
+  let row = to ? store.move(claimed.id, to, transaction, now, "query").row : store.attempt(claimed.id)
   if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
   if (isHint(claimed, row, now)) store.update(row.id, { claimed_until: null })
   else if (row.state === claimed.state && !(word && isAnswer(word, row, now))) {

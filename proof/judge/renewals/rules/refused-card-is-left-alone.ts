@@ -21,6 +21,5 @@ export const refusedCardIsLeftAlone: RenewalRule = {
 
 /** What became of the others is known by a question, which tells no reason: that may have come later, or never. */
 function wasAnswered({ history }: Try): boolean {
-  const [sent, declined] = (["sending", "declined"] as const).map((state) => history.find(({ to }) => to === state))
-  return sent !== undefined && declined !== undefined && declined.at.getTime() - sent.at.getTime() < AT_ONE_MOMENT_MS
+  return history.find(({ to }) => to === "declined")?.cause !== "query"
 }
