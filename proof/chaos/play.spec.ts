@@ -1,10 +1,11 @@
 import { playInMemory } from "./in-memory"
 import { play } from "./play"
+import { FATES } from "./schedule"
 import type { Schedule, Step } from "./schedule"
 
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
-const schedule = (...steps: Step[]): Schedule => ({ total: "21.765125", capture: "automatic", voids: true, onLapse: "warn", steps })
+const schedule = (...steps: Step[]): Schedule => ({ total: "21.765125", capture: "automatic", voids: true, onLapse: "warn", wayBack: "answered", steps })
 
 describe("a schedule in memory", () => {
   it("ends as an order when the shopper pays and nothing fails", () => {
@@ -31,6 +32,16 @@ describe("a schedule in memory", () => {
     expect(broken).toEqual([])
     expect(seen.includes("a rest that was captured before it lapsed")).toBe(isCaptured)
     expect(seen).not.toContain("a merchant cancel")
+  })
+
+  it.each(FATES)("has money without an order go back, and once, when the first call for it is: %s", (wayBack) => {
+    const looks = [600, 60, 600, 700].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
+    const steps: Step[] = [{ act: "sell_out", soldOut: true }, paid, { act: "work", pace: END }, ...looks]
+    for (const voids of [true, false]) {
+      const { broken, seen } = play({ ...schedule(...steps), voids, wayBack })
+      expect(broken).toEqual([])
+      expect(seen).toContain("a payment that went back")
+    }
   })
 
   it.each([
@@ -60,7 +71,7 @@ describe("a schedule in memory", () => {
 
 /** Each was broken once, and is told here as short as it can be. */
 describe("a schedule that was broken once", () => {
-  it.each<[string, Omit<Schedule, "steps" | "onLapse">, Step[]]>([
+  it.each<[string, Omit<Schedule, "steps" | "onLapse" | "wayBack">, Step[]]>([
     [
       "a part of money without an order is refunded in the back office before it was seen to be paid",
       { total: "29.90", capture: "automatic", voids: false },
@@ -226,6 +237,6 @@ describe("a schedule that was broken once", () => {
       [{ act: "sell_out", soldOut: true }, paid, { act: "back_office", does: "refund", part: "all" }, { act: "wait", seconds: 25_000 }, { act: "work", pace: END }],
     ],
   ])("holds: %s", (_, shop, steps) => {
-    expect(play({ ...shop, onLapse: "warn", steps }).broken).toEqual([])
+    expect(play({ ...shop, onLapse: "warn", wayBack: "answered", steps }).broken).toEqual([])
   })
 })

@@ -46,6 +46,8 @@ export interface Shop {
   /** Whether the gateway voids what is captured already. */
   readonly voids: boolean
   readonly onLapse: "warn" | "capture" | "cancel"
+  /** What becomes of the first call by which money without an order goes back; the others are answered. */
+  readonly wayBack: Fate
 }
 
 /** One purchase. */
@@ -99,6 +101,7 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   capture: fc.constantFrom("automatic", "manual"),
   voids: fc.boolean(),
   onLapse: fc.constantFrom("warn", "capture", "cancel"),
+  wayBack: fate,
 })
 
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: "max" })

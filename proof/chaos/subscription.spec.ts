@@ -12,6 +12,7 @@ const subscription = (steps: Subscription["steps"], changes: Partial<Subscriptio
   capture: "automatic",
   voids: false,
   onLapse: "warn",
+  wayBack: "answered",
   agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
   steps: [paid, ...steps],
   ...changes,

@@ -1,6 +1,6 @@
 import { parseCurrency } from "../../../src/domain/currency"
 import type { CurrencyCode } from "../../../src/domain/currency"
-import type { Shop } from "../schedule"
+import type { Fate, Shop } from "../schedule"
 import type { Agreed } from "../subscription"
 import { Books } from "./books"
 import { Cart } from "./cart"
@@ -39,12 +39,13 @@ export class World {
   /** What came about that leaves no trace in the rows. */
   readonly seen = new Set<string>()
   now = BEGIN
+  #wayBack: Fate
   #underWay: UnderWay[] = []
   #set = 0
   #ids = 0
 
   constructor(
-    { total, capture, voids, onLapse }: Shop,
+    { total, capture, voids, onLapse, wayBack }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed
   ) {
@@ -53,9 +54,17 @@ export class World {
     this.currency = currency
     this.books = new Books(capture, voids, this.now)
     this.onLapse = onLapse
+    this.#wayBack = wayBack
     this.cart = this.newCart(total)
     this.cart.newSession()
     if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqcon"), this.now))
+  }
+
+  /** What becomes of the next call by which money without an order goes back. */
+  nextWayBack(): Fate {
+    const fate = this.#wayBack
+    this.#wayBack = "answered"
+    return fate
   }
 
   newId(prefix: string): string {

@@ -36,7 +36,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
           next.kind === "refund"
             ? { kind: "refund", cause: "orphan", medusaId: null, exact: next.amount }
             : { kind: attempt.state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null }
-        const operation = yield* sendOperation(world, row.id, wish, "answered")
+        const operation = yield* sendOperation(world, row.id, wish, world.nextWayBack())
         if (!operation) return wait("The money goes back: it is tried again.")
         if (wasUnheard(operation)) return tryAgain(world, row.id)
         if (operation.state === "accepted" || operation.state === "done") yield* bookOperation(world, operation.id)

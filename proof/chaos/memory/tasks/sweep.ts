@@ -1,5 +1,6 @@
 import { isAlive } from "../../../../src/domain/operation-state"
 import { isPaid } from "../../../../src/domain/payment-state"
+import { newRefunds } from "../../../../src/domain/resolution"
 import type { FoundRefund, GatewayWord } from "../../../../src/domain/resolution"
 import { nextSweepAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
@@ -75,11 +76,9 @@ function* bringRefunds(world: World, row: AttemptRow, refunds: readonly FoundRef
     yield
   }
   if (hasAlive(world, row, "refund")) return false
-  const known = new Set(store.ofAttempt(row.id).flatMap(({ gateway_reference }) => gateway_reference ?? []))
-  for (const { reference, amount, state } of refunds) {
-    if (known.has(reference) || state === "failed" || state === "unknown") continue
-    yield* addFound(world, row, { kind: "refund", state, amount, gateway_reference: reference })
-  }
+  const { made, named } = newRefunds(refunds, store.ofAttempt(row.id).filter(({ kind }) => kind === "refund"))
+  for (const { id, reference } of named) store.updateOperation(id, { gateway_reference: reference })
+  for (const { reference, amount, state } of made) yield* addFound(world, row, { kind: "refund", state, amount, gateway_reference: reference || null })
   return true
 }
 

@@ -1,11 +1,13 @@
 import { chargeStatesBefore } from "../../../../../src/domain/charge-state"
 import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
+import { isBeyondLimits } from "../../../../../src/domain/dunning"
 import type { Cart, Session } from "../../cart"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import type { World } from "../../world"
 import { learn, markSending, newAttempt } from "../attempt"
 import { settle } from "../settle"
+import { lastRefusal, recentDeclines } from "./follow-charge"
 
 /** How often it is looked whether a try that is on its way, or an order that is being made, is over. */
 export const LOOK_AGAIN_MS = 10 * 60_000
@@ -30,6 +32,8 @@ export function* tryCharge(world: World, one: Try): Going<"tried" | "refused" | 
   const { subscriptions, now } = world
   const { state, card: cardNow } = subscriptions.contract(one.contract.id)
   if (!CHARGED_STATES.includes(state) || cardNow !== card) return "changed"
+  // Declined meanwhile, by a try for another cycle: it is looked at again.
+  if (isBeyondLimits(recentDeclines(world, { contractId: one.contract.id, card }), now) || lastRefusal(world, card)) return "tried"
   const row = { ...newAttempt(world, "direct", cart, session), charge_id: charge.id, charge_try: number, card }
   const trying = { cart: cart.collection, charge_try: number, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
   // One step: the charge is moved and the try is stored, or neither.
