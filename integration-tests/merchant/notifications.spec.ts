@@ -178,6 +178,11 @@ withStore("The merchant's inbox", (world) => {
     await acquiringPruneNotices(world().container)
     expect((await notifications(world())).count).toBe(4)
     await longAgo(181)
+    const acquiring = moduleOf(world())
+    const longer = jest.replaceProperty(acquiring, "options", { ...acquiring.options, keepNoticesDays: 182 })
+    await acquiringPruneNotices(world().container)
+    expect((await notifications(world())).count).toBe(4)
+    longer.restore()
     await acquiringPruneNotices(world().container)
     const left = (await notifications(world())).notifications.map(({ kind, verdict, state }) => [kind, verdict, state])
     expect(left).toEqual([

@@ -28,6 +28,20 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
 
   const retry = ({ key }: { readonly key: string }) => world().admin.client.fetch(`/admin/acquiring/refunds/${key.split(":")[1]}/retry`, { method: "POST" })
 
+  it.each(["failed", "done"] as const)("or was made there, is found by refund search where the notice of it is lost: %s", async (end) => {
+    const { payment, ready } = await sell(world())
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, `refund_${end}`)
+    const operation = async () => (await onlyAttempt(world(), ready.session.id)).operations[0]
+    expect(await operation()).toMatchObject({ state: "accepted" })
+    await workLater(world(), 2 * HOUR)
+    expect(await operation()).toMatchObject({ state: end, next_query_at: null })
+    expect(await amountsOf(payment.id)).toEqual([10])
+    expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+  })
+
   it("is made up for by one of the same amount in the back office, which takes its place in Medusa", async () => {
     const { payment, ready, transaction_id, problem } = await failARefund()
     const [refund] = await refundsOf(payment.id)

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { inUtc } from "../../src/domain/told"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
@@ -24,6 +25,11 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/what it says is booked by itself/)
+    const [lost] = await operationsOf(ready.session.id)
+    const when = inUtc(new Date(lost?.next_query_at ?? ""))
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
+      `Nothing was sent: a refund of 10.00 EUR of this payment is not finished, or its outcome is not known yet. The gateway is asked about it at ${when}: look again then.`
+    )
     const booked = await eventually(async () => {
       await workLater(world(), MINUTE)
       return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)

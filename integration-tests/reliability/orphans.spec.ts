@@ -44,6 +44,42 @@ withStore("Money whose session is gone", (world) => {
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
+  it("goes back when another method was chosen while the shopper paid, and paid for the order", async () => {
+    const otherMethod = "pp_system_default"
+    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [otherMethod, "pp_acquiring_default"] })
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await openSession(world().store, ready.cart, { providerId: otherMethod })
+    await placeOrder(world().store, ready.cart.id)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 30 * MINUTE])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
+    const order = await orderOfCart(world().admin, ready.cart.id)
+    expect(order).toMatchObject({ status: "pending", payment_status: "authorized" })
+    expect(order && paymentOf(order)).toMatchObject({ provider_id: otherMethod, canceled_at: null })
+  })
+
+  it.each([
+    ["cancel", 0, { state: "cancelled", refunds: [] }],
+    ["refund", 2 * 24 * 60 * MINUTE, { refunds: [{ amount: "29.90" }] }],
+  ] as const)("goes back once where the answer to its %s is lost", async (operation, later, atTheGateway) => {
+    const ready = await world().newCart()
+    const page = await openHosted(world(), ready)
+    await addAnother(ready.cart.id)
+    await payAndCloseTheTab(world(), page)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    if (later > 0) await world().sandbox.advance(later)
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation, times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 15 * MINUTE, 30 * MINUTE, 3 * 60 * MINUTE])
+    expect((await onlyAttempt(world(), ready.session.id)).operations.at(-1)).toMatchObject({ kind: operation, cause: "orphan", state: operation === "cancel" ? "done" : "accepted" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject(atTheGateway)
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: operation === "refund" ? 1 : 0 })
+  })
+
   it("is refunded where the gateway does not void it any more", async () => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
