@@ -3,7 +3,7 @@ import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureInstalled } from "./setup/install.mjs"
 import { main } from "./setup/main.mjs"
 import { say } from "./setup/say.mjs"
-import { playChaos } from "./test/chaos.mjs"
+import { playChaos, playChaosInStore } from "./test/chaos.mjs"
 import { check } from "./test/check.mjs"
 import { playCrashes } from "./test/crash.mjs"
 import { playFuzz } from "./test/fuzz.mjs"
@@ -56,4 +56,5 @@ async function wholePrograms() {
   await tally.stage("several machines", () => proveMachines({ payments: 20, contracts: 12 }))
   await tally.stage("tour", playTour)
   await tally.stage("crashes", () => playCrashes({ points: 3 }))
+  await tally.stage("chaos in the store", () => playChaosInStore({ schedules: 12 }))
 }

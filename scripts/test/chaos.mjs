@@ -2,12 +2,18 @@ import { reportOf } from "./report-of.mjs"
 
 /** Plays random schedules against the pure rules; what each of them has to come to is a check. */
 export async function playChaos({ schedules }) {
-  const args = ["scripts/chaos.mjs", "--in-memory", "--schedules", String(schedules)]
-  const { seed, seen, violation_texts } = await reportOf("The chaos proof", "chaos", args, { minutes: 5 })
-  return {
-    passed: Object.values(seen).filter((count) => count > 0).length,
-    failed: violation_texts.length,
-    skipped: 0,
-    notes: violation_texts.map((text) => `failed: chaos (seed ${seed}): ${text}`),
-  }
+  const args = ["--in-memory", "--schedules", String(schedules)]
+  return played("chaos", args, ({ seen }) => Object.values(seen).filter((count) => count > 0).length)
+}
+
+/** Plays a few random schedules on the store and its sandbox; what they came to are the checks. */
+export async function playChaosInStore({ schedules }) {
+  const args = ["--schedules", String(schedules), "--store", String(schedules)]
+  return played("chaos-in-store", args, ({ seen_in_store }) => seen_in_store.length)
+}
+
+async function played(name, args, passedIn) {
+  const report = await reportOf("The chaos proof", name, ["scripts/chaos.mjs", ...args], { minutes: 8 })
+  const { seed, violation_texts: violations } = report
+  return { passed: passedIn(report), failed: violations.length, skipped: 0, notes: violations.map((text) => `failed: ${name} (seed ${seed}): ${text}`) }
 }
