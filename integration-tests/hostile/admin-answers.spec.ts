@@ -6,7 +6,7 @@ import { search } from "../../scripts/tour/leaks/search"
 import type { Place } from "../../scripts/tour/leaks/search"
 import { cardNumber, secretText, securityCode } from "../../scripts/tour/leaks/spellings"
 import type { Forbidden } from "../../scripts/tour/leaks/spellings"
-import { DESCRIBED } from "../openapi/support/description"
+import { DESCRIBED, differenceFrom } from "../openapi/support/description"
 import { makeLink } from "../payment-links/support/links"
 import { addPiece } from "../support/add-piece"
 import { payDirect, refOf, sell } from "../provider/support/pay"
@@ -65,7 +65,7 @@ withStore("What the merchant is answered", (world) => {
   async function read(path: string) {
     const { status, text, json } = await ask(`${world().url}${OURS}${path}`, { headers: await headers() })
     const lists = status === 200 ? Object.values(z.record(z.string(), z.unknown()).parse(json)).filter(Array.isArray) : []
-    return { status, text, isEmpty: lists[0]?.length === 0, rows: z.array(z.record(z.string(), z.unknown())).catch([]).parse(lists[0] ?? []) }
+    return { status, text, json, isEmpty: lists[0]?.length === 0, rows: z.array(z.record(z.string(), z.unknown())).catch([]).parse(lists[0] ?? []) }
   }
 
   /** Every address that can be read: lists, and each row of them by itself. */
@@ -77,15 +77,16 @@ withStore("What the merchant is answered", (world) => {
       const addresses = list === undefined ? [own] : (await read(list)).rows.map((row) => own.replace(`{${name}}`, String(row[name])))
       expect([path, addresses.length]).not.toEqual([path, 0])
       for (const address of addresses) {
-        const { status, text, isEmpty } = await read(address)
+        const { status, text, json, isEmpty } = await read(address)
         expect([address, status, isEmpty]).toEqual([address, 200, false])
+        expect(differenceFrom(`GET ${OURS}${address}`, status, json)).toBeUndefined()
         places.push({ where: `the answer to GET ${address}`, text })
       }
     }
     return places
   }
 
-  it("holds no card number, code, key or token at any address that can be read", async () => {
+  it("is as the OpenAPI file says, and holds no card number, code, key or token, at any address that can be read", async () => {
     await lively()
     const places = await everythingRead()
     expect(places.length).toBeGreaterThan(routes("GET").length)

@@ -1,3 +1,4 @@
+import { Modules } from "@medusajs/framework/utils"
 import type Medusa from "@medusajs/js-sdk"
 import { moduleOf } from "../hostile/support/module"
 import { comes } from "../problems/support/list"
@@ -5,9 +6,10 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { refOf, sell } from "../provider/support/pay"
 import { MINUTE, workLater } from "../reliability/support/later"
 import { chargeOnceItIs, contractNow } from "../subscriptions/support/renew"
-import { newPlan, subscribe } from "../subscriptions/support/subscribe"
+import { newPlan, subscribe, subscribeAs } from "../subscriptions/support/subscribe"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
 import { placeOrder } from "../support/order"
 import { secondAdmin } from "../support/second-admin"
@@ -161,10 +163,14 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     expect(await plans.find(id)).toMatchObject({ name: "Every month", interval_count: 2 })
   })
 
-  it("ask a customer for another card: one mail, and the other is told", async () => {
-    const { id } = await subscribe(world(), (await newPlan(world())).id)
-    const { contracts } = moduleOf(world())
-    const asked = await Promise.all([1, 2].map((who) => contracts.askForCard(id, new Date(Date.now() - MINUTE), { cause: "merchant", note: `user_${who}` }, new Date())))
-    expect(asked.filter((row) => row !== undefined)).toHaveLength(1)
+  it("ask a customer for another card: it is told once, and the other is told so", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    const { id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
+    const answers = await press(post(`contracts/${id}/card/ask`))
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
+    expect(answers.find((answer) => answer !== "done")).toContain("was asked for another card a moment ago")
+    const events = told.mock.calls.flatMap(([event]) => event).filter(({ name }) => name === "acquiring.contract.card_wanted")
+    expect(events.map(({ data }) => data)).toEqual([{ id }])
   })
 })

@@ -67,7 +67,19 @@ withOwnStore("However many payments there are,", {}, (world) => {
   })
 })
 
-const ROUND = ["payment_account_next_query", "payment_next_sweep", "payment_next_settle", "payment_unopened", "operation_next_query", "notification_next_try"]
+const ROUND = [
+  "payment_account_next_query",
+  "payment_next_sweep",
+  "payment_next_settle",
+  "payment_unopened",
+  "operation_next_query",
+  "notification_next_try",
+  "contract_next_due",
+  "contract_cancelling",
+  "charge_next_step",
+  "mandate_next_try",
+  "event_claimed_until",
+]
 
 const LISTS = ["payment_created", "operation_refund_created", "notification_created", "notification_updated", "notification_refused"]
 

@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { EventName } from "../../src/domain/events"
 import { moduleOf } from "../hostile/support/module"
+import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { attemptsOf, onlyAttempt, payInVain } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
 import { openSession } from "../support/cart"
@@ -60,6 +61,25 @@ withStore("An event", (world) => {
     expect(lapsing).toEqual([])
     await workAt(world(), [6 * DAY + HOUR, 6 * DAY + 2 * HOUR])
     expect(await told(lapsing)).toEqual([{ id }])
+  })
+
+  it("that the event bus did not take is sent a minute later: the only warning of a lapse, and its problem", async () => {
+    const { ready } = await sell(world(), { providerId: MANUAL })
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const bus = world().container.resolve(Modules.EVENT_BUS)
+    const away = jest.spyOn(bus, "emit").mockRejectedValue(new Error("The event bus is away."))
+    await workAt(world(), [6 * DAY + HOUR])
+    await refreshProblems(world().container, () => new Date(Date.now() + 6 * DAY + HOUR))
+    expect(away).toHaveBeenCalled()
+    away.mockRestore()
+    const [lapsing, opened] = [hear("acquiring.payment.lapsing"), hear("acquiring.problem.opened")]
+    await workAt(world(), [6 * DAY + HOUR + 2 * MINUTE])
+    expect(await told(lapsing)).toEqual([{ id }])
+    const [problem] = await moduleOf(world()).listAcquiringProblems({ payment_id: id })
+    expect(problem).toMatchObject({ kind: "authorisation_lapsing" })
+    expect(await told(opened)).toContainEqual({ id: problem?.id })
+    await workAt(world(), [6 * DAY + HOUR + 4 * MINUTE])
+    expect(lapsing).toEqual([{ id }])
   })
 
   it.each([

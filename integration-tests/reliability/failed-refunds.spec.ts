@@ -35,7 +35,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, `refund_${end}`)
     const operation = async () => (await onlyAttempt(world(), ready.session.id)).operations[0]
     expect(await operation()).toMatchObject({ state: "accepted" })
-    await workLater(world(), 2 * HOUR)
+    await workAt(world(), [2 * MINUTE, 2 * HOUR])
     expect(await operation()).toMatchObject({ state: end, next_query_at: null })
     expect(await amountsOf(payment.id)).toEqual([10])
     expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])

@@ -89,6 +89,26 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await charges()).toEqual([])
   })
 
+  it("is not asked for a subscription of which ten charges were declined in four weeks, whichever cards those were of, until one of them is longer ago", async () => {
+    const { owner, contract } = await subscribed()
+    const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.mastercard)
+    await moduleOf(world()).contracts.move(other.id, { to: "paused", cause: "merchant" }, new Date())
+    goPast(contract.next_due_at)
+    const { id: charge_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
+    for (let place = 0; place < 10; place += 1) await storeDecline(world(), other.card_payment_id ?? "", `TEN${place}`, { charge_id, charge_try: place + 2 })
+    goPast((await contractNow(world(), contract.id)).next_due_at)
+    const waiting = await eventually(async () => {
+      await workOnce(world().container, () => new Date())
+      const charge = await chargeOf(world(), contract.id, 3)
+      return charge?.attention ? charge : undefined
+    })
+    expect(waiting).toMatchObject({ state: "due", charge_try: 0 })
+    expect(await charges()).toEqual(["captured"])
+    setDate(new Date(Date.now() + 29 * DAY))
+    await chargeOnceItIs(world(), contract.id, 3, "done")
+    expect(await charges()).toEqual(["captured", "captured"])
+  })
+
   it("is not asked a sixteenth time either by two subscriptions that are charged to it at one moment", async () => {
     const { owner, contract } = await subscribed(CARDS.laterDeclined)
     const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.laterDeclined)

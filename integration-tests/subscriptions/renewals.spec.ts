@@ -1,4 +1,5 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { z } from "@medusajs/framework/zod"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
@@ -6,6 +7,7 @@ import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
 import { placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
@@ -14,9 +16,24 @@ import { eventsOf } from "./support/events"
 import { setPrice } from "./support/price"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
-import { contractOf, newPlan, subscribe, subscribingCart } from "./support/subscribe"
+import { contractOf, newPlan, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
+
+const text = z.string()
+const address = z.object({ first_name: text, last_name: text, address_1: text, city: text, postal_code: text, country_code: text })
+
+/** What the order of a renewal has of the first one. */
+const keptOfOrder = z.object({
+  customer_id: text,
+  email: text,
+  sales_channel_id: text,
+  region_id: text,
+  currency_code: text,
+  billing_address: address,
+  shipping_address: address,
+  shipping_methods: z.array(z.object({ shipping_option_id: text })),
+})
 
 withStore("A subscription", (world) => {
   const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
@@ -48,6 +65,25 @@ withStore("A subscription", (world) => {
     setDate(new Date(Date.now() + 400 * DAY))
     await chargeOnceItIs(world(), id, 3, "done")
     expect(await chargesOfCard()).toHaveLength(2)
+  })
+
+  it("renews the order for the same customer, who has it delivered and billed as the first, and whose things are set aside", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    const { id, order_id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const { container } = world()
+    const setAside = async () => (await container.resolve(Modules.INVENTORY).listReservationItems({}, { take: 100 })).length
+    const before = await setAside()
+    goPast((await contractNow(world(), id)).next_due_at)
+    const charge = await chargeOnceItIs(world(), id, 2, "done")
+    const kept = async (of: string | null) => {
+      const fields = ["customer_id", "email", "sales_channel_id", "region_id", "currency_code", "billing_address.*", "shipping_address.*", "shipping_methods.shipping_option_id"]
+      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: of ?? "none" } })
+      return keptOfOrder.parse(data[0])
+    }
+    const first = await kept(order_id)
+    expect(first).toMatchObject({ customer_id: owner.id, email: "owner@example.com", billing_address: { city: "Exampleton" }, shipping_methods: [{}] })
+    expect(await kept(charge.order_id)).toEqual(first)
+    expect(await setAside()).toBe(before + 1)
   })
 
   it.each([
@@ -121,13 +157,17 @@ withStore("A subscription", (world) => {
   it("whose card is declined on every day of the schedule is past due, and not tried any more", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
     goPast((await contractNow(world(), id)).next_due_at)
+    const days: number[] = []
     for (let tries = 1; tries <= 4; tries += 1) {
       const declined = await chargeOnceItIs(world(), id, 2, "declined")
+      const first = (await moduleOf(world()).charges.tries(declined.id)).at(-1)
+      days.push(((declined.next_step_at?.getTime() ?? 0) - (first?.created_at.getTime() ?? 0)) / DAY)
       expect(await chargesOfCard()).toHaveLength(tries)
       setDate(new Date((declined.next_step_at?.getTime() ?? 0) + 1000))
       await driveCharge(world().container, declined.id, () => new Date())
     }
     await chargeOnceItIs(world(), id, 2, "failed")
+    expect(days.map(Math.round)).toEqual([1, 3, 5, 7])
     expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
     setDate(new Date(Date.now() + 90 * DAY))
     await chargeOnceItIs(world(), id, 2, "failed")

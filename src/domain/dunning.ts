@@ -3,6 +3,9 @@ import type { DeclineKind } from "./decline"
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
+/** On which days after the first decline a card is tried again, where the merchant says nothing else. */
+export const DUNNING_DAYS = [1, 3, 5, 7] as const
+
 /** How many tries may come to nothing in a time: those of one contract, and what the card schemes allow at the most for one card. */
 const LIMITS = {
   ofContract: { tries: 10, days: 28 },

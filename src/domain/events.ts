@@ -13,12 +13,14 @@ const TOLD_CHARGE_STATES = ["due", "declined", "held", "paid", "done", "returned
 /** The moves of a payment link that are told, beside that it was made. */
 const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "cancelled"] as const satisfies readonly PaymentLinkState[]
 
+/** The states that a payment is told to have come into: not those from before the gateway knows of it. */
+export type ToldPaymentState = Exclude<PaymentState, "created" | "sending">
 export type ToldContractState = (typeof TOLD_CONTRACT_STATES)[number]
 export type ToldChargeState = (typeof TOLD_CHARGE_STATES)[number]
 
 /** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. */
 export type EventName =
-  | `acquiring.payment.${PaymentState}`
+  | `acquiring.payment.${ToldPaymentState}`
   | "acquiring.payment.adopted"
   | "acquiring.payment.orphaned"
   | "acquiring.payment.lapsing"
@@ -43,7 +45,7 @@ export type EventName =
 export type ToldEvent = readonly [name: EventName, id: string]
 
 export const EVENT_NAMES: readonly EventName[] = [
-  ...PAYMENT_STATES.filter((state) => state !== "created").map((state) => `acquiring.payment.${state}` as const),
+  ...PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending").map((state) => `acquiring.payment.${state}` as const),
   "acquiring.payment.adopted",
   "acquiring.payment.orphaned",
   "acquiring.payment.lapsing",

@@ -6,9 +6,9 @@ import type { StoreUnderTest } from "../../support/with-store"
  * Stores that a card was charged and declined, for want of money.
  *
  * @param cardPaymentId the payment with which it was stored
- * @param facts who was present; nobody, unless told otherwise
+ * @param facts who was present, nobody unless told otherwise; and for which cycle it was, none unless told
  */
-export async function storeDecline(world: StoreUnderTest, cardPaymentId: string, order_no: string, facts: Partial<Pick<PaymentRow, "client_key">> = {}): Promise<void> {
+export async function storeDecline(world: StoreUnderTest, cardPaymentId: string, order_no: string, facts: Partial<Pick<PaymentRow, "client_key" | "charge_id" | "charge_try">> = {}): Promise<void> {
   const { payments } = moduleOf(world)
   const stored = await payments.find(cardPaymentId)
   if (!stored) throw new Error("The payment with which the card was stored is gone.")

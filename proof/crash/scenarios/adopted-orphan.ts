@@ -7,7 +7,7 @@ import type { Scenario } from "./scenario"
 /** Adopt: the checkout was begun anew while the shopper paid, and the cart still costs the same: it keeps the payment. */
 export const adoptedOrphan: Scenario = {
   name: "orphan, adopted",
-  heart: "workflows/settle/adopt#adopt:acquiring.work.adopt(before)",
+  heart: "workflows/settle/adopt#adopt:acquiring.atOnce(before)",
   async begin(world) {
     const ready = await world.newCart()
     const atTheGateway = await openHosted(world, ready)

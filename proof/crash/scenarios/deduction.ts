@@ -16,7 +16,7 @@ export const foundDeduction = deduction("deduction, found", true)
 function deduction(name: string, isNoticeLost: boolean): Scenario {
   return {
     name,
-    heart: "workflows/deductions/record-deduction#recordDeduction:acquiring.deductions.record(before)",
+    heart: "workflows/deductions/record-deduction#recordDeduction:acquiring.atOnce(before)",
     async begin(world) {
       const contractId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
       // Whichever notice is next: one of the first payment may be late.

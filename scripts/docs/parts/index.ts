@@ -1,5 +1,6 @@
 import type { Parts } from "../fill-in"
 import { refusals, resultCodes, shopperCodes } from "./codes"
+import { eventNames } from "./events"
 import { example } from "./examples"
 import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
@@ -28,6 +29,7 @@ export const PARTS: Parts = {
   "subscription-mails": subscriptionMails,
   "mandate-states": mandateStates,
   problems,
+  events: eventNames,
   "shopper-codes": shopperCodes,
   "result-codes": resultCodes,
   refusals,

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { DUNNING_DAYS } from "../../domain/dunning"
 import { MODES } from "../../domain/mode"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
@@ -59,7 +60,7 @@ export const accountFields = {
     .array(z.number().int().min(1).max(28))
     .max(9)
     .refine((days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)), said`must go up from day to day`)
-    .default([1, 3, 5, 7])
+    .default([...DUNNING_DAYS])
     .describe("On which days after the first decline a subscription's charge is tried again."),
   afterLastTry: z.enum(["keep", "cancel"]).default("keep").describe("What becomes of a subscription whose charge was declined every time: it waits as past due, or is cancelled."),
   cardCheckAmount: z

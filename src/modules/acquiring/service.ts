@@ -56,10 +56,13 @@ interface Dependencies {
 export type Step = Readonly<{
   charges: Charges
   contracts: Contracts
+  deductions: Deductions
   mandates: Mandates
   payments: Payments
   paymentLinks: PaymentLinks
+  problems: Problems
   savedCards: SavedCards
+  work: PaymentWork
   /** Has an event sent once the step is done, and not before. */
   tell: (name: EventName, id: string) => void
 }>
@@ -167,10 +170,13 @@ export default class AcquiringModuleService extends MedusaService({
       const value = await act({
         charges: new Charges(trx),
         contracts: new Contracts(trx),
+        deductions: new Deductions(trx),
         mandates: new Mandates(trx),
         payments: new Payments(trx),
         paymentLinks: new PaymentLinks(trx),
+        problems: new Problems(trx),
         savedCards: new SavedCards(trx),
+        work: new PaymentWork(trx),
         tell: (name, id) => void told.push([name, id]),
       })
       return told.length > 0 ? { value, kept: await new Outbox(trx).keep(told, now) } : { value }

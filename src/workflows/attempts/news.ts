@@ -1,9 +1,10 @@
-import type { MoveCause, PaymentState } from "../../domain/payment-state"
+import type { ToldPaymentState } from "../../domain/events"
+import type { MoveCause } from "../../domain/payment-state"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 
 /** What somebody's word means for a payment. Without `to` it moves nothing, and only its facts are kept. */
 export interface News {
-  readonly to?: PaymentState
+  readonly to?: ToldPaymentState
   readonly cause: MoveCause
   /** The gateway has another card than the one that is known of, and does not know yet what becomes of it. */
   readonly undecided?: boolean

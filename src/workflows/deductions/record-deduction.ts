@@ -33,21 +33,16 @@ export async function recordDeduction(
   const contract = await acquiring.contracts.find(mandate.contract_id)
   const inForce = contract && (await acquiring.mandates.ofContract(contract.id))
   const paid = contract && inForce?.id === mandate.id ? await chargeOfDeduction(acquiring, contract, at, now) : undefined
-  const { row, isNew } = await acquiring.deductions.record(
-    {
-      ...takenBeside(acquiring, first, transaction_id),
-      order_no,
-      currency: mandate.currency,
-      amount: mandate.amount,
-      exact_amount: mandate.amount,
-      charge_id: paid?.charge.id ?? null,
-      charge_try: paid?.number ?? 0,
-    },
-    cause,
-    now
-  )
-  if (isNew && paid) await acquiring.charges.move(paid.charge.id, { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } }, now)
-  if (isNew && !paid) await noteUnwanted(acquiring, mandate, row, now)
+  const { currency, amount } = mandate
+  const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, currency, amount, exact_amount: amount }
+  const { row, isNew } = await acquiring.atOnce(async ({ charges, deductions, tell }) => {
+    const made = await deductions.record({ ...taken, charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 }, cause, now)
+    if (!made.isNew) return made
+    if (paid) await charges.move(paid.charge.id, { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } }, now)
+    else tell("acquiring.deduction.unwanted", made.row.id)
+    return made
+  }, now)
+  if (isNew && !paid) await endOnceMore(acquiring, mandate, now)
   return row
 }
 
@@ -58,8 +53,7 @@ export function takenBeside(acquiring: AcquiringModuleService, { account, mercha
 }
 
 /** The mandate is ended once more, unless it is in force and only deducted twice. */
-async function noteUnwanted(acquiring: AcquiringModuleService, mandate: MandateRow, row: PaymentRow, now: Date): Promise<void> {
-  await acquiring.tell("acquiring.deduction.unwanted", row.id)
+async function endOnceMore(acquiring: AcquiringModuleService, mandate: MandateRow, now: Date): Promise<void> {
   if (mandate.state === "ended") await endMandate(acquiring, mandate, said`It was deducted all the same.`, () => now)
   else if (mandate.state === "ending") await acquiring.mandates.update(mandate.id, { ends_by: null, next_try_at: now }, now)
 }

@@ -55,7 +55,9 @@ function paysForNothing({ state, order_id, history }: Own): boolean {
 async function store(acquiring: AcquiringModuleService, first: PaymentRow, transaction_id: string, now: Date): Promise<PaymentRow> {
   const { order_no, currency, amount, exact_amount } = first
   const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, currency, amount, exact_amount }
-  const { row, isNew } = await acquiring.deductions.record({ ...taken, charge_id: null, charge_try: 0 }, "query", now)
-  if (isNew) await acquiring.tell("acquiring.deduction.unwanted", row.id)
-  return row
+  return acquiring.atOnce(async ({ deductions, tell }) => {
+    const { row, isNew } = await deductions.record({ ...taken, charge_id: null, charge_try: 0 }, "query", now)
+    if (isNew) tell("acquiring.deduction.unwanted", row.id)
+    return row
+  }, now)
 }

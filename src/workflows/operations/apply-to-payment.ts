@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock"
 import type { OperationCause } from "../../domain/operation-state"
-import type { MoveCause, PaymentState } from "../../domain/payment-state"
+import type { MoveCause } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -33,7 +33,7 @@ const MOVED_BY: Readonly<Record<OperationCause, { readonly cause: MoveCause; rea
   back_office: { cause: "query", note: said`It was done in the gateway's back office.` },
 }
 
-async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: PaymentState, by: OperationCause, clock: Clock): Promise<void> {
+async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: "captured" | "cancelled", by: OperationCause, clock: Clock): Promise<void> {
   const facts = to === "cancelled" ? { attention: null } : {}
   const { row, verdict } = await acquiring.payments.move(paymentId, { to, ...MOVED_BY[by], facts }, clock())
   if (verdict !== "move") return

@@ -49,13 +49,15 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const now = clock()
   const accounts = await accountsOf(acquiring)
   const { publicUrl } = acquiring.options
-  const { opened, closed } = await acquiring.problems.refresh(async (sources) => {
-    const found = []
-    for (const find of FINDERS) found.push(...(await find({ sources, accounts, publicUrl, now })))
-    return found
+  await acquiring.atOnce(async ({ problems, tell }) => {
+    const { opened, closed } = await problems.refresh(async (sources) => {
+      const found = []
+      for (const find of FINDERS) found.push(...(await find({ sources, accounts, publicUrl, now })))
+      return found
+    }, now)
+    for (const { id } of opened) tell("acquiring.problem.opened", id)
+    for (const { id } of closed) tell("acquiring.problem.closed", id)
   }, now)
-  for (const { id } of opened) await acquiring.tell("acquiring.problem.opened", id)
-  for (const { id } of closed) await acquiring.tell("acquiring.problem.closed", id)
 }
 
 async function accountsOf(acquiring: AcquiringModuleService): Promise<ReadonlyMap<string, Account>> {

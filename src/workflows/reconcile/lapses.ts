@@ -29,8 +29,10 @@ export async function warnOfLapses(acquiring: AcquiringModuleService, { handle }
   const now = clock()
   const before = new Date(now.getTime() + WARNED_BEFORE_MS)
   for (const row of await acquiring.work.lapsing("unwarned", handle, { states: ["authorized", "captured"], before, limit: AT_ONCE }, now)) {
-    if (!(await acquiring.work.noteLapse("unwarned", row.id, now))) continue
-    if (lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id)))) await acquiring.tell("acquiring.payment.lapsing", row.id)
+    const isReserved = lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id))) !== undefined
+    await acquiring.atOnce(async ({ work, tell }) => {
+      if ((await work.noteLapse("unwarned", row.id, now)) && isReserved) tell("acquiring.payment.lapsing", row.id)
+    }, now)
   }
 }
 

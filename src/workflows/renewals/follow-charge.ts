@@ -2,15 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { declineOf } from "../../domain/decline"
-import { afterDecline, afterNotSent } from "../../domain/dunning"
+import { DUNNING_DAYS, afterDecline, afterNotSent } from "../../domain/dunning"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { declineCharge } from "./decline-charge"
 import { endCycle } from "./end-cycle"
 import { failCharge } from "./give-up"
-
-const DEFAULT_DAYS = [1, 3, 5, 7]
 
 /**
  * Brings a charge up to what became of its tries: paid, with its order, declined with a date for the next try, or given up. May be
@@ -75,7 +73,7 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
   const card = row.card_payment_id === null ? [] : await acquiring.savedCards.storingsOf(row.card_payment_id)
   const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
-  const step = afterDecline({ tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DEFAULT_DAYS }, now)
+  const step = afterDecline({ tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DUNNING_DAYS }, now)
   await declineCharge(container, charge, row, { step, note: merchant }, clock)
 }
 

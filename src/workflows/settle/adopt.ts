@@ -33,9 +33,12 @@ export async function adopt(container: MedusaContainer, row: PaymentRow, clock: 
       input: { payment_collection_id: row.payment_collection_id, provider_id: providerOf(row.account), data: {} },
     })
     const to = { payment_session_id: session.id, ref: acquiring.refOf(session.id) }
-    if (!(await acquiring.work.adopt(row.id, row.payment_session_id, to, clock()))) return undefined
-    await acquiring.tell("acquiring.payment.adopted", row.id)
-    return await acquiring.payments.find(row.id)
+    const isAdopted = await acquiring.atOnce(async ({ work, tell }) => {
+      if (!(await work.adopt(row.id, row.payment_session_id, to, clock()))) return false
+      tell("acquiring.payment.adopted", row.id)
+      return true
+    }, clock())
+    return isAdopted ? await acquiring.payments.find(row.id) : undefined
   } finally {
     await acquiring.work.release([claimed])
   }

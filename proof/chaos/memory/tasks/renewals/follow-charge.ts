@@ -1,14 +1,11 @@
 import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, outcomeOf } from "../../../../../src/domain/charge-try"
 import type { RecentDeclines } from "../../../../../src/domain/dunning"
-import { DECLINES_COUNT_FOR_MS, afterDecline, afterNotSent } from "../../../../../src/domain/dunning"
+import { DECLINES_COUNT_FOR_MS, DUNNING_DAYS, afterDecline, afterNotSent } from "../../../../../src/domain/dunning"
 import type { Going } from "../../going"
 import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
 import { declineCharge } from "./decline-charge"
 import { endCycle } from "./end-cycle"
-
-/** The days of the schedule where an account says nothing else. */
-const DAYS = [1, 3, 5, 7]
 
 /** Brings a charge up to what became of its tries. By anybody at any time, any number of times; it sends nothing. */
 export function* followCharge(world: World, chargeId: string): Going {
@@ -71,7 +68,7 @@ function* followDeclined(world: World, charge: ChargeRow, row: AttemptRow): Goin
   const asked = store.triesOf(charge.id).filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one) === "declined")
   yield
   const recent = recentDeclines(world, { contractId: charge.contract_id, card: row.card })
-  const step = afterDecline({ tries: asked.map(({ created_at }) => created_at).reverse(), recent, kind: declineKindOf(row), days: DAYS }, now)
+  const step = afterDecline({ tries: asked.map(({ created_at }) => created_at).reverse(), recent, kind: declineKindOf(row), days: DUNNING_DAYS }, now)
   yield
   declineCharge(world, charge, row, step)
 }
