@@ -75,7 +75,6 @@ const ROUND = [
   "operation_next_query",
   "notification_next_try",
   "contract_next_due",
-  "contract_cancelling",
   "charge_next_step",
   "mandate_next_try",
   "event_claimed_until",
