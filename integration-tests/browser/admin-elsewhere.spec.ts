@@ -91,6 +91,27 @@ describe("a merchant who", () => {
     expect(await obstacles(page)).toEqual([])
   })
 
+  it("looks at what cannot be read again is told so, and of when it is, until it can be", async () => {
+    await buy(store)
+    const { order_no } = await newestPayment(store)
+    const { page } = merchant()
+    await merchant().turnTo("/card-payments")
+    const row = page.getByRole("row").filter({ hasText: order_no })
+    await row.waitFor()
+    const asItWas = page.getByRole("status").filter({ hasText: /^The server cannot be reached/ })
+    expect(await asItWas.count()).toBe(0)
+    await page.route(/\/admin\/acquiring\/payments\?/, (route) => route.abort())
+    await merchant().turnTo("/card-payments/refunds")
+    await merchant().turnTo("/card-payments")
+    await asItWas.getByText(/^What you see was so at /).waitFor()
+    await row.waitFor()
+    expect(await obstacles(page)).toEqual([])
+    await page.unroute(/\/admin\/acquiring\/payments\?/)
+    await asItWas.getByRole("button", { name: "Try again" }).click()
+    await asItWas.waitFor({ state: "detached" })
+    await row.waitFor()
+  })
+
   it("may not see something is told so, and is not asked to try again", async () => {
     const { page } = merchant()
     await page.route("**/admin/acquiring/refunds?*", (route) => route.fulfill({ status: 403, json: { type: "forbidden", message: "Forbidden" } }))

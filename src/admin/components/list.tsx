@@ -6,7 +6,9 @@ import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
 import { PAGE_SIZE } from "../lib/list-query"
-import { Failed } from "./waiting"
+import { faultOf } from "../lib/status"
+import { AsItWas } from "./as-it-was"
+import { Failed } from "./failed"
 
 interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps<Row>, "data" | "rowCount" | "getRowId" | "pageSize" | "isLoading"> {
   readonly of: UseQueryResult<{ readonly count: number }>
@@ -19,17 +21,20 @@ interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps
 /** On a phone the dashboard's table would squeeze the buttons beside its heading and below it, so that their words are cut off. */
 const NOTHING_SQUEEZED = "p-0 [&_button]:shrink-0 [&_div:has(>div>div>h1)]:flex-wrap"
 
-/** A page of a list of the server, drawn as the dashboard draws its own. What is there stays when the server does not answer once. */
+/** A page of a list of the server, drawn as the dashboard draws its own. What is there stays where it could not be read again, and is told to be as it was. */
 export function List<Row extends { readonly id: string }>({ of: query, rows, rowHref, children, ...table }: Props<Row>) {
   usePageThatIs(query.data?.count, rows?.length)
-  if (query.error && query.data === undefined) return <Failed error={query.error} again={() => void query.refetch()} />
+  const fault = query.data === undefined && faultOf(query)
+  if (fault) return <Failed error={fault} again={() => void query.refetch()} />
   // The dashboard's table hands its own row on, of which nothing but the id is as its type says.
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
-    <Container className={NOTHING_SQUEEZED}>
-      <DataTable {...table} rowHref={hrefOf} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
-      {children}
-    </Container>
+    <AsItWas of={query}>
+      <Container className={NOTHING_SQUEEZED}>
+        <DataTable {...table} rowHref={hrefOf} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
+        {children}
+      </Container>
+    </AsItWas>
   )
 }
 

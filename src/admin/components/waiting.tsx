@@ -1,10 +1,10 @@
-import { Button, Container, Heading, Skeleton, Text } from "@medusajs/ui"
+import { Container, Skeleton } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { Link, useLocation } from "react-router-dom"
-import { statusOf } from "../lib/status"
+import { faultOf } from "../lib/status"
 import { useText } from "../lib/text"
-import { Said } from "./said"
+import { AsItWas } from "./as-it-was"
+import { Failed } from "./failed"
 
 interface Props<Answer> {
   readonly of: UseQueryResult<Answer>
@@ -13,8 +13,9 @@ interface Props<Answer> {
 
 /** Draws what was asked for: while it is on its way, when it came, and when it did not. */
 export function Waiting<Answer>({ of: query, children }: Props<Answer>) {
-  if (query.data !== undefined) return <>{children(query.data)}</>
-  return query.error ? <Failed error={query.error} again={() => void query.refetch()} /> : <OnItsWay />
+  if (query.data !== undefined) return <AsItWas of={query}>{children(query.data)}</AsItWas>
+  const fault = faultOf(query)
+  return fault ? <Failed error={fault} again={() => void query.refetch()} /> : <OnItsWay />
 }
 
 /** What stands where something will be that was asked for. */
@@ -28,43 +29,4 @@ export function OnItsWay() {
       <Skeleton className="h-5 w-2/3" />
     </Container>
   )
-}
-
-/** Why something cannot be shown, and what can be done. */
-export function Failed({ error, again }: { readonly error: Error; readonly again: () => void }) {
-  const t = useText()
-  const kind = kindOf(error)
-  return (
-    <Container className="flex flex-col items-start gap-y-3" role="alert">
-      <Heading level="h2">{t(`states.${kind}.title`)}</Heading>
-      <Text className="text-ui-fg-subtle">{kind === "refused" ? <Said text={error.message} /> : t(`states.${kind}.text`)}</Text>
-      {kind === "loggedOut" && <LogIn />}
-      {kind !== "forbidden" && kind !== "loggedOut" && (
-        <Button type="button" variant="secondary" size="small" onClick={again}>
-          {t("states.again")}
-        </Button>
-      )}
-    </Container>
-  )
-}
-
-/** The way to the dashboard's login, which leads back here. */
-function LogIn() {
-  const t = useText()
-  const location = useLocation()
-  return (
-    <Button variant="secondary" size="small" asChild>
-      <Link to="/login" state={{ from: location }}>
-        {t("states.logIn")}
-      </Link>
-    </Button>
-  )
-}
-
-function kindOf(error: Error): "loggedOut" | "forbidden" | "missing" | "refused" | "offline" {
-  const status = statusOf(error)
-  if (status === 401) return "loggedOut"
-  if (status === 403) return "forbidden"
-  if (status === 404) return "missing"
-  return status === undefined ? "offline" : "refused"
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "@medusajs/ui"
 import { ProblemAlerts } from "../components/problem-alerts"
-import { Failed } from "../components/waiting"
+import { Failed } from "../components/failed"
 import { useProblemsOf } from "../queries/problems"
 
 /** What is wrong with a payment, and what to do; nothing is drawn where nothing is. */

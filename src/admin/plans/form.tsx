@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useNavigate } from "react-router-dom"
 import { FormDrawer } from "../components/form-drawer"
-import { Failed } from "../components/waiting"
+import { Failed } from "../components/failed"
 import { useSentence, useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"

@@ -1,0 +1,49 @@
+import { Alert, Text } from "@medusajs/ui"
+import type { UseQueryResult } from "@tanstack/react-query"
+import { createContext, useContext } from "react"
+import type { ReactNode } from "react"
+import { formatMoment } from "../lib/format"
+import { faultOf } from "../lib/status"
+import { useLocale, useText } from "../lib/text"
+import { WayOut, kindOf } from "./failed"
+import { Said } from "./said"
+
+interface Props {
+  readonly of: UseQueryResult<unknown>
+  /** What is drawn of the answer that came last. */
+  readonly children: ReactNode
+}
+
+/** Whether it is told already of what is around. */
+const IsTold = createContext(false)
+
+/** Draws what came last, and says so where it could not be read again: nobody is to take it for what is now. */
+export function AsItWas({ of: query, children }: Props) {
+  const isTold = useContext(IsTold)
+  const fault = faultOf(query)
+  return (
+    <IsTold.Provider value={isTold || fault !== null}>
+      {fault && !isTold && <Line error={fault} at={new Date(query.dataUpdatedAt).toISOString()} again={() => void query.refetch()} />}
+      {children}
+    </IsTold.Provider>
+  )
+}
+
+function Line({ error, at, again }: { readonly error: Error; readonly at: string; readonly again: () => void }) {
+  const t = useText()
+  const locale = useLocale()
+  const kind = kindOf(error)
+  return (
+    <Alert variant="warning" role="status">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [overflow-wrap:anywhere]">
+        <div className="flex min-w-0 flex-col gap-y-1">
+          <Text size="small" weight="plus">
+            {kind === "refused" ? <Said text={error.message} /> : t(`states.asItWas.${kind}`)}
+          </Text>
+          <Text size="small">{t("states.asItWas.text", { moment: formatMoment(at, locale) })}</Text>
+        </div>
+        <WayOut error={error} again={again} />
+      </div>
+    </Alert>
+  )
+}

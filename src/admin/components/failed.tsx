@@ -1,0 +1,59 @@
+import { Button, Container, Heading, Text } from "@medusajs/ui"
+import { Link, useLocation } from "react-router-dom"
+import { statusOf } from "../lib/status"
+import { useText } from "../lib/text"
+import { Said } from "./said"
+
+interface Props {
+  readonly error: Error
+  /** Asks once more. */
+  readonly again: () => void
+}
+
+/** Why something cannot be shown, and what can be done. */
+export function Failed({ error, again }: Props) {
+  const t = useText()
+  const kind = kindOf(error)
+  return (
+    <Container className="flex flex-col items-start gap-y-3" role="alert">
+      <Heading level="h2">{t(`states.${kind}.title`)}</Heading>
+      <Text className="text-ui-fg-subtle">{kind === "refused" ? <Said text={error.message} /> : t(`states.${kind}.text`)}</Text>
+      <WayOut error={error} again={again} />
+    </Container>
+  )
+}
+
+/** What can be done about an answer that did not come: asking again, or logging in, or nothing. */
+export function WayOut({ error, again }: Props) {
+  const t = useText()
+  const kind = kindOf(error)
+  if (kind === "forbidden") return null
+  if (kind === "loggedOut") return <LogIn />
+  return (
+    <Button type="button" variant="secondary" size="small" onClick={again}>
+      {t("states.again")}
+    </Button>
+  )
+}
+
+/** The way to the dashboard's login, which leads back here. */
+function LogIn() {
+  const t = useText()
+  const location = useLocation()
+  return (
+    <Button variant="secondary" size="small" asChild>
+      <Link to="/login" state={{ from: location }}>
+        {t("states.logIn")}
+      </Link>
+    </Button>
+  )
+}
+
+/** Why there is no answer. */
+export function kindOf(error: Error): "loggedOut" | "forbidden" | "missing" | "refused" | "offline" {
+  const status = statusOf(error)
+  if (status === 401) return "loggedOut"
+  if (status === 403) return "forbidden"
+  if (status === 404) return "missing"
+  return status === undefined ? "offline" : "refused"
+}

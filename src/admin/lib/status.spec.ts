@@ -1,0 +1,20 @@
+import { faultOf, isOvertaken, statusOf } from "./status"
+
+describe("an answer that is not there", () => {
+  const refused = Object.assign(new Error("Conflict"), { status: 409 })
+
+  it("has the status of the server that refused it, and none where it was not reached", () => {
+    expect(statusOf(refused)).toBe(409)
+    expect(statusOf(new TypeError("Failed to fetch"))).toBeUndefined()
+    expect(isOvertaken(refused)).toBe(true)
+    expect(isOvertaken(new TypeError("Failed to fetch"))).toBe(false)
+  })
+
+  it("is told with its reason, also where a browser that is offline does not ask", () => {
+    expect(faultOf({ error: refused, fetchStatus: "idle" })).toBe(refused)
+    expect(faultOf({ error: refused, fetchStatus: "paused" })).toBe(refused)
+    expect(statusOf(faultOf({ error: null, fetchStatus: "paused" }) ?? refused)).toBeUndefined()
+    expect(faultOf({ error: null, fetchStatus: "fetching" })).toBeNull()
+    expect(faultOf({ error: null, fetchStatus: "idle" })).toBeNull()
+  })
+})
