@@ -1,5 +1,6 @@
 import { Alert, Text } from "@medusajs/ui"
-import type { UseQueryResult } from "@tanstack/react-query"
+import { useQueryClient } from "@tanstack/react-query"
+import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
 import { createContext, useContext } from "react"
 import type { ReactNode } from "react"
 import { formatMoment } from "../lib/format"
@@ -19,14 +20,20 @@ const IsTold = createContext(false)
 
 /** Draws what came last, and says so where it could not be read again: nobody is to take it for what is now. */
 export function AsItWas({ of: query, children }: Props) {
+  const client = useQueryClient()
   const isTold = useContext(IsTold)
-  const fault = faultOf(query)
+  const fault = query.data === undefined ? null : faultOf(query)
   return (
     <IsTold.Provider value={isTold || fault !== null}>
-      {fault && !isTold && <Line error={fault} at={new Date(query.dataUpdatedAt).toISOString()} again={() => void query.refetch()} />}
+      {fault && !isTold && <Line error={fault} at={new Date(query.dataUpdatedAt).toISOString()} again={() => readFailedAgain(client)} />}
       {children}
     </IsTold.Provider>
   )
+}
+
+/** All that is on the page and could not be read: it is told of once. */
+function readFailedAgain(client: QueryClient): void {
+  void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" || state.fetchStatus === "paused" })
 }
 
 function Line({ error, at, again }: { readonly error: Error; readonly at: string; readonly again: () => void }) {

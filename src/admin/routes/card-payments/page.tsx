@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { CreditCard } from "@medusajs/icons"
+import { AsItWas } from "../../components/as-it-was"
 import { List } from "../../components/list"
 import { RunProgress } from "../../components/run-progress"
 import { useListQuery } from "../../lib/list-query"
@@ -26,21 +27,23 @@ const CardPayments = () => {
   const saving = useExport(query, payments.data?.count ?? 0)
   return (
     <div className="flex flex-col gap-y-3">
-      <NeedsYou />
-      <RunProgress run={exportRun} title={t("payments.exporting")} />
-      <List
-        heading={t("menu.payments")}
-        columns={columns}
-        filters={filters}
-        action={saving}
-        of={payments}
-        rows={payments.data?.payments}
-        rowHref={({ id }) => `/card-payments/${id}`}
-        emptyState={{
-          empty: { heading: t("payments.empty.title"), description: t("payments.empty.text") },
-          filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
-        }}
-      />
+      <AsItWas of={payments}>
+        <NeedsYou />
+        <RunProgress run={exportRun} title={t("payments.exporting")} />
+        <List
+          heading={t("menu.payments")}
+          columns={columns}
+          filters={filters}
+          action={saving}
+          of={payments}
+          rows={payments.data?.payments}
+          rowHref={({ id }) => `/card-payments/${id}`}
+          emptyState={{
+            empty: { heading: t("payments.empty.title"), description: t("payments.empty.text") },
+            filtered: { heading: t("payments.filtered.title"), description: t("payments.filtered.text") },
+          }}
+        />
+      </AsItWas>
     </div>
   )
 }

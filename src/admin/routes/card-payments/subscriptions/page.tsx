@@ -1,4 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { AsItWas } from "../../../components/as-it-was"
 import { List } from "../../../components/list"
 import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
@@ -15,19 +16,21 @@ const Subscriptions = () => {
   const contracts = useContracts(useListQuery(CONTRACT_FILTERS))
   return (
     <div className="flex flex-col gap-y-3">
-      <ContractFigures />
-      <List
-        heading={t("menu.subscriptions")}
-        columns={columns}
-        filters={filters}
-        of={contracts}
-        rows={contracts.data?.contracts}
-        rowHref={({ id }) => `/card-payments/subscriptions/${id}`}
-        emptyState={{
-          empty: { heading: t("subscriptions.empty.title"), description: t("subscriptions.empty.text") },
-          filtered: { heading: t("subscriptions.filtered.title"), description: t("subscriptions.filtered.text") },
-        }}
-      />
+      <AsItWas of={contracts}>
+        <ContractFigures />
+        <List
+          heading={t("menu.subscriptions")}
+          columns={columns}
+          filters={filters}
+          of={contracts}
+          rows={contracts.data?.contracts}
+          rowHref={({ id }) => `/card-payments/subscriptions/${id}`}
+          emptyState={{
+            empty: { heading: t("subscriptions.empty.title"), description: t("subscriptions.empty.text") },
+            filtered: { heading: t("subscriptions.filtered.title"), description: t("subscriptions.filtered.text") },
+          }}
+        />
+      </AsItWas>
     </div>
   )
 }
