@@ -17,6 +17,9 @@ const ACCOUNT = "/settings/card-gateway/default"
 /** What of an account is edited, each in a form at the side. */
 const SECTIONS = Object.values(texts.section)
 
+/** What the lists say before anybody paid. */
+const NOTHING_YET = { "": texts.payments.empty, "/refunds": texts.refunds.empty, "/notifications": texts.notices.empty, "/subscriptions": texts.subscriptions.empty }
+
 /** The steps of the README's chapter, by what stands in bold letters. */
 function stepsOfReadme(): string[] {
   const [chapter = ""] = readFileSync(join(root, "README.md"), "utf8").split("## Set up in the dashboard\n")[1]?.split("\n## ") ?? []
@@ -36,6 +39,13 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
   const done = async (count: string) => {
     await merchant().turnTo(ACCOUNT)
     await merchant().section("Set-up").getByText(count).waitFor()
+  }
+
+  /** One step is told to be the next, and is to be done. */
+  const hasNext = async () => {
+    const next = merchant().section("Set-up").locator("[aria-current=step]")
+    await next.getByText("Next", { exact: true }).waitFor()
+    await next.getByLabel("To do").waitFor()
   }
 
   /** Our screens with the keyboard alone; Medusa's and the shop's as most people do. */
@@ -62,6 +72,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
       await merchant().press(merchant().button("Test the connection"))
       await merchant().page.getByText("It works").waitFor()
       await done("3 of 5 done")
+      await hasNext()
     },
     "Test the notifications": async () => {
       await merchant().press(merchant().button("Test the notifications"))
@@ -88,10 +99,18 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
       await buyer.payAtGateway(await buyer.openPaymentPage("redirect"), APPROVED)
       await buyer.orderNumber()
       await done("All done")
+      expect(await merchant().section("Set-up").locator("[aria-current=step]").count()).toBe(0)
       await merchant().turnTo("/card-payments")
       await merchant().page.getByRole("row").getByText("Captured").first().waitFor()
     },
   }
+
+  it("has lists that say of what there is nothing yet", async () => {
+    for (const [path, { title }] of Object.entries(NOTHING_YET)) {
+      await merchant().turnTo(`/card-payments${path}`)
+      await merchant().page.getByText(title, { exact: true }).waitFor()
+    }
+  })
 
   it("goes from nothing to the first paid order by the README's steps, which are six at most", async () => {
     const steps = stepsOfReadme()

@@ -14,16 +14,19 @@ export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountV
     <Section title={t("setUp.title")} description={t("setUp.description")} side={count}>
       <ol className="divide-y">
         {steps.map((step) => (
-          <li key={step.step} className={clx("flex gap-x-3 px-6 py-3", step.step === next && "bg-ui-bg-highlight")}>
+          <li key={step.step} aria-current={step.step === next ? "step" : undefined} className={clx("flex gap-x-3 px-6 py-3", step.step === next && "bg-ui-bg-highlight")}>
             {step.done ? (
               <CheckCircleSolid className="text-ui-tag-green-icon mt-0.5 shrink-0" aria-label={t("setUp.done")} />
             ) : (
               <CircleDottedLine className="text-ui-fg-muted mt-0.5 shrink-0" aria-label={t("setUp.open")} />
             )}
             <div className="min-w-0">
-              <Text size="small" weight="plus">
-                {t(`setUp.step.${step.step}`)}
-              </Text>
+              <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <Text size="small" weight="plus">
+                  {t(`setUp.step.${step.step}`)}
+                </Text>
+                {step.step === next && <Badge size="2xsmall">{t("setUp.next")}</Badge>}
+              </div>
               <Text size="small" className="text-ui-fg-subtle break-words">
                 {say(step.told, step.sentence)}
               </Text>
