@@ -21,6 +21,9 @@ import { shopOfTests } from "../support/test-world"
 
 const MINUTE = 60_000
 
+/** What a question before an act on a subscription has to say at least. */
+const MONEY_OR_DAY = /€\d|\d{4}, \d{1,2}:\d\d/
+
 const store = shopOfTests()
 
 describe("what a merchant does now and then, at a phone", () => {
@@ -213,6 +216,7 @@ describe("what a merchant does now and then, at a phone", () => {
     const { page } = merchant()
     const press = async (act: string): Promise<void> => {
       await merchant().button(act).click()
+      expect(await page.getByRole("alertdialog").innerText()).toMatch(MONEY_OR_DAY)
       await merchant().agree(act)
     }
     await merchant().turnTo(`/card-payments/subscriptions/${id}`)
@@ -254,6 +258,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().agree("Payment link")
     await merchant().told("The payment link is made")
     await page.getByText("Can be paid at this address until").waitFor()
+    expect(await merchant().section("Calendar").innerText()).toMatch(/Given up[^]+The card was reported stolen/)
   })
 
   it("finds a payment by its number, its day and its state, and saves what was found as a file", async () => {
