@@ -23,6 +23,9 @@ const ADMIN_EMAIL = "admin@example.com"
 /** The name of the database that all others are copies of. */
 const FURNISHED = "furnished"
 
+/** All that protects the account from the testing of cards: a part of its page of which nothing can be changed there. */
+const GUARD = { triesPerSession: 5, declinesPerCustomer: 1000, declineWindowMinutes: 60 }
+
 /**
  * Before the project `browser`: built stores with shop page and dashboard, each a process of its own, and one Chromium for all files. There
  * is a store for each process that tests run in, and one for each size of screen that nobody has set up.
@@ -32,7 +35,7 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
     const { postgres } = await startWorld(maxWorkers)
     const chromium = await runChromium()
     keepRunning({ stop: () => chromium.close() })
-    const accounts = sandboxesOfTests().map((sandbox) => ({ ...accountVariables(sandbox), ...manualVariables(sandbox) }))
+    const accounts = sandboxesOfTests().map((sandbox) => ({ ...accountVariables(sandbox, GUARD), ...manualVariables(sandbox) }))
     const nobodys = accountVariables(sandboxOfTests(), null)
     const secrets = newSecrets()
     const shop = await prepareStore(optionsOf(await postgres.database(FURNISHED), secrets, accounts[0], "new"))

@@ -7,6 +7,7 @@ export const CARDS = {
   mastercard: "5555555555554444",
   declined: "4000000000000002",
   challenge: "4000000000003220",
+  frictionless: "4000000000003055",
   pendingThenPaid: "4000000000000077",
   pendingThenDeclined: "4000003720000278",
   held: "4000000000009235",

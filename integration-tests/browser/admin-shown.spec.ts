@@ -1,0 +1,139 @@
+import { offerPlan } from "../../scripts/demo/offer-plan"
+import type { ContractFigures } from "../../src/workflows/contracts/contract-figures"
+import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
+import type { NotificationRecord } from "../../src/workflows/merchant/notification-record"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
+import { asMerchant } from "../support/as-merchant"
+import { buy, subscribe } from "../support/buy"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { inTheAdmin } from "../support/in-the-admin"
+import { MANUAL } from "../support/manual-account"
+import { newestPayment } from "../support/newest-payment"
+import { shopOfTests } from "../support/test-world"
+
+const PAGE = 20
+
+const store = shopOfTests()
+
+describe("what a merchant reads at a phone", () => {
+  const { merchant, sandbox } = inTheAdmin(store, "phone", "shared")
+  const { client, ask, tell } = asMerchant(store)
+
+  const words = (section: string) => merchant().section(section).innerText()
+  const moment = (section: string, at: Date | string | null) => merchant().section(section).locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`).first().waitFor()
+  const openProblems = async (payment_id: string) => (await ask<{ problems: ProblemRecord[] }>("problems", { payment_id, state: "open" })).problems
+
+  it("of a payment is its card, its checks, its money, what happened and by whose word, what it belongs to, and what the gateway told", async () => {
+    const order = await buy(store, { providerId: MANUAL, email: "reader@example.com" }, CARDS.frictionless)
+    const { id } = await newestPayment(store)
+    await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `part-of-${id}` })
+    await tell(`payments/${id}/refund`, { amount: "4.00", idempotency_key: `back-of-${id}` })
+    const isWorkedOn = async () => (await ask<{ notifications: NotificationRecord[] }>("notifications", { payment_id: id, state: ["processed"] })).notifications[0]
+    await eventually(isWorkedOn)
+    const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
+    expect(payment.lapses_at).not.toBeNull()
+
+    await merchant().turnTo(`/card-payments/${id}`)
+    const checks = await words("Card and checks")
+    expect(checks).toMatch(/Card\s+400000…3055/)
+    expect(checks).toMatch(/3-D Secure\s+Confirmed by the bank/)
+    expect(checks).toMatch(new RegExp(`Risk\\s+Accepted\\s+Risk score\\s+${payment.risk.score}`))
+    const money = await words("Money")
+    expect(money).toMatch(/Captured\s+€10\.00\s+Can still be captured: €19\.90/)
+    expect(money).toMatch(/Can still be refunded: €6\.00/)
+    await moment("Money", payment.lapses_at)
+    expect(await words("Captures, cancellations and refunds")).toMatch(/Refund €4\.00[^]+Asked for by the merchant: Shop Admin[^]+Capture €10\.00\s+Done/)
+    expect(await words("What happened")).toMatch(/Authorised\s+[^\n]+\s+(The gateway's answer|A notification of the gateway|The gateway was asked)/)
+    expect(await words("Notifications")).toMatch(/Payment\s+Right signature · processed/)
+    const belongsTo = merchant().section("Belongs to")
+    expect(await belongsTo.getByRole("link", { name: `#${order.display_id}` }).getAttribute("href")).toMatch(new RegExp(`/orders/${order.id}$`))
+    expect(await belongsTo.getByRole("link", { name: "reader@example.com" }).getAttribute("href")).toMatch(/\/customers\/cus_/)
+
+    await merchant().section("Notifications").getByRole("link", { name: /Right signature · processed/ }).last().click()
+    await merchant().section("Message").waitFor()
+    expect(await words("What it is")).toContain("Its signature is right: it is believed.")
+    expect(await words("What became of it")).toContain("Processed.")
+    const message = await words("Message")
+    expect(message).toMatch(/order_no\s+\w+/)
+    expect(message).toMatch(/\w+\s+Not kept/)
+
+    await merchant().turnTo(`/orders/${order.id}`)
+    const box = await words("Card payment")
+    expect(box).toMatch(/Card\s+400000…3055\s+3-D Secure\s+Confirmed by the bank\s+Risk\s+Accepted \(\d+\)/)
+    expect(box).toMatch(/To capture\s+€19\.90\s+Can be refunded\s+€6\.00\s+Reserved until/)
+    expect(box).toMatch(/Refund €4\.00 · [^\n]+\s+(Accepted|Done)/)
+    await moment("Card payment", payment.lapses_at)
+
+    await merchant().turnTo("/settings/card-gateway/manual")
+    const { account } = await ask<{ account: AccountDetail }>("accounts/manual")
+    expect(new Date(account.health.last_verified_at ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(payment.created_at).getTime())
+    await moment("Notifications", account.health.last_verified_at)
+  })
+
+  it("of a payment that is disputed is what to do, on its own page and on that of its order", async () => {
+    const order = await buy(store, { quantity: 2 })
+    const { id } = await newestPayment(store)
+    const { transaction_id } = await sandbox.onlyTransaction()
+    await sandbox.act(transaction_id, "dispute")
+    const { remedy } = await eventually(async () => (await openProblems(id))[0])
+    await merchant().turnTo(`/card-payments/${id}`)
+    await merchant().page.getByText(remedy, { exact: true }).waitFor()
+    expect(await words("Disputes")).toContain("The cardholder contests this payment at their bank.")
+    await merchant().turnTo(`/orders/${order.id}`)
+    await merchant().section("Card payment").getByText(remedy, { exact: true }).waitFor()
+    await sandbox.act(transaction_id, "dispute_won")
+    await eventually(async () => ((await openProblems(id)).length === 0 ? true : undefined))
+  })
+
+  it("of an account that is filled in in code is where that is, what cannot be changed here, and the address to give to the gateway", async () => {
+    const { account } = await ask<{ account: AccountDetail }>("accounts/default")
+    const { page } = merchant()
+    await merchant().turnTo("/settings/card-gateway/default")
+    await page.getByText(`This account is filled in by ${account.set_in}.`).waitFor()
+    expect(await words("Gateway")).toMatch(/Merchant number\s+\d+\s+Set in medusa-config/)
+    expect(await words("Notifications")).toContain(account.notification_url)
+    await merchant().section("Notifications").getByRole("button", { name: "Copy" }).waitFor()
+    expect(await words("Protection against card testing")).toMatch(/^Protection against card testing\s+Set in medusa-config/)
+    expect(await merchant().section("Protection against card testing").getByRole("button").count()).toBe(0)
+    await merchant().button("Edit: Gateway").click()
+    await page.getByRole("dialog").getByLabel("Website").waitFor()
+    expect(await page.getByRole("dialog").getByLabel("Merchant number").count()).toBe(0)
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
+    await merchant().turnTo("/settings/card-gateway")
+    expect(await words("Another account")).toContain('{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "eu", options: { account: "eu" } },')
+  })
+
+  it("of subscriptions is how many are active, and how many past due with what is not paid", async () => {
+    await subscribe(store, await offerPlan(await client(), "default", store.shop.variant_id), "late@example.com", CARDS.laterStolen)
+    const active = async () => (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, state: "active" })).contracts[0]
+    const { id } = await eventually(async () => [await active()].find((one) => one?.card?.last4 === CARDS.laterStolen.slice(-4)))
+    await tell(`contracts/${id}/charge`, {})
+    const isPastDue = async () => (await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract.state === "past_due"
+    await eventually(async () => ((await isPastDue()) ? true : undefined), 60_000)
+    const { figures } = await ask<{ figures: ContractFigures[] }>("contracts/figures", { days: 30, time_zone: "UTC" })
+    const sum = (of: (row: ContractFigures) => number) => figures.reduce((all, row) => all + of(row), 0)
+    const { page } = merchant()
+    await merchant().turnTo("/card-payments/subscriptions")
+    const figure = (name: string) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd").first().innerText()
+    expect(await figure("Active")).toBe(String(sum(({ active }) => active)))
+    expect(await figure("Past due")).toMatch(new RegExp(`^${sum(({ past_due }) => past_due.count)}\\s+€\\d`))
+  })
+
+  it("of the list ends on the last page that there is, and is in the order of its amounts where that is asked for", async () => {
+    const { page } = merchant()
+    const { count } = await ask<{ count: number }>("payments", { limit: 1 })
+    const last = Math.floor((count - 1) / PAGE) * PAGE
+    await merchant().turnTo("/card-payments?offset=2000")
+    await page.waitForURL((address) => (address.searchParams.get("offset") ?? "0") === String(last))
+    await page.getByRole("row").nth(count - last).waitFor()
+    expect(await page.getByRole("row").count()).toBe(count - last + 1)
+
+    await merchant().turnTo("/card-payments?order=-amount")
+    const amounts = (await page.getByRole("row").getByText(/^€/).allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, "")))
+    expect(new Set(amounts).size).toBeGreaterThan(1)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  })
+})
