@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Charges } from "../../src/modules/acquiring/charges"
 import type { TransactionView } from "../../src/sandbox"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { moduleOf } from "../hostile/support/module"
@@ -182,7 +183,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   it("that is declined is past due, also where the process died before it noted with the charge that there was one", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
-    const dies = jest.spyOn(moduleOf(world()).charges, "move").mockRejectedValueOnce(new Error("The process died."))
+    const dies = jest.spyOn(Object.getPrototypeOf(moduleOf(world()).charges) as Charges, "move").mockRejectedValueOnce(new Error("The process died."))
     await passDeduction(world(), id)
     expect(dies).toHaveBeenCalled()
     dies.mockRestore()
