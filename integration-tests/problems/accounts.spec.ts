@@ -14,6 +14,7 @@ import { setDate } from "../subscriptions/support/clock"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { sandboxOfTests } from "../support/test-world"
+import { eventsOf } from "../subscriptions/support/events"
 import { withStore } from "../support/with-store"
 import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
@@ -148,7 +149,7 @@ withStore("The list of problems", (world) => {
   })
 
   it("is opened once by many who look at the same moment, and each opening and closing is told once", async () => {
-    const tell = jest.spyOn(moduleOf(world()), "tell")
+    const told = eventsOf(world())
     await trouble("access", ago(MINUTE))
     const lists = await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
     const ids = new Set(lists.flatMap(({ problems }) => problems.map(({ id }) => id)))
@@ -156,8 +157,7 @@ withStore("The list of problems", (world) => {
     await trouble(null, new Date())
     await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
     const [id] = ids
-    const told = tell.mock.calls.filter(([name]) => name.startsWith("acquiring.problem."))
-    expect(told).toEqual([["acquiring.problem.opened", id], ["acquiring.problem.closed", id]])
+    expect([told("acquiring.problem.opened"), told("acquiring.problem.closed")]).toEqual([[{ id }], [{ id }]])
   })
 
   it("opens a problem anew that comes back after it was gone", async () => {
