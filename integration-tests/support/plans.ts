@@ -8,7 +8,9 @@ interface Asked {
   readonly bindings?: Knex.RawBinding[]
 }
 
-const OURS = /^(select|update|delete|with) .*acquiring_(payment|operation|notification|audit|contract|charge|mandate|event)\b/is
+const TABLES = "acquiring_(payment|operation|notification|audit|contract|charge|mandate|event)\\b"
+const OURS = new RegExp(`^(select|update|delete|with) .*${TABLES}`, "is")
+const READ_WHOLE = new RegExp(`Seq Scan on ${TABLES}`)
 
 interface Plan {
   readonly sql: string
@@ -49,5 +51,5 @@ export function indexesIn(plans: readonly Plan[]): ReadonlySet<string> {
 
 /** The statements that read a whole table for want of an index. */
 export function withoutIndex(plans: readonly Plan[]): string[] {
-  return plans.filter(({ plan }) => /Seq Scan on acquiring_(payment|operation|notification|audit|contract|charge|mandate|event)\b/.test(plan)).map(({ sql }) => sql)
+  return plans.filter(({ plan }) => READ_WHOLE.test(plan)).map(({ sql }) => sql)
 }

@@ -85,13 +85,14 @@ export async function playBatch(world: World, schedules: readonly Life[], random
   const evidence = await quiet(world)
   const { now, transactions } = await world.sandbox.ledger()
   const renewals = await readRenewalEvidence(world.database.read, evidence, transactions, new Date(now))
+  const violations = [...judge(evidence), ...judgeRenewals(renewals)]
   return {
     orders: evidence.orders.length,
     kills,
     renewals: renewals.cycles.filter(({ state }) => state === "done").length,
     said: mishaps,
     seen: seenIn({ evidence, renewals, sellOuts, notices: (await world.sandbox.ledger()).notifications }),
-    broken: [...[...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`), ...underWay(evidence)],
+    broken: [...violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`), ...underWay(evidence)],
   }
 }
 
