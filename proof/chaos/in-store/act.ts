@@ -60,9 +60,11 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
     case "refund_again":
       return refundAgain(world, purchase)
     case "bank_decides":
-      return decide(world, purchase, step.yes)
+      await decide(world, purchase, step.yes)
+      return
     case "refund_ends":
-      return endRefund(world, purchase, step.done)
+      await endRefund(world, purchase, step.done)
+      return
     case "back_office":
       return actInBackOffice(world, purchase, step)
     case "notice":

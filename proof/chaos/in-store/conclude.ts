@@ -11,8 +11,8 @@ interface Stuck {
 /** What others than we do in the end: the bank decides, refunds are made, and a person does what the list of problems asks for. */
 export async function conclude(world: World, purchases: readonly Purchase[]): Promise<void> {
   for (const purchase of purchases) {
-    await decide(world, purchase, false)
-    await endRefund(world, purchase, true)
+    while (await decide(world, purchase, false));
+    while (await endRefund(world, purchase, true));
     await refundAgain(world, purchase)
   }
   await lookUpCaptures(world)

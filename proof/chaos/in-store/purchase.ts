@@ -87,7 +87,25 @@ export class Purchase {
 
   /** What the gateway has of them, oldest first. */
   async transactions(): Promise<readonly TransactionView[]> {
-    const ledgers = await Promise.all((await this.attempts()).map(({ order_no }) => this.#world.sandbox.ledger({ order_no })))
+    return this.#atTheGateway(await this.attempts())
+  }
+
+  /** The same and, of what was subscribed to, what the gateway has of its cycles and of new cards. */
+  async allTransactions(): Promise<readonly TransactionView[]> {
+    return this.#atTheGateway([...(await this.attempts()), ...(await this.#later())])
+  }
+
+  /** Our payments of a subscription after the first. */
+  async #later(): Promise<readonly Pick<TransactionView, "order_no">[]> {
+    const contracts = `SELECT id FROM acquiring_contract WHERE cart_id = '${this.ref.cartId}'`
+    return this.#world.database.read(
+      `SELECT order_no FROM acquiring_payment WHERE contract_id IN (${contracts})
+        OR charge_id IN (SELECT id FROM acquiring_charge WHERE contract_id IN (${contracts})) ORDER BY created_at`
+    )
+  }
+
+  async #atTheGateway(attempts: readonly Pick<TransactionView, "order_no">[]): Promise<readonly TransactionView[]> {
+    const ledgers = await Promise.all(attempts.map(({ order_no }) => this.#world.sandbox.ledger({ order_no })))
     return ledgers.flatMap(({ transactions }) => transactions)
   }
 }

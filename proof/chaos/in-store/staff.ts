@@ -7,17 +7,20 @@ import type { Purchase } from "./purchase"
 
 const UNDECIDED: readonly TransactionView["state"][] = ["challenge", "pending", "to_be_confirmed", "review"]
 
-/** The bank or a reviewer decides what was left open. @returns whether there was something */
-export async function decide(world: World, purchase: Purchase, yes: boolean): Promise<void> {
-  const waiting = (await purchase.transactions()).find(({ state }) => UNDECIDED.includes(state))
-  if (waiting) await world.sandbox.act(waiting.transaction_id, yes ? "approve" : "decline")
+/** The bank or a reviewer decides what was left open, the first of it where there is more. @returns whether there was something */
+export async function decide(world: World, purchase: Purchase, yes: boolean): Promise<boolean> {
+  const waiting = (await purchase.allTransactions()).find(({ state }) => UNDECIDED.includes(state))
+  if (!waiting) return false
+  await world.sandbox.act(waiting.transaction_id, yes ? "approve" : "decline")
+  return true
 }
 
-/** The bank ends a refund that it had accepted. */
-export async function endRefund(world: World, purchase: Purchase, done: boolean): Promise<void> {
-  const open = (await purchase.transactions()).find(({ refunding }) => compareAmounts(refunding, "0") > 0)
-  if (!open) return
+/** The bank ends the first of the refunds that it had accepted. @returns whether there was one */
+export async function endRefund(world: World, purchase: Purchase, done: boolean): Promise<boolean> {
+  const open = (await purchase.allTransactions()).find(({ refunding }) => compareAmounts(refunding, "0") > 0)
+  if (!open) return false
   await world.sandbox.act(open.transaction_id, done ? "refund_done" : "refund_failed")
+  return true
 }
 
 /** Staff of the gateway, or the merchant in its back office: what cannot be told from a query is left out (see ../memory/act.ts). */
