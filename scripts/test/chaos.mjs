@@ -6,9 +6,15 @@ export async function playChaos({ schedules }) {
   return played("chaos", args, ({ seen }) => Object.values(seen).filter((count) => count > 0).length)
 }
 
-/** Plays a few random schedules on the store and its sandbox; what they came to are the checks. */
+/**
+ * Among its few schedules is a renewal with a card that the bank holds for review. The same schedules each time: `npm run test:chaos`
+ * looks for new ones.
+ */
+const SEED_IN_STORE = 504_756_315
+
+/** Plays a few schedules on the store and its sandbox; what they came to are the checks. */
 export async function playChaosInStore({ schedules }) {
-  const args = ["--schedules", String(schedules), "--store", String(schedules)]
+  const args = ["--schedules", String(schedules), "--store", String(schedules), "--seed", String(SEED_IN_STORE)]
   return played("chaos-in-store", args, ({ seen_in_store }) => seen_in_store.length)
 }
 
