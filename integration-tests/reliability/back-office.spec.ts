@@ -1,9 +1,12 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { bookOperation } from "../../src/workflows/operations/book-operation"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { sweep } from "../../src/workflows/reconcile/sweep"
 import { moduleOf } from "../hostile/support/module"
+import { forgedNotice, notify } from "../hostile/support/notify"
 import { onlyAttempt, sync } from "../provider/support/attempts"
+import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import type { Sold } from "../provider/support/pay"
@@ -143,6 +146,33 @@ withStore("What is done in the gateway's back office", (world) => {
     })
     await workLater(world(), DAY)
     expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE)
+  })
+
+  it("is looked for once, and then as planned, where somebody has set the date in the database, with more digits than a date of ours", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await sell(world())
+    const { id } = await rowOf(sale)
+    await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw("UPDATE acquiring_payment SET next_sweep_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?", [id])
+    const { requests } = await world().sandbox.ledger()
+    await workLater(world(), 0)
+    await workLater(world(), MINUTE)
+    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + HOUR)
+    expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
+  })
+
+  it("is looked for within minutes of a notice that is not signed as it should be, at most once a minute", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world())
+    await world().sandbox.act(await transaction(), "refund", "5.00")
+    const { order_no } = await onlyAttempt(world(), ready.session.id)
+    const { requests } = await world().sandbox.ledger()
+    const hint = (reference: string) => notify(world(), forgedNotice(order_no, { refund_reference_id: reference, refund_status: "1", refund_amount: "7.00" }))
+    for (const reference of ["1-01", "1-02", "1-03"]) expect((await hint(reference)).status).toBe(200)
+    const isSoon = async () => ((await rowOf({ ready })).next_sweep_at?.getTime() ?? Infinity) < Date.now() + 2 * MINUTE
+    await eventually(async () => (await isSoon()) || undefined)
+    await workAt(world(), [2 * MINUTE, 2 * MINUTE + 5_000])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
+    expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
   })
 
   it("is booked at once when the merchant has the gateway asked: a reservation that was released", async () => {

@@ -8,6 +8,7 @@ import { PAYMENT_STATES, isUnresolved } from "../../domain/payment-state"
 import { claim, isFree } from "./claim"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
+import { whereStill } from "./database"
 import type { ChargeRow, PaymentRow } from "./rows"
 
 const TABLE = "acquiring_charge"
@@ -88,7 +89,7 @@ export class Charges {
 
   /** Writes when a charge is worked on next, and why, unless somebody has moved or planned it since it was read. */
   async plan({ id, state, next_step_at }: ChargeRow, facts: Pick<ChargeFacts, "attention" | "next_step_at">, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id, state, next_step_at }).update({ ...columns(facts), updated_at: now })
+    await whereStill(this.#db(TABLE).where({ id, state }), "next_step_at", next_step_at).update({ ...columns(facts), updated_at: now })
   }
 
   async find(id: string): Promise<ChargeRow | undefined> {

@@ -11,6 +11,14 @@ export function newRow(prefix: string, now: Date): { id: string; created_at: Dat
   return { id: generateEntityId(undefined, prefix), created_at: now, updated_at: now }
 }
 
+/**
+ * Keeps to rows whose moment is still the one that was read. A `Date` holds milliseconds; what the database has set itself, or a person has in
+ * it, has more digits, and would never be found again.
+ */
+export function whereStill(query: Query, column: string, moment: Date | null): Query {
+  return query.whereRaw("date_trunc('milliseconds', ??) is not distinct from ?::timestamptz", [column, moment])
+}
+
 const UNIQUE_VIOLATION = "23505"
 
 /** Whether a statement failed because another row holds the same unique value. */

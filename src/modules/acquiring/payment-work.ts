@@ -3,6 +3,7 @@ import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
 import { nextTryAt } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
+import { whereStill } from "./database"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import type { PaymentRow } from "./rows"
 
@@ -66,7 +67,7 @@ export class PaymentWork {
 
   /** Plans when a payment that was claimed is compared next, unless somebody has planned something else since: whoever was told of something new. */
   async planSweep({ id, next_sweep_at }: Pick<PaymentRow, "id" | "next_sweep_at">, facts: Pick<PaymentRow, "sweep_count" | "next_sweep_at">, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id, next_sweep_at }).update({ ...facts, updated_at: now })
+    await whereStill(this.#db(TABLE).where({ id }), "next_sweep_at", next_sweep_at).update({ ...facts, updated_at: now })
   }
 
   /** Gives up claims that were made together and are still held; what is due stays due. */

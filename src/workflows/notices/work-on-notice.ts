@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { isOfAnotherTransaction } from "../../domain/payment-state"
+import { isOfAnotherTransaction, isPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { NotificationFields } from "../../gateway"
 import { signsOutcome } from "../../gateway"
@@ -30,13 +30,25 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
       return payment
     case "refund_accepted":
     case "refund_result":
-      if (notice.verdict === "verified" && fields.refund_reference_id) {
-        const told = { reference: fields.refund_reference_id, isOver: notice.kind === "refund_result" }
-        await applyRefundNews(acquiring, payment, told, clock)
-      }
+      await hearOfRefund(acquiring, payment, notice, fields, clock)
       return payment
     default:
       return notice.verdict === "verified" ? applyPaymentNews(acquiring, payment, notice, fields, clock) : ask(acquiring, payment, clock)
+  }
+}
+
+/** One that is not signed as it should be is a hint: the payment is compared with the gateway's books, where refunds of ours get their ends as well. */
+async function hearOfRefund(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  { verdict, kind }: NotificationRow,
+  { refund_reference_id }: NotificationFields,
+  clock: Clock
+): Promise<void> {
+  if (verdict === "verified" && refund_reference_id) {
+    await applyRefundNews(acquiring, payment, { reference: refund_reference_id, isOver: kind === "refund_result" }, clock)
+  } else if (isPaid(payment.state)) {
+    await compareSoon(acquiring, payment, clock())
   }
 }
 
