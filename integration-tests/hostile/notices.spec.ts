@@ -169,8 +169,7 @@ withStore("A hostile notice", (world) => {
 
   it("about a payment whose work fails is tried again, and the process lives", async () => {
     const { ready, transaction } = await pendingPayment()
-    const { payments } = moduleOf(world())
-    const spy = jest.spyOn(payments, "move").mockRejectedValueOnce(new Error("the database is away: select 4111111111111111"))
+    const spy = jest.spyOn(moduleOf(world()), "atOnceUntold").mockRejectedValueOnce(new Error("the database is away: select 4111111111111111"))
     const output = captureOutput(world())
     await world().sandbox.act(transaction.transaction_id, "approve")
     await eventually(async () => ((await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined))

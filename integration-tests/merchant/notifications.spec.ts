@@ -51,7 +51,7 @@ withStore("The merchant's inbox", (world) => {
 
   it("loses nothing when the process dies in the middle of the work: another one takes it over when the lease is over", async () => {
     const { sessionId, notice } = await paidSoon()
-    const death = jest.spyOn(moduleOf(world()).payments, "move").mockImplementationOnce(never)
+    const death = jest.spyOn(moduleOf(world()), "atOnceUntold").mockImplementationOnce(never)
     await notify(world(), notice)
     await eventually(async () => (death.mock.calls.length > 0 ? true : undefined))
     const [leased] = await rowsOf(world(), "acquiring_notification")
@@ -79,7 +79,7 @@ withStore("The merchant's inbox", (world) => {
 
   it("keeps a notice whose work fails for good as a dead one, which a person can have worked on again", async () => {
     const { sessionId, transaction, notice } = await paidSoon()
-    const broken = jest.spyOn(moduleOf(world()).payments, "move").mockRejectedValue(new Error("the database is away"))
+    const broken = jest.spyOn(moduleOf(world()), "atOnceUntold").mockRejectedValue(new Error("the database is away"))
     await notify(world(), notice)
     const failed = await eventually(async () => (await notifications(world(), { state: "failed" })).notifications[0])
     expect(failed).toMatchObject({ kind: "payment", verdict: "verified", order_no: transaction.order_no, tries: 1 })

@@ -8,6 +8,7 @@ import { APPROVED, PENDING, openHosted, payDirect, sell } from "../provider/supp
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { cardOf } from "../support/acquiring"
 import { workLater } from "../reliability/support/later"
+import { eventsOf } from "../subscriptions/support/events"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { sandboxOfTests } from "../support/test-world"
@@ -39,9 +40,11 @@ withStore("A problem with a payment", (world) => {
     expect(problem.remedy).toContain("Nothing is kept")
     const say = (outcome: string) => world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome } })
     await expect(say("done")).rejects.toMatchObject({ status: 400 })
+    const emitted = eventsOf(world())
     const said = await Promise.allSettled([say("nothing_kept"), say("nothing_kept")])
     expect(said.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("cancelled")
+    expect(emitted("acquiring.payment.cancelled")).toEqual([{ id }])
     await goes(world(), problem)
     await world().sandbox.clearFaults()
     expect((await payDirect(world(), ready)).status).toBe("captured")

@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { moduleOf } from "../hostile/support/module"
+import type { Payments } from "../../src/modules/acquiring/payments"
 import { settle } from "../../src/workflows/settle/settle"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { tableOf } from "../problems/support/list"
@@ -68,7 +69,7 @@ withStore("What the gateway did just before a process died", (world) => {
   it("is caught up with, and not sent again: a cancellation that its payment was not told of", async () => {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
-    jest.spyOn(moduleOf(world()).payments, "move").mockRejectedValueOnce(new Error("The process died."))
+    jest.spyOn(Object.getPrototypeOf(moduleOf(world()).payments) as Payments, "move").mockRejectedValueOnce(new Error("The process died."))
     await expect(payments.cancelPayment(payment.id)).rejects.toThrow("The process died.")
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "cancel", state: "done" }] })
     await workAt(world(), [2 * MINUTE, 5 * MINUTE])
@@ -78,13 +79,15 @@ withStore("What the gateway did just before a process died", (world) => {
   })
 
   it("is not done again, one way or the other: the money of a payment without an order, of whose release its payment was not told", async () => {
-    const { payments } = moduleOf(world())
     const ready = await world().newCart({ providerId: MANUAL })
     const { id } = await payInVain(world(), ready)
     const again = (milliseconds: number) => settle(world().container, id, () => new Date(Date.now() + milliseconds))
     await again(2 * MINUTE)
-    const move = payments.move.bind(payments)
-    jest.spyOn(payments, "move").mockImplementation((paymentId, wish, now) => (wish.to === "cancelled" ? Promise.reject(new Error("The process died.")) : move(paymentId, wish, now)))
+    const ledger = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
+    const { move } = ledger
+    jest.spyOn(ledger, "move").mockImplementation(function (this: Payments, paymentId, wish, now) {
+      return wish.to === "cancelled" ? Promise.reject(new Error("The process died.")) : move.call(this, paymentId, wish, now)
+    })
     await expect(again(13 * MINUTE)).rejects.toThrow("The process died.")
     await again(13 * MINUTE)
     jest.restoreAllMocks()

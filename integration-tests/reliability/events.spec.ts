@@ -3,7 +3,7 @@ import type { EventName } from "../../src/domain/events"
 import { moduleOf } from "../hostile/support/module"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { attemptsOf, onlyAttempt, payInVain } from "../provider/support/attempts"
-import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
+import { openHosted, payAndCloseTheTab, refOf, sell } from "../provider/support/pay"
 import { openSession } from "../support/cart"
 import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
@@ -80,6 +80,37 @@ withStore("An event", (world) => {
     expect(await told(opened)).toContainEqual({ id: problem?.id })
     await workAt(world(), [6 * DAY + HOUR + 4 * MINUTE])
     expect(lapsing).toEqual([{ id }])
+  })
+
+  it("that the event bus did not take is sent a minute later: a payment, its capture, and a refund, each where it is now", async () => {
+    const bus = world().container.resolve(Modules.EVENT_BUS)
+    const emit = bus.emit.bind(bus)
+    const isOurs = (name: string | undefined): boolean => name?.startsWith("acquiring.") === true
+    const away = jest.spyOn(bus, "emit").mockImplementation(async (events, options) => {
+      if ([events].flat().some(({ name }) => isOurs(String(name)))) throw new Error("The event bus is away.")
+      return emit(events, options)
+    })
+    const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    await world().admin.admin.payment.capture(payment.id, {})
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    const { id, operations } = await onlyAttempt(world(), ready.session.id)
+    expect(away).toHaveBeenCalled()
+    away.mockRestore()
+    const heardOf = [hear("acquiring.payment.authorized"), hear("acquiring.payment.captured"), hear("acquiring.refund.accepted")]
+    await workAt(world(), [2 * MINUTE])
+    const refund = operations.find(({ kind }) => kind === "refund")
+    for (const [place, about] of [id, id, refund?.id].entries()) expect(await told(heardOf[place] ?? [])).toEqual([{ id: about }])
+    await workAt(world(), [4 * MINUTE])
+    expect(heardOf.map((ids) => ids.length)).toEqual([1, 1, 1])
+  })
+
+  it("tells that a page that nobody opened is over", async () => {
+    const expired = hear("acquiring.payment.expired")
+    const ready = await world().newCart()
+    await world().acquiring.checkout(refOf(ready))
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    await workAt(world(), [DAY])
+    expect(await told(expired)).toEqual([{ id }])
   })
 
   it.each([

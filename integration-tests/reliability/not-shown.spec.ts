@@ -108,11 +108,11 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const { payment, ready } = await sell(world())
     await lose(payment.id, "drop_after_booking")
     const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
-    const { operations } = moduleOf(world())
-    const answer = operations.answer.bind(operations)
-    jest.spyOn(operations, "answer").mockImplementationOnce(async (of, answered, now) => {
-      await answer(of, { to: "failed", facts: {}, note: "Another merchant said so." }, now)
-      return answer(of, answered, now)
+    const acquiring = moduleOf(world())
+    const atOnce = acquiring.atOnceUntold.bind(acquiring)
+    jest.spyOn(acquiring, "atOnceUntold").mockImplementationOnce(async (act, now) => {
+      await acquiring.operations.answer(id ?? "", { to: "failed", facts: {}, note: "Another merchant said so." }, now)
+      return atOnce(act, now)
     })
     const say = world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome: "done" } })
     await expect(say).rejects.toThrow("The outcome of this refund is known: it is failed.")

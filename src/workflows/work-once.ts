@@ -4,6 +4,7 @@ import type { Clock } from "../domain/clock"
 import { said } from "../domain/told"
 import type { Account } from "../modules/acquiring/accounts"
 import { acquiringOf } from "./acquiring"
+import { moveAndTell } from "./attempts/move-and-tell"
 import { describeFailure } from "./describe-failure"
 import { endMandates } from "./mandates/end-mandates"
 import { processClaimed } from "./notices/process-notice"
@@ -126,7 +127,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       const rows = await acquiring.work.unopened(BATCH, clock())
       for (const { id } of rows) {
         // Whoever opens it at this moment comes first.
-        const { verdict } = await acquiring.payments.move(id, { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` }, clock())
+        const { verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` }, clock())
         if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, request: null }, clock())
       }
       return rows.length === BATCH

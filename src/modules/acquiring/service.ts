@@ -58,6 +58,7 @@ export type Step = Readonly<{
   contracts: Contracts
   deductions: Deductions
   mandates: Mandates
+  operations: Operations
   payments: Payments
   paymentLinks: PaymentLinks
   problems: Problems
@@ -172,6 +173,7 @@ export default class AcquiringModuleService extends MedusaService({
         contracts: new Contracts(trx),
         deductions: new Deductions(trx),
         mandates: new Mandates(trx),
+        operations: new Operations(trx),
         payments: new Payments(trx),
         paymentLinks: new PaymentLinks(trx),
         problems: new Problems(trx),

@@ -1,8 +1,11 @@
-import type { MoveVerdict, PaymentState } from "../../domain/payment-state"
+import type { ToldPaymentState } from "../../domain/events"
+import type { PaymentState } from "../../domain/payment-state"
 import type { Move } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { openMandate } from "../mandates/open-mandate"
+import { moveAndTell } from "./move-and-tell"
+import type { Moved } from "./move-and-tell"
 import type { News } from "./news"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,7 +19,7 @@ export async function applyNews(
   row: PaymentRow,
   news: News,
   now: Date
-): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
+): Promise<Moved> {
   if (!news.to) {
     // What moves nothing is told of the payment as it was seen: whoever moved it meanwhile knows more.
     if (news.facts) await acquiring.payments.updateWhileIn(row.state, row.id, news.facts, now)
@@ -27,10 +30,7 @@ export async function applyNews(
   const move = moveOf(news.to, news)
   // News that come again do not make the gateway keep it any longer.
   const lapses = news.to === "authorized" ? { lapses_at: await lapseOf(acquiring, row, now) } : {}
-  const moved = await acquiring.payments.move(row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now)
-  await openMandate(acquiring, moved.row, now)
-  if (moved.verdict === "move") await acquiring.tell(`acquiring.payment.${news.to}`, row.id)
-  return moved
+  return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now, (moved) => openMandate(acquiring, moved.row, now))
 }
 
 /** When the gateway lets an authorisation of this moment go, as far as the account says. */
@@ -39,7 +39,7 @@ async function lapseOf(acquiring: AcquiringModuleService, { account }: PaymentRo
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS)
 }
 
-function moveOf(to: PaymentState, { cause, note, facts }: News): Move {
+function moveOf(to: ToldPaymentState, { cause, note, facts }: News): Move & { readonly to: ToldPaymentState } {
   return {
     to,
     cause,

@@ -7,6 +7,7 @@ import { acquiringOf } from "../acquiring"
 import { applyToPayment } from "../operations/apply-to-payment"
 import { bookOperation } from "../operations/book-operation"
 import { bringMedusaSoon } from "../operations/bring-medusa-soon"
+import { noteOperation } from "../operations/note-operation"
 import { KIND_WORDS } from "../problems/words"
 import { Refusal } from "../refusal"
 
@@ -21,7 +22,9 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
   if (!row) throw new Refusal("not_found")
   if (row.state !== "unknown") throw known(row)
   const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
-  const after = await acquiring.operations.answer(id, { to, facts: bringMedusaSoon(row, clock()), note: "The merchant said so." }, clock())
+  const now = clock()
+  const answered = { to, facts: bringMedusaSoon(row, now), note: "The merchant said so." } as const
+  const after = await noteOperation(acquiring, row.state, (operations) => operations.answer(id, answered, now), now)
   // Somebody else, or the gateway, said otherwise a moment ago.
   if (after.state !== to) throw known(after)
   await applyToPayment(acquiring, after, clock)

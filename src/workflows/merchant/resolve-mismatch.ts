@@ -4,6 +4,7 @@ import type { PaymentState } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { moveAndTell } from "../attempts/move-and-tell"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
 
@@ -14,11 +15,12 @@ import { settle } from "../settle/settle"
  * @throws Refusal `not_found`, or `not_resolvable` for one that is no mismatch
  */
 export async function resolveMismatch(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
-  const { payments } = acquiringOf(container)
+  const acquiring = acquiringOf(container)
+  const { payments } = acquiring
   const row = await payments.find(id)
   if (!row) throw new Refusal("not_found")
   const note = said`The merchant said that the gateway keeps nothing of it.`
-  const { row: after, verdict } = await payments.move(id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
+  const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
   if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the payment is ${STATE_WORDS[after.state]}, and no mismatch.`)
   await settle(container, id, clock)
   return (await payments.find(id)) ?? after

@@ -4,16 +4,10 @@ import type { MoveCause } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { moveAndTell } from "../attempts/move-and-tell"
 
-/** Moves a payment to where an operation has brought it, and tells it by event. What is so already stays. */
-export async function applyToPayment(acquiring: AcquiringModuleService, operation: OperationRow, clock: Clock): Promise<void> {
-  const { id, kind, state } = operation
-  if (kind === "refund" && (state === "accepted" || state === "done" || state === "failed")) await acquiring.tell(`acquiring.refund.${state}`, id)
-  await movePayment(acquiring, operation, clock)
-}
-
-/** Moves the payment of a capture or cancellation that is done, as often as it is called. */
-export async function movePayment(acquiring: AcquiringModuleService, { kind, state, payment_id, cause }: OperationRow, clock: Clock): Promise<void> {
+/** Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. */
+export async function applyToPayment(acquiring: AcquiringModuleService, { kind, state, payment_id, cause }: OperationRow, clock: Clock): Promise<void> {
   if (!payment_id || state !== "done") return
   switch (kind) {
     case "capture":
@@ -35,9 +29,8 @@ const MOVED_BY: Readonly<Record<OperationCause, { readonly cause: MoveCause; rea
 
 async function moveTo(acquiring: AcquiringModuleService, paymentId: string, to: "captured" | "cancelled", by: OperationCause, clock: Clock): Promise<void> {
   const facts = to === "cancelled" ? { attention: null } : {}
-  const { row, verdict } = await acquiring.payments.move(paymentId, { to, ...MOVED_BY[by], facts }, clock())
-  if (verdict !== "move") return
-  // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
-  if (row.settled_at) await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())
-  await acquiring.tell(`acquiring.payment.${to}`, paymentId)
+  await moveAndTell(acquiring, paymentId, { to, ...MOVED_BY[by], facts }, clock(), async ({ row, verdict }) => {
+    // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
+    if (verdict === "move" && row.settled_at) await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())
+  })
 }

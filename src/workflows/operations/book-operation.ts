@@ -9,7 +9,7 @@ import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/sched
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import { movePayment } from "./apply-to-payment"
+import { applyToPayment } from "./apply-to-payment"
 import type { Booking } from "./book-refund"
 import { bookRefund, isInOrder, isOf, takeBackRefund } from "./book-refund"
 import { medusaPaymentOf, orderOfCollection } from "./medusa-payment"
@@ -37,7 +37,7 @@ export async function bookOperation(container: MedusaContainer, { id }: Operatio
 async function bringUp(container: MedusaContainer, operation: OperationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   // Who sent it may have died before the payment was moved: a cancellation would be sent again.
-  await movePayment(acquiring, operation, clock)
+  await applyToPayment(acquiring, operation, clock)
   const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
   const medusas = payment && (await medusaPaymentOf(container, payment))
   const now = clock()

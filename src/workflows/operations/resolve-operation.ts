@@ -6,11 +6,12 @@ import type { FoundRefund, GatewayWord } from "../../domain/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/resolution"
 import { nextOperationQuestionAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
-import type { OperationFacts } from "../../modules/acquiring/operations"
+import type { OperationFacts, Operations } from "../../modules/acquiring/operations"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyToPayment } from "./apply-to-payment"
 import { bringMedusaSoon } from "./bring-medusa-soon"
+import { noteOperation } from "./note-operation"
 import type { RefundsTold } from "./found-refunds"
 
 /**
@@ -74,9 +75,10 @@ async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow
 async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock): Promise<OperationRow> {
   const now = clock()
   const [facts, note] = [{ gateway_reference: reference, ...bringMedusaSoon(row, now) }, "The gateway was asked."]
-  const { operations } = acquiring
   // What was told of one without an outcome while the gateway was asked, stands.
-  const after = isAlive(row.state) ? await operations.answer(row.id, { to, facts, note }, now) : await operations.move(row.id, to, facts, now, note)
+  const write = (operations: Operations): Promise<OperationRow> =>
+    isAlive(row.state) ? operations.answer(row.id, { to, facts, note }, now) : operations.move(row.id, to, facts, now, note)
+  const after = await noteOperation(acquiring, row.state, write, now)
   if (after.state !== row.state) await applyToPayment(acquiring, after, clock)
   return after
 }

@@ -13,6 +13,7 @@ import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { sent } from "../order-data/payment-request"
 import { KIND_WORDS, money } from "../problems/words"
 import { applyToPayment } from "./apply-to-payment"
+import { noteOperation } from "./note-operation"
 import type { Wish } from "./plan-operation"
 import { planOperation } from "./plan-operation"
 
@@ -31,7 +32,8 @@ export async function sendOperation(acquiring: AcquiringModuleService, payment: 
   const row = await acquiring.operations.begin(payment.id, (locked, earlier) => planOperation(wish, locked, earlier, account), clock())
   const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
   const answered = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
-  const after = await acquiring.operations.answer(row.id, answered, clock())
+  const now = clock()
+  const after = await noteOperation(acquiring, row.state, (operations) => operations.answer(row.id, answered, now), now)
   await applyToPayment(acquiring, after, clock)
   if (!(outcome instanceof GatewayError)) await noteCredentials(acquiring, account, outcome, clock())
   return after

@@ -20,6 +20,7 @@ import { describeFailure } from "../describe-failure"
 import type { RefundsTold } from "../operations/found-refunds"
 import { foundRefunds } from "../operations/found-refunds"
 import { applyToPayment } from "../operations/apply-to-payment"
+import { noteOperation } from "../operations/note-operation"
 import { resolveByRefunds } from "../operations/resolve-operation"
 import { settle } from "../settle/settle"
 import type { Questions } from "./questions"
@@ -264,10 +265,9 @@ async function addFound(container: MedusaContainer, questions: Questions, row: P
   const { acquiring, clock } = questions
   const { id: payment_id, account, currency } = row
   const reason = said`Made in the gateway's back office.`
-  const operation = await acquiring.operations.addFound(
-    { ...found, cause: "back_office", payment_id, account, currency, exact_amount: found.amount, medusa_id: null, reason },
-    clock()
-  )
+  const made = { ...found, cause: "back_office", payment_id, account, currency, exact_amount: found.amount, medusa_id: null, reason } as const
+  const now = clock()
+  const operation = await noteOperation(acquiring, undefined, (operations) => operations.addFound(made, now), now)
   if (!operation) return
   await applyToPayment(acquiring, operation, clock)
   await bookOrLater(container, questions, operation)

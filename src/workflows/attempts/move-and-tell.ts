@@ -1,0 +1,33 @@
+import type { ToldPaymentState } from "../../domain/events"
+import type { MoveVerdict } from "../../domain/payment-state"
+import type { Move } from "../../modules/acquiring/payments"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+
+/** What came of a move: the payment as it is then, and whether it moved. */
+export interface Moved {
+  readonly row: PaymentRow
+  readonly verdict: MoveVerdict
+}
+
+/**
+ * Moves a payment, if the table of states allows it, and tells of it by event: whoever dies in between has told of it in the end.
+ *
+ * @param first what others are to find when they are told
+ */
+export async function moveAndTell(
+  acquiring: AcquiringModuleService,
+  id: string,
+  move: Move & { readonly to: ToldPaymentState },
+  now: Date,
+  first: (moved: Moved) => Promise<void> = async () => undefined
+): Promise<Moved> {
+  const { value, kept } = await acquiring.atOnceUntold(async ({ payments, tell }) => {
+    const moved = await payments.move(id, move, now)
+    if (moved.verdict === "move") tell(`acquiring.payment.${move.to}`, id)
+    return moved
+  }, now)
+  await first(value)
+  if (kept) await acquiring.tellKept(kept)
+  return value
+}
