@@ -1,10 +1,17 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
+import { workOnce } from "medusa-payment-acquiring/workflows"
 import acquiringProblemDigest, { config } from "../../src/jobs/acquiring-problem-digest"
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
+import { tellOfMissingWorker } from "../../src/workflows/problems/tell-of-missing-worker"
 import type { AccountHealth } from "../../src/modules/acquiring/accounts"
 import { REFUSAL_REASONS } from "../../src/workflows/notices/refusal-reasons"
 import { moduleOf } from "../hostile/support/module"
+import { notify } from "../hostile/support/notify"
+import { noticeOf } from "../provider/support/notice"
+import { sell } from "../provider/support/pay"
+import { setDate } from "../subscriptions/support/clock"
 import { eventually } from "../support/eventually"
 import { MERCHANT, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
@@ -81,6 +88,30 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(told?.data).toMatchObject({ occasion: "digest", count: 1 })
     await mailDigest(world().container, MERCHANT, later(24 * HOUR))
     expect(await mails()).toHaveLength(3)
+  })
+
+  it("go out although no worker runs, once a minute at most, by whoever takes notifications", async () => {
+    await sell(world())
+    await workOnce(world().container, now)
+    // Nobody is there to take events.
+    const emit = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockResolvedValue()
+    await tellOfMissingWorker(world().container, later(MINUTE))
+    expect(await mails()).toEqual([])
+    await Promise.all(Array.from({ length: 5 }, () => tellOfMissingWorker(world().container, later(3 * MINUTE))))
+    expect(await mails()).toMatchObject([{ to: MERCHANT, data: { count: 1, problems: [{ sentence: expect.stringContaining("No worker was seen") }] } }])
+    emit.mockRestore()
+  })
+
+  it("go out with the notification of a gateway when no worker was seen", async () => {
+    await sell(world())
+    const notice = noticeOf(await world().sandbox.onlyTransaction())
+    // The job runs every five seconds: it may leave its mark just after time has gone on.
+    for (let turn = 0; turn < 20 && (await mails()).length === 0; turn += 1) {
+      setDate(new Date(Date.now() + 3 * MINUTE))
+      expect((await notify(world(), notice)).status).toBe(200)
+      await pause(500)
+    }
+    expect(JSON.stringify((await mails())[0]?.data)).toContain("No worker was seen")
   })
 
   it("come from the job of the day: at six, what is open, once however many processes run it", async () => {

@@ -56,6 +56,12 @@ export class Installation {
     await this.#db(TABLE).insert(row).onConflict("id").merge(["value", "updated_at"])
   }
 
+  /** When a worker was last alive; `undefined` where none ever was. */
+  async lastBeat(): Promise<Date | undefined> {
+    const row = await this.#db(TABLE).where({ id: "worker_heartbeat" }).first<{ value: string } | undefined>("value")
+    return row && new Date(row.value)
+  }
+
   /**
    * Lets one process do what all of them would, and nobody again within a pause.
    *

@@ -3,6 +3,7 @@ import type { RawNotification } from "../../../../gateway"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { processNotice } from "../../../../workflows/notices/process-notice"
 import { receiveNotice } from "../../../../workflows/notices/receive-notice"
+import { tellOfMissingWorker } from "../../../../workflows/problems/tell-of-missing-worker"
 import { Refusal } from "../../../../workflows/refusal"
 import { handle } from "../../../http/handle"
 import { queryOf } from "../../../http/query-aside"
@@ -34,4 +35,5 @@ async function take(request: MedusaRequest, response: MedusaResponse, raw: RawNo
   const { status, body, content_type } = account.profile.notifications.acknowledgement
   response.status(status).type(content_type).send(body)
   if (received.kind === "stored") setImmediate(() => void processNotice(request.scope, received.row.id, clock))
+  setImmediate(() => void tellOfMissingWorker(request.scope, clock))
 }
