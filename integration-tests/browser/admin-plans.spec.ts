@@ -1,6 +1,14 @@
+import { StoreClock } from "../../scripts/processes/store-clock"
+import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { PlanRecord } from "../../src/workflows/plans/plan-record"
+import { paymentIn } from "../support/acquiring"
 import { asMerchant } from "../support/as-merchant"
+import { CARDS, typed } from "../support/cards"
+import { newCart } from "../support/cart"
+import { newCustomer } from "../support/customer"
+import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
+import { placeOrder } from "../support/order"
 import { shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
@@ -35,5 +43,53 @@ describe("a merchant who sells on plans, at a phone", () => {
     await merchant().agree("Take it out")
     await merchant().told("No longer sold on this plan")
     expect((await planNow()).variant_ids).toEqual([])
+  })
+
+  it("has a subscription charged to another card that its customer saved, and asks them for one more, once in a minute", async () => {
+    const { plan } = await tell<{ plan: PlanRecord }>("plans", { name: "Of two cards", interval: "week" })
+    await tell(`plans/${plan.id}/variants`, { add: [store.shop.variant_id] })
+    const owner = await newCustomer({ ...store, now: () => StoreClock.goingOn(store.clock).now }, `owner-${Date.now()}@example.com`)
+    const shop = await owner.storefront()
+    const payWith = async (card: string, wish: { readonly subscribe?: (cartId: string) => Promise<void> } = {}): Promise<string> => {
+      const { cart, session } = await newCart(shop, { regionId: store.shop.region_id, variantId: store.shop.variant_id, email: owner.email, ...wish })
+      paymentIn(await (await owner.acquiring()).card({ sessionId: session.id, cartId: cart.id }, typed(card), wish.subscribe ? {} : { save_card: true }))
+      return cart.id
+    }
+    const subscribe = async (cartId: string): Promise<void> => {
+      await owner.ask(`/store/acquiring/carts/${cartId}/subscriptions`, { plan_id: plan.id, variant_id: store.shop.variant_id, consent: "I agree." })
+    }
+    await placeOrder(shop, await payWith(CARDS.approved, { subscribe }))
+    await payWith(CARDS.mastercard)
+    const contract = async () => (await ask<{ contracts: ContractRecord[] }>("contracts", { plan_id: plan.id, state: "active" })).contracts[0]
+    const { id } = await eventually(contract)
+
+    const { page } = merchant()
+    const form = page.getByRole("dialog")
+    const question = page.getByRole("alertdialog")
+    const cardNow = merchant().section("What was agreed on").getByText(/^\d{6}…\d{4}$/)
+    await merchant().turnTo(`/card-payments/subscriptions/${id}`)
+    expect(await cardNow.innerText()).toBe("411111…1111")
+    await merchant().button("Change the card").click()
+    await form.getByText(/^Later charges are made to the other card\./).waitFor()
+    const change = form.getByRole("button", { name: "Change the card" })
+    expect(await change.isDisabled()).toBe(true)
+    await form.getByLabel("Saved card").click()
+    expect(await page.getByRole("option").allInnerTexts()).toEqual(["555555…4444, To the end of 2090-12"])
+    await page.getByRole("option").click()
+    await change.click()
+    await merchant().told("It is charged to the other card from now on")
+    await cardNow.and(page.getByText("555555…4444")).waitFor()
+    expect((await contract())?.card).toMatchObject({ first6: "555555", last4: "4444" })
+
+    const told = "The customer is told by mail to give another card in the shop, where they are logged in. Nothing is charged by that."
+    await merchant().button("Ask for another card").click()
+    await question.getByText(told, { exact: true }).waitFor()
+    await merchant().agree("Ask for another card")
+    await merchant().told("The customer is asked for another card")
+    await merchant().section("History").getByText("Asked for another card", { exact: true }).waitFor()
+    await merchant().button("Ask for another card").click()
+    await question.getByText(/They were last asked on .+\.$/).waitFor()
+    await merchant().agree("Ask for another card")
+    await merchant().told(/a moment ago/)
   })
 })
