@@ -111,13 +111,4 @@ describe("a merchant who", () => {
     await asItWas.waitFor({ state: "detached" })
     await row.waitFor()
   })
-
-  it("may not see something is told so, and is not asked to try again", async () => {
-    const { page } = merchant()
-    await page.route("**/admin/acquiring/refunds?*", (route) => route.fulfill({ status: 403, json: { type: "forbidden", message: "Forbidden" } }))
-    await merchant().goTo("/card-payments/refunds")
-    await page.getByRole("alert").getByText("Not yours to see").waitFor()
-    expect(await page.getByRole("alert").getByRole("button").count()).toBe(0)
-    expect(await obstacles(page)).toEqual([])
-  })
 })

@@ -58,11 +58,16 @@ export class AdminVisitor {
    */
   async turnTo(path: string): Promise<void> {
     if (!this.page.url().startsWith(`${this.#store.url}/app/`)) return this.readPage(path)
+    await this.setOutFor(path)
+    await this.#drawn()
+  }
+
+  /** The same, without waiting for what is there: it may never come. */
+  async setOutFor(path: string): Promise<void> {
     await this.page.evaluate((address) => {
       history.pushState(null, "", address)
       dispatchEvent(new PopStateEvent("popstate"))
     }, `/app${path}`)
-    await this.#drawn()
   }
 
   /** Resolves when all of a page is there, which is some time after its heading. */

@@ -1,4 +1,4 @@
-import { faultOf, isOvertaken, statusOf } from "./status"
+import { faultOf, isOvertaken, isWorthAnotherTry, statusOf } from "./status"
 
 describe("an answer that is not there", () => {
   const refused = Object.assign(new Error("Conflict"), { status: 409 })
@@ -8,6 +8,12 @@ describe("an answer that is not there", () => {
     expect(statusOf(new TypeError("Failed to fetch"))).toBeUndefined()
     expect(isOvertaken(refused)).toBe(true)
     expect(isOvertaken(new TypeError("Failed to fetch"))).toBe(false)
+  })
+
+  it("is asked for once more where nobody answered or the server failed, and not where it was refused", () => {
+    const failed = Object.assign(new Error("Internal Server Error"), { status: 500 })
+    for (const error of [failed, new TypeError("Failed to fetch")]) expect([0, 1].map((failures) => isWorthAnotherTry(failures, error))).toEqual([true, false])
+    for (const status of [401, 403, 404, 409]) expect(isWorthAnotherTry(0, Object.assign(new Error("Refused"), { status }))).toBe(false)
   })
 
   it("is told with its reason, also where a browser that is offline does not ask", () => {

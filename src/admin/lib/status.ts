@@ -10,6 +10,12 @@ export function isOvertaken(error: Error): boolean {
   return statusOf(error) === 409
 }
 
+/** Whether to ask at once for a second time: nobody answered, or the server failed. What it refuses, it refuses again. */
+export function isWorthAnotherTry(failures: number, error: Error): boolean {
+  const status = statusOf(error)
+  return failures === 0 && (status === undefined || status >= 500)
+}
+
 const NO_CONNECTION = new Error("This browser has no connection.")
 
 /** Why the last answer is not there, if it is not: also where the browser knows that it is offline, and does not even ask. */

@@ -1,0 +1,95 @@
+import texts from "../../src/admin/i18n/en.json"
+import { obstacles } from "../support/accessible"
+import { asMerchant } from "../support/as-merchant"
+import { inTheAdmin } from "../support/in-the-admin"
+import { shopOfTests } from "../support/test-world"
+
+const store = shopOfTests()
+
+/** Each list, with the route that it is read from, how its rows are called there, and what it says where there are none. */
+const LISTS = [
+  { path: "", route: "payments", rows: "payments", empty: texts.payments.empty, filtered: texts.payments.filtered },
+  { path: "/problems", route: "problems", rows: "problems", empty: texts.problems.empty, filtered: texts.problems.filtered },
+  { path: "/reviews", route: "payments", rows: "payments", empty: texts.reviews.empty, filtered: texts.payments.filtered },
+  { path: "/refunds", route: "refunds", rows: "refunds", empty: texts.refunds.empty, filtered: texts.refunds.filtered },
+  { path: "/subscriptions", route: "contracts", rows: "contracts", empty: texts.subscriptions.empty, filtered: texts.subscriptions.filtered },
+  { path: "/plans", route: "plans", rows: "plans", empty: texts.plans.empty, filtered: texts.plans.filtered },
+  { path: "/links", route: "payment-links", rows: "payment_links", empty: texts.links.empty, filtered: texts.links.filtered },
+  { path: "/notifications", route: "notifications", rows: "notifications", empty: texts.notices.empty, filtered: texts.notices.filtered },
+  { path: "/activity", route: "audit", rows: "activity", empty: texts.activity.empty, filtered: texts.activity.filtered },
+]
+
+const FORBIDDEN = { status: 403, json: { type: "forbidden", message: "Forbidden" } }
+const FAILED = { status: 500, json: { type: "unknown_error", message: "An unknown error occurred." } }
+
+describe("a list of card payments, at a desk,", () => {
+  const { merchant } = inTheAdmin(store, "desk", "shared")
+  const { tell } = asMerchant(store)
+
+  it.each(LISTS)("/card-payments$path, says who may not see it, that the server failed with a way to ask again, and that there is or was found nothing", async ({ path, route, rows, empty, filtered }) => {
+    const { page } = merchant()
+    const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
+    const alert = page.getByRole("alert")
+    const says = async ({ title, text }: { readonly title: string; readonly text: string }) => {
+      for (const words of [title, text]) await page.getByText(words, { exact: true }).waitFor()
+    }
+    let asked = 0
+    let answer: { readonly status?: number; readonly json: object } = FORBIDDEN
+    await page.route(address, (request) => ((asked += 1), request.fulfill(answer)))
+    if (page.url() === "about:blank") await merchant().readPage("/card-payments/overview")
+    await merchant().setOutFor(`/card-payments${path}`)
+    await says(texts.states.forbidden)
+    expect(await alert.getByRole("button").count()).toBe(0)
+    expect(asked).toBe(1)
+
+    answer = FAILED
+    await merchant().setOutFor(`/card-payments${path}?q=nobody`)
+    await alert.getByText(texts.states.refused.title).waitFor()
+    answer = { json: { [rows]: [], count: 0, limit: 20, offset: 0 } }
+    await alert.getByRole("button", { name: "Try again" }).click()
+    await says(filtered)
+    expect(await alert.count()).toBe(0)
+
+    await merchant().setOutFor(`/card-payments${path}`)
+    await says(empty)
+    await page.unroute(address)
+  })
+
+  it("can be used by everybody also where it may not or cannot be read", async () => {
+    const { page } = merchant()
+    const alert = page.getByRole("alert")
+    for (const [path, answer] of [["?q=forbidden", FORBIDDEN], ["?q=failed", FAILED]] as const) {
+      await page.route("**/admin/acquiring/refunds?*", (request) => request.fulfill(answer))
+      await merchant().setOutFor(`/card-payments/refunds${path}`)
+      await alert.waitFor()
+      expect(await obstacles(page)).toEqual([])
+      await page.unroute("**/admin/acquiring/refunds?*")
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  it("is paged and put in order by its own buttons, and is the same page of the same order when it is loaded anew", async () => {
+    const names = Array.from({ length: 21 }, (_, index) => `Page turner ${String(index + 1).padStart(2, "0")}`)
+    for (const name of names) await tell("plans", { name, interval: "week" })
+    const { page } = merchant()
+    const rows = page.getByRole("row").filter({ hasText: "Page turner" })
+    const shows = async (count: number, first: string | undefined) => {
+      await rows.nth(count - 1).waitFor()
+      await rows.first().getByText(first ?? "", { exact: true }).waitFor()
+      await rows.nth(count).waitFor({ state: "detached" })
+    }
+    await merchant().turnTo("/card-payments/plans?q=Page+turner")
+    await shows(20, names.at(-1))
+    await page.getByRole("columnheader", { name: "Name" }).getByRole("button").click()
+    await shows(20, names[0])
+    await page.getByText("21 results").waitFor()
+    expect(await merchant().button("Prev").isDisabled()).toBe(true)
+    await merchant().button("Next").click()
+    await shows(1, names.at(-1))
+    expect(await merchant().button("Next").isDisabled()).toBe(true)
+    await page.reload()
+    await shows(1, names.at(-1))
+    await merchant().button("Prev").click()
+    await shows(20, names[0])
+  })
+})
