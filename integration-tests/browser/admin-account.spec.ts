@@ -1,0 +1,136 @@
+import type { Locator } from "playwright-core"
+import texts from "../../src/admin/i18n/en.json"
+import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES } from "../../src/admin/accounts/profile-settings"
+import { settingAt } from "../../src/domain/setting-path"
+import type { FrequentSetting } from "../../src/gateway/settings/frequent-settings"
+import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
+import { asMerchant } from "../support/as-merchant"
+import { pay } from "../support/buy"
+import { inTheAdmin } from "../support/in-the-admin"
+import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
+import { newestPayment } from "../support/newest-payment"
+import { sandboxOfTests, shopOfTests } from "../support/test-world"
+
+const store = shopOfTests()
+
+/** Of this one medusa-config does not set the profile. */
+const ACCOUNT = "/settings/card-gateway/manual"
+
+/** What cannot be the rest of a profile, and what is said of it. */
+const NO_PROFILES = [
+  { json: '{ "signing": ', sentence: 'What is typed for "Profile" cannot be read. Correct it, then save again.' },
+  { json: '{ "signing": { "key": "prepend" } }', sentence: "signing.key has a field of its own above. Remove it from the JSON, then save again." },
+  { json: '{ "signing": { "joiner": 5 } }', sentence: /signing\.joiner/ },
+  { json: '{ "sining": {} }', sentence: /sining/ },
+]
+
+const titleOf = (name: FrequentSetting) => String(settingAt(texts.profile, `${name}.title`))
+
+describe("an account of the gateway on its screen, at a phone,", () => {
+  const { merchant } = inTheAdmin(store, "phone", "shared")
+  const { ask, tell } = asMerchant(store)
+
+  const account = async () => (await ask<{ account: AccountDetail }>("accounts/manual")).account
+  const lines = (section: string) => merchant().section(section).locator(":scope > div")
+  const line = (section: string, title: string) => lines(section).filter({ has: merchant().page.getByText(title, { exact: true }) })
+  const moment = (within: Locator, at: Date | string | null) => within.locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`)
+  const form = () => merchant().page.getByRole("dialog")
+
+  it("tells when a notification was last refused, and why", async () => {
+    await pay(store, { providerId: MANUAL })
+    const { order_no } = await newestPayment(store)
+    const forged = { merchant_id: "1000001", account_id: MANUAL_ACCOUNT_ID, order_no, amount: "1.00", currency: "EUR", encryption_data: "0".repeat(64) }
+    await fetch(`${store.url}/hooks/acquiring/manual`, { method: "POST", body: new URLSearchParams(forged) })
+    const { health } = await account()
+    await merchant().turnTo(ACCOUNT)
+    const refused = line("Notifications", texts.health.refused)
+    await moment(refused, health.last_refused_at).waitFor()
+    expect(await refused.innerText()).toMatch(/signature/)
+    expect(await refused.innerText()).toContain(health.last_refused_reason)
+  })
+
+  it("is switched off and on after the question what that means for shoppers, who cannot pay meanwhile, and says who did that, when, and how it was before", async () => {
+    const { page } = merchant()
+    const question = page.getByRole("alertdialog")
+    await merchant().turnTo(ACCOUNT)
+    try {
+      await merchant().button("Switch off").click()
+      await question.getByText("Shoppers can no longer pay with manual. Payments that are under way, refunds and subscriptions go on.").waitFor()
+      await merchant().agree("Switch off")
+      await merchant().told("Shoppers cannot pay with this account")
+      await page.getByRole("region", { name: "manual" }).getByText("Off", { exact: true }).waitFor()
+      await expect(pay(store, { providerId: MANUAL })).rejects.toThrow(/switched off/)
+
+      await merchant().button("Switch on").click()
+      await question.getByText("Shoppers can pay with manual again.").waitFor()
+      await merchant().agree("Switch on")
+      await merchant().told("Shoppers can pay with this account")
+      await pay(store, { providerId: MANUAL })
+
+      const { changes } = await account()
+      const title = texts.field.enabled.title
+      for (const [index, change] of [`${title}: No → Yes`, `${title}: default → No`].entries()) {
+        const entry = lines("Changes").nth(index + 1)
+        await entry.getByText(change).waitFor()
+        await entry.getByText("Shop Admin").waitFor()
+        await moment(entry, changes[index]?.at ?? null).waitFor()
+      }
+    } finally {
+      await tell("accounts/manual", { enabled: null })
+    }
+  })
+
+  it.each(NO_PROFILES)("does not take $json as the rest of its profile, says why in the form, and keeps what it had", async ({ json, sentence }) => {
+    const { version } = await account()
+    await merchant().turnTo(ACCOUNT)
+    await merchant().button("Edit: Advanced").click()
+    await form().getByLabel("Profile", { exact: true }).fill(json)
+    await form().getByRole("button", { name: "Save" }).click()
+    await form().getByRole("alert").getByText(sentence).waitFor()
+    expect(await form().getByLabel("Profile", { exact: true }).inputValue()).toBe(json)
+    expect((await account()).version).toBe(version)
+    await form().getByRole("button", { name: "Cancel" }).click()
+    await line("Advanced", "Profile").getByText("Default", { exact: true }).waitFor()
+  })
+
+  it("has ten advanced settings, each told to be the default, and in the form the default beside another value with the way back to it", async () => {
+    const { page } = merchant()
+    expect(PROFILE_SETTING_NAMES).toHaveLength(10)
+    await merchant().turnTo("/settings/card-gateway/default")
+    for (const name of PROFILE_SETTING_NAMES) await line("Advanced", titleOf(name)).getByText("Default", { exact: true }).waitFor()
+
+    const typeIn: Readonly<Record<string, (input: Locator) => Promise<void>>> = {
+      switch: (input) => input.click(),
+      choice: async (input) => {
+        await input.click()
+        await page.getByRole("option", { selected: false }).first().click()
+      },
+    }
+    const sent: string[] = []
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()))
+    await merchant().turnTo(ACCOUNT)
+    await merchant().button("Edit: Advanced").click()
+    const back = (name: FrequentSetting) => form().getByRole("button", { name: `Reset to the default: ${titleOf(name)}` })
+    // How captures are made is set in medusa-config.
+    const open = PROFILE_SETTING_NAMES.filter((name) => name !== "capture")
+    for (const [index, name] of open.entries()) {
+      const input = form().getByLabel(titleOf(name), { exact: true })
+      await (typeIn[PROFILE_SETTINGS[name].kind]?.(input) ?? input.fill("another"))
+      await back(name).waitFor()
+      expect(await form().getByText(/^Default: ./).count()).toBe(index + 1)
+    }
+    for (const name of open) await back(name).click()
+    expect(await form().getByText(/^Default: ./).count()).toBe(0)
+    await form().getByRole("button", { name: "Save" }).click()
+    await form().waitFor({ state: "detached" })
+    expect(sent).toEqual([])
+  })
+
+  it("says of its key that it is saved, and neither shows nor tells it", async () => {
+    const { sign_key } = sandboxOfTests()
+    await merchant().turnTo(ACCOUNT)
+    expect(await line("Gateway", "Signature key").innerText()).toMatch(/Saved$/)
+    expect(JSON.stringify(await account())).not.toContain(sign_key)
+    expect(await merchant().page.content()).not.toContain(sign_key)
+  })
+})
