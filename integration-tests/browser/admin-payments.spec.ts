@@ -1,8 +1,10 @@
+import type { Locator } from "playwright-core"
 import { buy, pay } from "../support/buy"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
+import { newestPayment } from "../support/newest-payment"
 import type { SandboxApi } from "../support/sandbox"
 import { shopOfTests } from "../support/test-world"
 
@@ -170,5 +172,60 @@ describe("card payments in the dashboard, at a phone", () => {
     await page.getByRole("row", { name: /Gateway asked/ }).getByText("Shop Admin").first().waitFor()
     await page.getByRole("row", { name: /Gateway asked/ }).getByRole("link").first().click()
     await page.waitForURL(/\/card-payments\/acqpay_\w+/)
+  })
+
+  it("are worked on with the keyboard alone, which is back at what else can be done when a form closes", async () => {
+    await buy(store, { providerId: MANUAL })
+    const { id } = await newestPayment(store)
+    const { page } = merchant()
+    const form = page.getByRole("dialog")
+    const isAt = (place: Locator) => eventually(async () => ((await place.evaluate((element) => element === document.activeElement)) ? true : undefined))
+    const capture = merchant().button("Capture")
+    await merchant().turnTo(`/card-payments/${id}`)
+    await merchant().press(capture)
+    await form.waitFor()
+    await page.keyboard.press("Escape")
+    await form.waitFor({ state: "detached" })
+    await isAt(capture)
+
+    await page.keyboard.press("Enter")
+    await merchant().tabTo(page.getByLabel(/^Amount/))
+    await page.keyboard.press("ControlOrMeta+A")
+    await page.keyboard.type("10.00")
+    await page.keyboard.press("Enter")
+    await merchant().told("€10.00 was captured")
+    await isAt(capture)
+
+    await merchant().section("Money").getByText("Can still be captured: €19.90").waitFor()
+    await page.keyboard.press("Enter")
+    await form.getByText("That is all that is reserved").waitFor()
+    await merchant().press(form.getByRole("button", { name: "Capture €19.90" }))
+    await merchant().told("€19.90 was captured")
+    await capture.waitFor({ state: "detached" })
+    await isAt(page.getByRole("group", { name: "What can be done" }))
+    await page.keyboard.press("Tab")
+    await isAt(merchant().button("Ask the gateway now"))
+    expect(await money()).toEqual({ captured: "29.90" })
+  })
+
+  it("are chosen and decided on with the keyboard alone where they are held", async () => {
+    await pay(store, {}, CARDS.held)
+    const { order_no } = await newestPayment(store)
+    const { page } = merchant()
+    const box = page.getByRole("row").filter({ hasText: order_no }).getByRole("checkbox")
+    const chosen = page.getByRole("toolbar")
+    await merchant().turnTo("/card-payments/reviews")
+    await merchant().tabTo(box)
+    await page.keyboard.press("Space")
+    await chosen.getByText("€29.90", { exact: false }).first().waitFor()
+    await page.keyboard.press("Space")
+    await chosen.waitFor({ state: "detached" })
+    await page.keyboard.press("Space")
+    await merchant().press(chosen.getByRole("button", { name: "Approve" }))
+    const question = page.getByRole("alertdialog")
+    await question.getByText("Payments: 1. Together: €29.90 (Test).").waitFor()
+    await merchant().press(question.getByRole("button", { name: "Approve" }))
+    await page.getByRole("region", { name: "Decisions" }).getByText("Done").first().waitFor()
+    expect(await money()).toEqual({ captured: "29.90" })
   })
 })

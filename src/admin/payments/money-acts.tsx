@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from "@medusajs/ui"
-import { useRef, useState } from "react"
-import type { MouseEventHandler } from "react"
+import { useEffect, useRef, useState } from "react"
+import type { MouseEventHandler, RefObject } from "react"
 import { useSentence } from "../lib/act"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
@@ -14,20 +14,41 @@ import { Release } from "./release"
 
 const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 
+interface Props {
+  readonly payment: PaymentView
+  /** Around all that can be done with the payment. */
+  readonly around: RefObject<HTMLElement>
+}
+
 /** What can be done with the money of a payment now: only what has something left to be done to. */
-export function MoneyActs({ payment }: { readonly payment: PaymentView }) {
+export function MoneyActs({ payment, around }: Props) {
   const lefts = useLeft(payment)
   const [open, setOpen] = useState<MoneyAct>()
-  const opener = useRef<HTMLElement>()
-  // Whoever works with the keyboard is back where they were.
-  const close = () => (setOpen(undefined), setTimeout(() => opener.current?.focus()))
+  const { opened, closed } = useWayBack(around)
+  const close = () => (setOpen(undefined), closed())
   return (
     <>
-      <Acts payment={payment} lefts={lefts} press={(act, button) => ((opener.current = button), setOpen(act))} />
+      <Acts payment={payment} lefts={lefts} press={(act, button) => (opened(button), setOpen(act))} />
       {/* Until it is closed, also where nothing is left by then: why is told in it. */}
       {open && <MoveMoney payment={payment} act={open} left={lefts[open]} close={close} />}
     </>
   )
+}
+
+/**
+ * Whoever works with the keyboard is back where they were when a form closes: on the button that opened it, or, as soon as that is gone, as nothing
+ * is left for it to be done, among what else can be done.
+ */
+function useWayBack(around: RefObject<HTMLElement>) {
+  const opener = useRef<HTMLElement>()
+  const [isBack, setBack] = useState(false)
+  const closed = (): void => void setTimeout(() => (opener.current?.focus(), setBack(true)))
+  useEffect(() => {
+    if (!isBack || opener.current?.isConnected) return
+    setBack(false)
+    if (document.activeElement === document.body) around.current?.focus({ preventScroll: true })
+  })
+  return { opened: (button: HTMLElement) => ((opener.current = button), setBack(false)), closed }
 }
 
 interface ActsProps {

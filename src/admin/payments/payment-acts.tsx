@@ -1,3 +1,5 @@
+import { useRef } from "react"
+import { useText } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
 import { MoneyActs } from "./money-acts"
@@ -6,12 +8,14 @@ import { SyncButton } from "./sync-button"
 
 /** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <>
+    <div ref={place} role="group" aria-label={t("payment.acts")} tabIndex={-1} className="focus-visible:shadow-borders-focus flex flex-wrap items-center gap-2 rounded-md outline-none">
       <SyncButton payment={payment} />
       {payment.state === "pending" && <DecideButtons payments={[payment]} />}
       {payment.state === "mismatch" && <NothingKept payment={payment} />}
-      <MoneyActs payment={payment} />
-    </>
+      <MoneyActs payment={payment} around={place} />
+    </div>
   )
 }
