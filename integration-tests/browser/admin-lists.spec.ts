@@ -1,7 +1,14 @@
+import type { Locator } from "playwright-core"
 import texts from "../../src/admin/i18n/en.json"
 import { obstacles } from "../support/accessible"
 import { asMerchant } from "../support/as-merchant"
+import { buy, offerPage, pay } from "../support/buy"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
+import { MANUAL } from "../support/manual-account"
+import { newestPayment } from "../support/newest-payment"
+import { SCREENS } from "../support/screens"
 import { shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
@@ -65,7 +72,7 @@ describe("a list of card payments, at a desk,", () => {
       expect(await obstacles(page)).toEqual([])
       await page.unroute("**/admin/acquiring/refunds?*")
     }
-    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.setViewportSize(SCREENS.desk)
   })
 
   it("is paged and put in order by its own buttons, and is the same page of the same order when it is loaded anew", async () => {
@@ -91,5 +98,44 @@ describe("a list of card payments, at a desk,", () => {
     await shows(1, names.at(-1))
     await merchant().button("Prev").click()
     await shows(20, names[0])
+  })
+
+  it("is narrowed by account, way, risk and whether somebody has to look, which the address keeps when it is loaded anew", async () => {
+    const newest = async () => (await newestPayment(store)).order_no
+    await buy(store, { providerId: MANUAL })
+    const manual = await newest()
+    await offerPage(store)
+    const hosted = await newest()
+    await buy(store)
+    const accepted = await newest()
+    await pay(store, {}, CARDS.held)
+    const held = await newest()
+    const steps = [
+      { filter: "Account", option: "default", gone: manual, left: [hosted, accepted, held] },
+      { filter: "Way", option: "Checkout", gone: hosted, left: [accepted, held] },
+      { filter: "Risk", option: "To be reviewed", gone: accepted, left: [held] },
+      { filter: "Needs a person", option: "No", gone: held, left: [] },
+    ]
+
+    const { page } = merchant()
+    // The dashboard hides everything but an open filter from those who do not see the screen.
+    const row = (order_no: string): Locator => page.locator("tr", { hasText: order_no })
+    const choice = page.getByRole("dialog")
+    await merchant().turnTo("/card-payments")
+    await row(manual).waitFor()
+    for (const { filter, option, gone, left } of steps) {
+      await merchant().choose(page.locator("main [aria-haspopup=menu]").first(), filter)
+      await choice.getByText(option, { exact: true }).click()
+      await row(gone).waitFor({ state: "detached" })
+      for (const order_no of left) await row(order_no).waitFor()
+      await eventually(async () => (await page.keyboard.press("Escape"), (await choice.count()) === 0 ? true : undefined))
+    }
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({ account: '"default"', flow: '["direct"]', risk_action: '"REVIEW"', needs_person: '"false"' })
+    await Promise.all([page.waitForResponse(/\/admin\/acquiring\/payments\?limit=20&/), page.reload()])
+    for (const { option, gone } of steps) {
+      await page.getByRole("button", { name: option, exact: true }).waitFor()
+      expect(await row(gone).count()).toBe(0)
+    }
   })
 })

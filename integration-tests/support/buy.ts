@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
-import { AcquiringRoutes, paymentIn } from "./acquiring"
+import { AcquiringRoutes, checkoutUrlIn, paymentIn } from "./acquiring"
 import { addPiece } from "./add-piece"
 import { merchantOf } from "./admin"
 import { CARDS, typed } from "./cards"
@@ -24,6 +24,12 @@ export async function pay(store: RunningShop, wish: Partial<CartWish> = {}, card
 export async function buy(store: RunningShop, wish?: Partial<CartWish>, card?: string): Promise<HttpTypes.StoreOrder> {
   const { cart } = await pay(store, wish, card)
   return placeOrder(storefront(addressOf(store)), cart.id)
+}
+
+/** Offers a shopper the gateway's page, on which they do not pay. */
+export async function offerPage(store: RunningShop): Promise<void> {
+  const { session, cart } = await readyCart(store, {})
+  checkoutUrlIn(await new AcquiringRoutes(addressOf(store)).checkout({ sessionId: session.id, cartId: cart.id }))
 }
 
 /** A cart that is ready to be paid: a copy of the store's filled one, where that will do. */
