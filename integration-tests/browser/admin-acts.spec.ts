@@ -103,11 +103,14 @@ describe("what a merchant does now and then, at a phone", () => {
     await tell(`payments/${id}/refund`, { amount: "10.00", idempotency_key: `refund-of-${id}` })
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
     const { page } = merchant()
+    const question = page.getByRole("alertdialog")
     await merchant().turnTo(`/card-payments/${id}`)
     // Refused as long as Medusa is being brought up to the first one.
     await eventually(async () => {
       await goOn(2 * MINUTE)
       await merchant().button("Send again").click()
+      await question.getByText("Refund €10.00 again?").waitFor()
+      await question.getByText(/^The bank did not make this refund\. €10\.00 is sent to the gateway once more\./).waitFor()
       await merchant().agree("Send again")
       return merchant().told(/^Sent again: (Accepted|Done)/, 5_000).then(() => true, () => undefined)
     }, 90_000)
