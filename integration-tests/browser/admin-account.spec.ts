@@ -77,6 +77,8 @@ describe("an account of the gateway on its screen, at a phone,", () => {
       }
     } finally {
       await tell("accounts/manual", { enabled: null })
+      // The page of the account knows nothing of that, and is read anew when one comes back to it.
+      await merchant().turnTo("/settings/card-gateway")
     }
   })
 
