@@ -67,6 +67,9 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
       await merchant().press(page.getByLabel("Mode", { exact: true }))
       await merchant().press(page.getByRole("option", { name: "Test: no real money" }))
       await merchant().press(merchant().button("Save"))
+      const saved = merchant().section("Gateway").locator(":scope > div").filter({ has: page.getByText("Signature key", { exact: true }) })
+      await saved.getByText(/^Saved on .+/).waitFor()
+      expect(await page.content()).not.toContain(sign_key)
     },
     "Test the connection": async () => {
       await merchant().press(merchant().button("Test the connection"))
@@ -161,6 +164,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await page.getByText("The gateway refuses the signature.").waitFor()
     await page.getByText(/Look at: sign_key/).waitFor()
     expect(await page.content()).not.toContain("not the gateway's key")
+    await merchant().section("Changes").getByText("Signature key: a key (never shown) → a key (never shown)").first().waitFor()
     await merchant().button("Test the notifications").click()
     await page.getByText("The address works").waitFor()
     await merchant().button("Edit: Gateway").click()
