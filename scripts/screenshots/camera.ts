@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs"
-import { join, resolve } from "node:path"
+import { join } from "node:path"
 import type { Browser } from "playwright-core"
 import { AdminVisitor } from "../../integration-tests/support/admin-visitor"
 import { SCREENS } from "../../integration-tests/support/screens"
 import type { RunningShop } from "../../integration-tests/support/test-world"
-
-const FOLDER = resolve(__dirname, "../../docs/screens")
+import { FOLDER, PICTURE_OF_PAGE } from "./pictures"
+import type { OurPage } from "./pictures"
 
 /** Drawn, but still moving: a drawer slides in. */
 const SETTLED_MS = 600
@@ -36,9 +36,14 @@ export class Camera {
     this.#say(`docs/screens/${name}.png`)
   }
 
-  /** Of a page, from its top. */
-  async takePage(name: string, path: string): Promise<void> {
-    await this.merchant.readPage(path)
+  /** Of a page of ours, from its top; of one about one thing, at its address. */
+  async takePage(page: OurPage, address = `/${page}`): Promise<void> {
+    await this.takeAt(PICTURE_OF_PAGE[page], address)
+  }
+
+  /** Of any page, from its top. */
+  async takeAt(name: string, address: string): Promise<void> {
+    await this.merchant.readPage(address)
     await this.take(name)
   }
 

@@ -27,6 +27,11 @@ export const DRAWERS: readonly Drawer[] = [
 /** All that opens at the side where the account is filled in in the dashboard. */
 export const ACCOUNT_DRAWERS = ["Edit: Gateway", "Edit: Advanced"] as const
 
+/** Such as `account-edit-gateway`. */
+export function pictureOfAccountDrawer(button: (typeof ACCOUNT_DRAWERS)[number]): string {
+  return `account-${button.replace(/\W+/g, "-").toLowerCase()}`
+}
+
 /** The address of the page that a drawer opens on. */
 export function addressOf({ on }: Drawer, addresses: Readonly<Record<PageName, string>>): string {
   return isPage(on) ? addresses[on] : on

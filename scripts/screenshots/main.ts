@@ -40,7 +40,7 @@ export async function takeScreenshots(say: (line: string) => void): Promise<numb
         const seen = await haveShoppersPay(shop)
         await pictureScreens(camera, seen)
         await sendForged(shop)
-        await camera.takePage("problems", "/card-payments/problems")
+        await camera.takePage("card-payments/problems")
       } finally {
         await browser.close()
       }

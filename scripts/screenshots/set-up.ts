@@ -5,7 +5,7 @@ import type { Camera } from "./camera"
 export async function pictureSetUp(camera: Camera, { url, merchant_id, account_id, sign_key }: SandboxOfTests): Promise<void> {
   const { merchant } = camera
   const { page } = merchant
-  await camera.takePage("set-up-1-accounts", "/settings/card-gateway")
+  await camera.takePage("settings/card-gateway")
   await merchant.link(/^default/).click()
   await merchant.button("Fill in: Gateway").click()
   await page.getByLabel("Mode", { exact: true }).click()

@@ -1,0 +1,28 @@
+import { readFileSync, readdirSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+import { root } from "../processes/folders"
+import { ACCOUNT_DRAWERS, DRAWERS, pictureOfAccountDrawer } from "./drawers"
+import { FOLDER, PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "./pictures"
+
+const ADMIN = join(root, "src", "admin")
+
+/** Those that the scripts name where they take them. */
+function namedInScripts(): string[] {
+  const texts = readdirSync(__dirname).filter((name) => !name.endsWith(".spec.ts")).map((name) => readFileSync(join(__dirname, name), "utf8"))
+  return texts.flatMap((text) => [...text.matchAll(/\.take(?:Section)?\("([\w-]+)"/g)].map(([, name = ""]) => name))
+}
+
+describe("The pictures of the dashboard", () => {
+  it("are of every page of ours, and of every box of ours on a page of Medusa's", () => {
+    const pages = readdirSync(join(ADMIN, "routes"), { recursive: true, encoding: "utf8" }).filter((path) => basename(path) === "page.tsx")
+    expect(Object.keys(PICTURE_OF_PAGE).sort()).toEqual(pages.map(dirname).sort())
+    const widgets = readdirSync(join(ADMIN, "widgets")).filter((name) => name.endsWith(".tsx"))
+    expect(Object.keys(PICTURE_OF_WIDGET).sort()).toEqual(widgets.map((name) => basename(name, ".tsx")).sort())
+  })
+
+  it("are all there, and no others", () => {
+    const drawers = [...DRAWERS.map(({ name }) => name), ...ACCOUNT_DRAWERS.map(pictureOfAccountDrawer)]
+    const taken = [...Object.values(PICTURE_OF_PAGE), ...Object.values(PICTURE_OF_WIDGET), ...drawers, ...namedInScripts()]
+    expect(readdirSync(FOLDER).sort()).toEqual(taken.map((name) => `${name}.png`).sort())
+  })
+})

@@ -1,0 +1,33 @@
+import { resolve } from "node:path"
+
+/** Where the pictures are. */
+export const FOLDER = resolve(__dirname, "../../docs/screens")
+
+/** The picture of each page of ours in the dashboard, by its folder in src/admin/routes. */
+export const PICTURE_OF_PAGE = {
+  "settings/card-gateway": "set-up-1-accounts",
+  "settings/card-gateway/[handle]": "account",
+  "card-payments": "payments",
+  "card-payments/[id]": "payment",
+  "card-payments/activity": "activity",
+  "card-payments/links": "links",
+  "card-payments/links/[id]": "link",
+  "card-payments/notifications": "notifications",
+  "card-payments/notifications/[id]": "notification",
+  "card-payments/overview": "overview",
+  "card-payments/plans": "plans",
+  "card-payments/plans/[id]": "plan",
+  "card-payments/problems": "problems",
+  "card-payments/refunds": "refunds",
+  "card-payments/reviews": "reviews",
+  "card-payments/subscriptions": "subscriptions",
+  "card-payments/subscriptions/[id]": "subscription",
+} as const
+
+/** The same of each box of ours on a page of Medusa's, by its file in src/admin/widgets. */
+export const PICTURE_OF_WIDGET = {
+  "order-card-payments": "order",
+  "variant-plans": "variant",
+} as const
+
+export type OurPage = keyof typeof PICTURE_OF_PAGE
