@@ -7,6 +7,7 @@ import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { formsOf } from "../support/page"
 import type { Form } from "../support/page"
 import type { View } from "../support/shopper"
+import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { rowsOf } from "./support/stored"
 
@@ -14,6 +15,8 @@ const ROUNDS = 10
 const LIMIT_MS = 180_000
 
 withStore("A cart whose payment everybody hears of at one moment", (world) => {
+  triedOnce()
+
   it("becomes one order with one payment and one capture, whoever comes first: the shopper, the notice, the return page or the job", async () => {
     const { newCart, store, admin, sandbox } = world()
     for (let round = 0; round < ROUNDS; round += 1) {

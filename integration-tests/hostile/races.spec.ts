@@ -3,6 +3,7 @@ import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
+import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { parseTransactionId } from "../../src/gateway"
 import { recordAnswer } from "../../src/workflows/attempts/record-answer"
@@ -11,6 +12,8 @@ import { APPROVED, DECLINED, PENDING, openHosted, refOf, sell } from "../provide
 import { moduleOf } from "./support/module"
 
 withStore("Two who act on one payment at the same moment", (world) => {
+  triedOnce()
+
   /** Holds the next move of a payment up until `meanwhile` is over. */
   function holdUpNextMove(meanwhile: () => Promise<unknown>): void {
     const { payments } = moduleOf(world())

@@ -7,6 +7,7 @@ import { chargeOnceItIs, contractNow } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { secondAdmin, userId } from "../support/second-admin"
 import { MANUAL } from "../support/manual-account"
+import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
 
@@ -16,6 +17,8 @@ const [KEY, OTHER_KEY] = ["3f1c0a52b7e84d60", "90d1c6f2aa5b4e17"]
 const told = (answer: PromiseSettledResult<unknown>) => (answer.status === "fulfilled" ? "done" : String(answer.reason.message))
 
 withStore("What a screen asks for", (world) => {
+  triedOnce()
+
   const post = <Answer>(path: string, body: Record<string, unknown>, admin: Medusa = world().admin) =>
     admin.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
   const move = (id: string, act: "capture" | "refund", body: Record<string, unknown>, admin?: Medusa) =>

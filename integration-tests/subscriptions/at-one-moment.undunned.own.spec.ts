@@ -9,6 +9,7 @@ import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { inboxQuiet } from "../support/inbox"
 import { LOGIN } from "../support/test-world"
+import { triedOnce } from "../support/try-again"
 import { withOwnStore } from "../support/with-store"
 import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
@@ -18,6 +19,8 @@ const MERCHANT = { cause: "merchant", id: "user_1" } as const
 const clock = (): Date => new Date()
 
 withOwnStore("A subscription to which two things happen at one moment", { account: { dunningDays: [] } }, (world) => {
+  triedOnce()
+
   /** Has something happen when the next try is stored, before it is sent. */
   const onceATryIsStored = (happen: () => Promise<unknown>): void => {
     const { payments } = moduleOf(world())

@@ -42,6 +42,12 @@ export interface Answered {
   readonly unheard?: true
 }
 
+/** An operation as it is now, and whether it was moved. */
+export interface Decided {
+  readonly row: OperationRow
+  readonly isMoved: boolean
+}
+
 /** What was done in the gateway's back office: found there, never sent by us. */
 export type FoundOperation = NewOperation &
   Pick<OperationRow, "payment_id" | "gateway_reference"> & {
@@ -126,26 +132,31 @@ export class Operations {
    * unknown one is asked about, and one that is over is looked for in Medusa.
    */
   async move(id: string, to: OperationState, facts: OperationFacts, now: Date, note?: string): Promise<OperationRow> {
-    return this.#moveFrom(operationStatesBefore(to), id, { to, facts, note }, now)
+    return (await this.#moveFrom(operationStatesBefore(to), id, { to, facts, note }, now)).row
   }
 
   /** The same, with the outcome of one that had none: of the call's answer, the gateway's books and a person's word, the first one counts. */
   async answer(id: string, answered: Answered, now: Date): Promise<OperationRow> {
+    return (await this.decide(id, answered, now)).row
+  }
+
+  /** The same, for who wants to know whether it was this outcome that counted. */
+  async decide(id: string, answered: Answered, now: Date): Promise<Decided> {
     return this.#moveFrom(operationStatesBefore(answered.to).filter(isAlive), id, answered, now)
   }
 
-  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note, unheard }: Answered, now: Date): Promise<OperationRow> {
+  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note, unheard }: Answered, now: Date): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<OperationRow | undefined>()
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)
-      if (!states.includes(row.state)) return row
+      if (!states.includes(row.state)) return { row, isMoved: false }
       const move: OperationMove = { from: row.state, to, at: now.toISOString(), note, unheard }
       const next = { query_count: 0, next_query_at: nextStepAt(row, to, now), claimed_until: null }
       const [stored] = await trx(TABLE)
         .where({ id })
         .update({ ...next, ...storableFacts(facts), state: to, history: JSON.stringify([...row.history, move]), updated_at: now })
         .returning<OperationRow[]>("*")
-      return stored ?? row
+      return { row: stored ?? row, isMoved: true }
     })
   }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { OperationState } from "../../domain/operation-state"
 import { said } from "../../domain/told"
+import type { Operations } from "../../modules/acquiring/operations"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { applyToPayment } from "../operations/apply-to-payment"
@@ -24,9 +25,13 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
   const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
   const now = clock()
   const answered = { to, facts: bringMedusaSoon(row, now), note: "The merchant said so." } as const
-  const after = await noteOperation(acquiring, row.state, (operations) => operations.answer(id, answered, now), now)
-  // Somebody else, or the gateway, said otherwise a moment ago.
-  if (after.state !== to) throw known(after)
+  const decide = async (operations: Operations): Promise<OperationRow> => {
+    const { row: decided, isMoved } = await operations.decide(id, answered, now)
+    // Somebody else, or the gateway, said it a moment ago.
+    if (!isMoved) throw known(decided)
+    return decided
+  }
+  const after = await noteOperation(acquiring, row.state, decide, now)
   await applyToPayment(acquiring, after, clock)
   if (after.payment_id) await bookOperation(container, after, clock)
   return (await acquiring.operations.find(id)) ?? after

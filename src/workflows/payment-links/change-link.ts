@@ -71,13 +71,14 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
 
 /** Takes a link back. @throws Refusal `not_found`, `not_resolvable` where it is over */
 export async function cancelLink(acquiring: AcquiringModuleService, id: string, userId: string, clock: Clock): Promise<PaymentLinkRow> {
-  const { id: linkId, state } = await requireLink(acquiring, id)
+  const { id: linkId } = await requireLink(acquiring, id)
   const cancelled = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
     const row = await paymentLinks.move(linkId, { to: "cancelled", cause: "merchant", note: userId }, clock())
     if (row) tell("acquiring.payment_link.cancelled", linkId)
     return row
   }, clock())
-  if (!cancelled) throw new Refusal("not_resolvable", undefined, NOT_OPEN[state])
+  // As it is now: somebody else may have taken it back a moment ago.
+  if (!cancelled) throw new Refusal("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
   return cancelled
 }
 

@@ -34,10 +34,14 @@ export async function changePlan(acquiring: AcquiringModuleService, id: string, 
   return found(await acquiring.plans.change(id, change, clock()))
 }
 
-/** Takes a plan out of the shop; contracts that were made on it go on. @throws Refusal `not_found` */
+/** Takes a plan out of the shop, once; contracts that were made on it go on. @throws Refusal `not_found`, `not_resolvable` where it is archived */
 export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
   const { id: planId } = await requirePlan(acquiring, id)
-  return found(await acquiring.plans.change(planId, () => ({ state: "archived" }), clock()))
+  const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {
+    if (state === "archived") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the plan is archived.`)
+    return { state: "archived" }
+  }
+  return found(await acquiring.plans.change(planId, archive, clock()))
 }
 
 /** @throws Refusal `not_found` */
