@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fingerprint, isDone, markBegun, markDone } from "./fingerprint.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run.mjs"
 
+const ENVIRONMENT = "scripts/setup/environment-at-build.json"
 const PACKAGES = ["package.json", "package-lock.json", "tsconfig.json"]
 const STORE = "integration-tests/store"
 const isTest = (path) => /\.spec\.tsx?$/.test(path)
@@ -18,7 +19,7 @@ const vite = (config) => [...bin("vite/bin/vite.js"), "build", "--config", confi
 const STEPS = [
   {
     name: "plugin",
-    from: ["src", ...PACKAGES],
+    from: ["src", ENVIRONMENT, ...PACKAGES],
     ignore: (path) => isTest(path) || path.startsWith("src/storefront/"),
     makes: ".medusa/server/src/modules/acquiring/index.js",
     command: medusa("plugin:build"),
@@ -37,21 +38,25 @@ const STEPS = [
   },
   {
     name: "store",
-    from: ["src/admin", ...["src", "medusa-config.ts", "tsconfig.json", "package.json"].map((path) => `${STORE}/${path}`), ...PACKAGES],
+    from: ["src/admin", ENVIRONMENT, ...["src", "medusa-config.ts", "tsconfig.json", "package.json"].map((path) => `${STORE}/${path}`), ...PACKAGES],
     makes: `${STORE}/.medusa/server/public/admin/index.html`,
     command: medusa("build", "--no-lint"),
     cwd: join(root, STORE),
   },
 ]
 
-/** Builds the plugin, the browser kit, the shop page and the store with its dashboard; what is up to date is left alone. */
+/**
+ * Builds the plugin, the browser kit, the shop page and the store with its dashboard; what is up to date is left alone. Keys are in the
+ * environment meanwhile, as they may be where a merchant builds: a test looks for them in what browsers are given.
+ */
 export async function ensureBuilt(say) {
+  const env = { ...JSON.parse(readFileSync(join(root, ENVIRONMENT), "utf8")), MEDUSA_DISABLE_TELEMETRY: "true" }
   for (const { name, from, ignore = isTest, makes, command, cwd } of STEPS) {
     const print = fingerprint(from, { ignore })
     if (isDone(name, print) && existsSync(join(root, makes))) continue
     say(`Building the ${name}`)
     markBegun(name)
-    await run(`The build of the ${name}`, command, { cwd, env: { MEDUSA_DISABLE_TELEMETRY: "true" } })
+    await run(`The build of the ${name}`, command, { cwd, env })
     if (!existsSync(join(root, makes))) throw new Error(`The build of the ${name} ended, but ${makes} is missing.`)
     markDone(name, print)
   }
