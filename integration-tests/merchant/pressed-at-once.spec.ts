@@ -34,7 +34,6 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     expect(await press("cancel", { at: "now" })).toEqual(once("cancelled"))
     const { history } = await contractNow(world(), id)
     expect(history.slice(begun.length).map(({ to }) => to)).toEqual([...ROUNDS.flatMap(() => ["paused", "active", "cancelling", "active"]), "cancelled"])
-    expect(["paused", "cancelling", "active", "cancelled"].map((to) => history.slice(begun.length).filter((line) => line.to === to).length)).toEqual([3, 3, 6, 1])
     for (const [event, count] of [["paused", 3], ["cancelling", 3], ["active", 6], ["cancelled", 1]] as const) expect(emitted(`acquiring.contract.${event}`)).toHaveLength(count)
     expect([await trail("contract.paused", id), await trail("contract.resumed", id), await trail("contract.cancelled", id)]).toEqual([oneOfTwo(3), oneOfTwo(6), oneOfTwo(4)])
   })

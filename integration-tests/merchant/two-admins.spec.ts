@@ -11,7 +11,7 @@ import { eventually } from "../support/eventually"
 import { placeOrder } from "../support/order"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
-import { failedRefund } from "./support/failed-refund"
+import { UNDECIDED, failedRefund } from "./support/failed-refund"
 import { replay } from "./support/inbox-routes"
 import { asked, bothAdmins, pressed } from "./support/two-admins"
 import type { Act } from "./support/two-admins"
@@ -81,7 +81,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     expect(done).toBe("done")
     // Before the other's was sent, while it is on its way, or after it.
     expect(refused).toMatch(/^409 .*(was sent again already|is not finished)/)
-    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual([UNDECIDED, UNDECIDED])
     expect((await ledger()).refund).toBe(2)
   })
 
@@ -96,7 +96,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
       return begin(...args)
     })
     await expect(retry(first)).rejects.toThrow("was sent again already")
-    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
+    expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual([UNDECIDED, UNDECIDED])
   })
 
   it("charge a subscription's next cycle once", async () => {

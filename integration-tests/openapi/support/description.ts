@@ -21,24 +21,39 @@ export const DESCRIBED: readonly Described[] = Object.entries(document.paths).fl
   Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ method: method.toUpperCase(), path, operation }] : []))
 )
 
+/** What the document says of a request, such as `GET /admin/acquiring/plans/acqplan_1`, without a query. */
+export function described(request: string): Described | undefined {
+  const [method, address = ""] = request.split(" ")
+  const meant = DESCRIBED.filter((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address))
+  // What is written out counts before what has a parameter in its place, as for the router.
+  return meant.find(({ path }) => path === address) ?? meant[0]
+}
+
 /**
  * What an answer differs in from what the document says of it; `undefined` when it is as described. A field that is not described
  * is a difference.
  *
- * @param request such as `GET /admin/acquiring/plans/acqplan_1`, without a query
+ * @param request as {@link described} takes it
  */
 export function differenceFrom(request: string, status: number, json: unknown): string | undefined {
-  const [method, address = ""] = request.split(" ")
-  const meant = DESCRIBED.filter((described) => described.method === method && new RegExp(`^${described.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address))
-  // What is written out counts before what has a parameter in its place, as for the router.
-  const found = meant.find(({ path }) => path === address) ?? meant[0]
+  const found = described(request)
   if (!found) return `${request} is not described.`
-  const answer = found.operation.responses[String(status)] ?? found.operation.responses.default
+  const schema = schemaOf(found, status)
+  if (!schema) return `${request} answers no JSON with HTTP ${status}, says the document.`
+  const read = schema.safeParse(json)
+  return read.success ? undefined : `${request}: ${z.prettifyError(read.error)}`
+}
+
+const schemas = new Map<string, z.ZodType | undefined>()
+
+/** What answers with a status are to be like; `undefined` where they are no JSON. */
+export function schemaOf({ method, path, operation }: Described, status: number): z.ZodType | undefined {
+  const answer = operation.responses[String(status)] ?? operation.responses.default
   const response = answer && "$ref" in answer ? document.components.responses[answer.$ref.split("/").at(-1) ?? ""] : answer
   const schema = response && "content" in response ? response.content?.["application/json"]?.schema : undefined
-  if (!schema) return `${request} answers no JSON with HTTP ${status}, says the document.`
-  const read = z.fromJSONSchema(closed({ ...schema, $defs: document.components.schemas })).safeParse(json)
-  return read.success ? undefined : `${request}: ${z.prettifyError(read.error)}`
+  const key = `${method} ${path} ${status}`
+  if (schema && !schemas.has(key)) schemas.set(key, z.fromJSONSchema(closed({ ...schema, $defs: document.components.schemas })))
+  return schemas.get(key)
 }
 
 /** The same schema as one of its own, whose objects have the fields that are described and no others. */
