@@ -15,7 +15,7 @@ import type { SimulatedGateway } from "./simulated-gateway"
 
 export type { SandboxAccount, NotificationStyle } from "./account"
 export type { SandboxClock } from "./clock"
-export type { Fault } from "./faults/fault"
+export { CHARGE_FAULTS, DEDUCTION_FAULTS, type Fault } from "./faults/fault"
 export type { FaultRule, FaultRules, FaultRuleView } from "./faults/fault-rules"
 export type { Ledger, LedgerFilter, LedgerView } from "./ledger/ledger"
 export type { TransactionView } from "./ledger/transaction-view"

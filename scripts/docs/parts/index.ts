@@ -8,7 +8,7 @@ import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
 import { chargeStates, contractStates, mandateStates, paymentLinkStates, states } from "./states"
 import { subscriptionMails } from "./subscription-mails"
-import { testAmounts, testCards } from "./test-cards"
+import { testAmounts, testCards, testCycles } from "./test-cards"
 
 /** Every generated part of the documents, by its name. */
 export const PARTS: Parts = {
@@ -22,6 +22,7 @@ export const PARTS: Parts = {
   "open-points": openPoints,
   "test-cards": testCards,
   "test-amounts": testAmounts,
+  "test-cycles": testCycles,
   states,
   "contract-states": contractStates,
   "charge-states": chargeStates,

@@ -1,4 +1,4 @@
-import { AMOUNT_RULES, SCENARIOS } from "../../../src/sandbox"
+import { AMOUNT_RULES, CHARGE_FAULTS, DEDUCTION_FAULTS, SCENARIOS } from "../../../src/sandbox"
 import type { Scenario } from "../../../src/sandbox"
 import { code, table } from "../table"
 
@@ -16,6 +16,12 @@ export function testAmounts(): string {
     ["Operation", "Amount", "What happens"],
     AMOUNT_RULES.map(({ operation, amount, does }) => [operation, code(amount), does])
   )
+}
+
+/** What the sandbox makes of chosen cycles of a subscription, or uses of a stored card. */
+export function testCycles(): string {
+  const rows = (what: string, faults: Readonly<Record<string, string>>) => Object.entries(faults).map(([fault, does]) => [what, code(fault), does])
+  return table(["Of", "Fault", "What happens"], [...rows("a stored card's charge", CHARGE_FAULTS), ...rows("the gateway's own deduction", DEDUCTION_FAULTS)])
 }
 
 function chooser(by: Scenario["by"]): string {

@@ -1,4 +1,6 @@
+import type { StoredCard } from "../ledger/contract"
 import type { Transaction } from "../ledger/transaction"
+import { NO_FUNDS, STOLEN_CARD, laterOutcome, type Scenario } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 
 /** Keeps the card of an approved payment where the request asked for it (token_flag `YES`), and names its token. */
@@ -6,14 +8,30 @@ export function storeCard(gateway: SimulatedGateway, transaction: Transaction): 
   const { card, order, account, scenario } = transaction
   if (!order.token_wanted || !card || transaction.token_id !== "") return
   transaction.token_id = gateway.ids.unguessable()
-  gateway.books.storedCards.set(transaction.token_id, {
+  gateway.books.store({
     token_id: transaction.token_id,
+    order_no: order.order_no,
     account,
     shopper_id: order.shopper_id,
     card,
     scenario,
     charges: 0,
   })
+}
+
+/** What the next charge of a stored card does: what a fault says of it, else the card itself. */
+export function nextCharge(gateway: SimulatedGateway, { order_no, scenario, charges }: StoredCard): Scenario {
+  const fault = gateway.faults.ofCharge(order_no)
+  switch (fault) {
+    case "charge_declined":
+      return { ...scenario, threeDs: "not_enrolled", outcome: NO_FUNDS }
+    case "charge_stolen":
+      return { ...scenario, threeDs: "not_enrolled", outcome: STOLEN_CARD }
+    case "charge_challenge":
+      return { ...scenario, threeDs: "challenge", outcome: { kind: "approved" } }
+    case undefined:
+      return { ...scenario, outcome: laterOutcome(scenario, charges) ?? scenario.outcome }
+  }
 }
 
 /** Whether a card is past its last month. */

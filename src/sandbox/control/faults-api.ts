@@ -1,9 +1,11 @@
 import {
   ANSWER_FAULTS,
+  CHARGE_FAULTS,
   DEDUCTION_FAULTS,
   NOTICE_FAULTS,
   RETURN_FAULTS,
   isAnswerFault,
+  isChargeFault,
   isDeductionFault,
   isNoticeFault,
   isReturnFault,
@@ -15,7 +17,7 @@ import { malformed } from "../wire/refusal"
 import { ControlObject } from "./read-object"
 
 const FIELDS = ["fault", "operation", "order_no", "times", "skip", "probability", "seed", "ms"]
-const FAULTS: readonly string[] = [ANSWER_FAULTS, NOTICE_FAULTS, RETURN_FAULTS, DEDUCTION_FAULTS].flatMap((table) => Object.keys(table))
+const FAULTS: readonly string[] = [ANSWER_FAULTS, NOTICE_FAULTS, RETURN_FAULTS, DEDUCTION_FAULTS, CHARGE_FAULTS].flatMap((table) => Object.keys(table))
 const TEN_MINUTES_MS = 600_000
 const MANY = 1_000_000
 
@@ -47,4 +49,4 @@ function readRule(object: ControlObject): FaultRule {
 }
 
 const isFault = (name: string): name is Fault =>
-  isAnswerFault(name) || isNoticeFault(name) || isReturnFault(name) || isDeductionFault(name)
+  isAnswerFault(name) || isNoticeFault(name) || isReturnFault(name) || isDeductionFault(name) || isChargeFault(name)

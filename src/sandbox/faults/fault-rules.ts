@@ -3,10 +3,12 @@ import { seededRandom, type Random } from "../random"
 import { malformed } from "../wire/refusal"
 import {
   isAnswerFault,
+  isChargeFault,
   isDeductionFault,
   isNoticeFault,
   isReturnFault,
   type AnswerFault,
+  type ChargeFault,
   type DeductionFault,
   type Fault,
   type NoticeFault,
@@ -109,6 +111,15 @@ export class FaultRules {
       const { fault } = entry.rule
       const isMeant = isDeductionFault(fault) && (fault === "deduct_after_cancel") === (occasion === "cancellation")
       if (isMeant && hits(entry, [orderNo])) return fault
+    }
+    return undefined
+  }
+
+  /** The fault of this charge of a stored card, by the order number with which it was stored: the first rule that hits. */
+  ofCharge(orderNo: string): ChargeFault | undefined {
+    for (const entry of this.#entries) {
+      const { fault } = entry.rule
+      if (isChargeFault(fault) && hits(entry, [orderNo])) return fault
     }
     return undefined
   }

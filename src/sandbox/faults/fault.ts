@@ -66,11 +66,19 @@ export const DEDUCTION_FAULTS = {
   deduct_after_cancel: "The contract's cancellation is accepted, and its deductions go on.",
 } as const
 
+/** What can go wrong with a charge of a stored card; `order_no` is that of the payment with which it was stored. */
+export const CHARGE_FAULTS = {
+  charge_declined: "It is declined: not enough money.",
+  charge_stolen: "It is declined: stolen card; final.",
+  charge_challenge: "3-D Secure challenge, then approved; declined (1A) where the request wants none.",
+} as const
+
 export type AnswerFault = keyof typeof ANSWER_FAULTS
 export type NoticeFault = keyof typeof NOTICE_FAULTS
 export type ReturnFault = keyof typeof RETURN_FAULTS
 export type DeductionFault = keyof typeof DEDUCTION_FAULTS
-export type Fault = AnswerFault | NoticeFault | ReturnFault | DeductionFault
+export type ChargeFault = keyof typeof CHARGE_FAULTS
+export type Fault = AnswerFault | NoticeFault | ReturnFault | DeductionFault | ChargeFault
 
 const names = <Name extends string>(table: Readonly<Record<Name, string>>): ReadonlySet<string> => new Set(Object.keys(table))
 
@@ -78,8 +86,10 @@ const answerFaults = names(ANSWER_FAULTS)
 const noticeFaults = names(NOTICE_FAULTS)
 const returnFaults = names(RETURN_FAULTS)
 const deductionFaults = names(DEDUCTION_FAULTS)
+const chargeFaults = names(CHARGE_FAULTS)
 
 export const isAnswerFault = (name: string): name is AnswerFault => answerFaults.has(name)
 export const isNoticeFault = (name: string): name is NoticeFault => noticeFaults.has(name)
 export const isReturnFault = (name: string): name is ReturnFault => returnFaults.has(name)
 export const isDeductionFault = (name: string): name is DeductionFault => deductionFaults.has(name)
+export const isChargeFault = (name: string): name is ChargeFault => chargeFaults.has(name)

@@ -85,6 +85,8 @@ async function answer(gateway: SimulatedGateway, ledger: Ledger, request: Contro
       return jsonReply({ accounts: gateway.accounts.all().map(accountView) })
     case "POST /sandbox/accounts":
       return jsonReply(putAccount(gateway.accounts, body))
+    case "GET /sandbox/tokens":
+      return jsonReply({ tokens: gateway.books.tokens() })
     case "GET /sandbox/scenarios":
       return jsonReply({ scenarios: SCENARIOS, amount_rules: AMOUNT_RULES })
     case "POST /sandbox/transactions/:id/:action":

@@ -18,15 +18,30 @@ export class Books {
   readonly storedCards: BoundedMap<string, StoredCard>
   readonly payouts: BoundedMap<string, Payout>
   readonly #transactions: BoundedMap<string, Transaction>
+  /** Every token that was given out; what is cleared was given out all the same. */
+  readonly #tokens: string[] = []
+  readonly #capacity: number
   readonly #byOrder = new Map<string, Transaction[]>()
 
   constructor(capacity: number) {
+    this.#capacity = capacity
     this.requests = new RequestLog(capacity)
     this.checkouts = new BoundedMap(capacity)
     this.contracts = new BoundedMap(capacity, (contract) => contract.unschedule())
     this.storedCards = new BoundedMap(capacity)
     this.payouts = new BoundedMap(capacity)
     this.#transactions = new BoundedMap(capacity, (transaction) => this.#forgetOrder(transaction))
+  }
+
+  /** Keeps a card, whose token the merchant is told. */
+  store(card: StoredCard): void {
+    this.storedCards.set(card.token_id, card)
+    pushBounded(this.#tokens, card.token_id, this.#capacity)
+  }
+
+  /** The tokens of stored cards that were given out, oldest first. */
+  tokens(): readonly string[] {
+    return this.#tokens
   }
 
   add(transaction: Transaction): void {

@@ -23,6 +23,8 @@ export interface Contract {
 /** A card kept for later payments: what it does, never its number. */
 export interface StoredCard {
   readonly token_id: string
+  /** Of the payment with which it was stored. */
+  readonly order_no: string
   readonly account: SandboxAccount
   readonly shopper_id: string
   readonly card: CardMask

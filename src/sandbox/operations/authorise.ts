@@ -1,9 +1,9 @@
 import type { SandboxAccount } from "../account"
 import { attemptPayment } from "../bank/attempt"
+import { nextCharge } from "../bank/stored-cards"
 import { chooseScenario } from "../choose-scenario"
 import type { Transaction } from "../ledger/transaction"
 import type { SimulatedGateway } from "../simulated-gateway"
-import { laterOutcome } from "../scenarios"
 import { hasCard, readCard } from "../wire/card"
 import type { Fields } from "../wire/fields"
 import { PAYMENT_FIELDS, readOrder } from "../wire/payment-request"
@@ -53,8 +53,9 @@ function signedValues(fields: Fields): string[] {
 
 function storedCard(gateway: SimulatedGateway, account: SandboxAccount, fields: Fields) {
   if (hasCard(fields)) throw invalid("card", "card must be empty when token_id is sent.")
-  const { token_id, card, scenario, charges } = findStoredCard(gateway, account, fields)
-  return { flow: "token" as const, token_id, card, scenario: { ...scenario, outcome: laterOutcome(scenario, charges) ?? scenario.outcome } }
+  const stored = findStoredCard(gateway, account, fields)
+  const { token_id, card } = stored
+  return { flow: "token" as const, token_id, card, scenario: nextCharge(gateway, stored) }
 }
 
 function countCharge(gateway: SimulatedGateway, tokenId: string): void {

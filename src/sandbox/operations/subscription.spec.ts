@@ -198,6 +198,29 @@ describe("a stored card", () => {
     expect((await merchant.authorise("TOK-6", { token_id })).result_info).toBe("54:Expired card")
   })
 
+  it("is declined, for good as well, or challenged in the uses that a rule names", async () => {
+    const { token_id = "" } = await merchant.authorise("TOK-9", { token_flag: "YES" })
+    const { token_id: other = "" } = await merchant.authorise("TOK-10", { token_flag: "YES" })
+    sandbox.faults.add({ fault: "charge_declined", order_no: "TOK-9", skip: 1, times: 1 })
+    sandbox.faults.add({ fault: "charge_challenge", order_no: "TOK-9", skip: 2, times: 2 })
+    sandbox.faults.add({ fault: "charge_stolen", order_no: "TOK-9", skip: 2 })
+    const use = async (token: string, open3d = "do3DS") =>
+      (await merchant.authorise(`TOK-9-${sandbox.ledger.transactions().length}`, { token_id: token, open3d })).result_info?.split(":")[0]
+    expect([await use(token_id), await use(token_id), await use(token_id)]).toEqual(["0000", "51", "0000"])
+    expect([await use(token_id), await use(token_id, "no3DS")]).toEqual(["A0003", "1A"])
+    expect([await use(token_id), await use(token_id)]).toEqual(["43", "43"])
+    expect([await use(other), await use(other)]).toEqual(["0000", "0000"])
+  })
+
+  it("is told with every token that was given out, also when the books were emptied", async () => {
+    const tokens = async (): Promise<unknown> => (await fetch(`${sandbox.url}/sandbox/tokens`)).json()
+    expect(await tokens()).toEqual({ tokens: [] })
+    const { token_id = "" } = await merchant.authorise("TOK-11", { token_flag: "YES" })
+    await merchant.authorise("TOK-12", { token_id })
+    await fetch(`${sandbox.url}/sandbox/ledger`, { method: "DELETE" })
+    expect(await tokens()).toEqual({ tokens: [token_id] })
+  })
+
   it("belongs to one account", async () => {
     const { token_id = "" } = await merchant.authorise("TOK-7", { token_flag: "YES" })
     const other = { ...DEFAULT_ACCOUNT, account_id: "1000000003" }
