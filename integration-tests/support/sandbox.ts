@@ -57,6 +57,11 @@ export class SandboxApi {
     return this.#json(`/sandbox/transactions/${transactionId}/${action}`, { json: amount === undefined ? {} : { amount } })
   }
 
+  /** The tokens of stored cards that it ever gave out, also those that it has forgotten. */
+  async tokens(): Promise<readonly string[]> {
+    return (await this.#json<{ readonly tokens: readonly string[] }>("/sandbox/tokens")).tokens
+  }
+
   /** Forgets transactions, requests and notifications, and takes all faults away; accounts and time stay. */
   async reset(): Promise<void> {
     await this.clearFaults()

@@ -3,8 +3,9 @@ import { databaseText } from "../../scripts/tour/leaks/database-text"
 import { fileText } from "../../scripts/tour/leaks/file-text"
 import { search } from "../../scripts/tour/leaks/search"
 import type { Place, Searched } from "../../scripts/tour/leaks/search"
-import { cardNumber, secretText, securityCode } from "../../scripts/tour/leaks/spellings"
+import { cardNumber, cardToken, secretText, securityCode } from "../../scripts/tour/leaks/spellings"
 import { CARDS, SECURITY_CODE } from "../../integration-tests/support/cards"
+import type { SandboxApi } from "../../integration-tests/support/sandbox"
 
 /** What a proof leaves behind. */
 export interface Remains {
@@ -13,6 +14,8 @@ export interface Remains {
   readonly folder: string
   /** What may be found nowhere, beside what was typed. */
   readonly secrets: readonly string[]
+  /** Knows the tokens of stored cards that it gave out: they may be kept under our key only. */
+  readonly sandbox: Pick<SandboxApi, "tokens">
 }
 
 /** The keys of a store that may be found nowhere. */
@@ -20,12 +23,13 @@ export function secretTexts(signKeys: readonly string[], { encryption_key, jwt_s
   return [...signKeys, encryption_key, jwt_secret, cookie_secret]
 }
 
-/** Looks for card numbers, security codes and keys in the database and in every file that was written. */
-export async function searchEverything({ databaseUrl, folder, secrets }: Remains): Promise<Searched> {
+/** Looks for card numbers, security codes, keys and the tokens of stored cards in the database and in every file that was written. */
+export async function searchEverything({ databaseUrl, folder, secrets, sandbox }: Remains): Promise<Searched> {
   const forbidden = [
     ...Object.values(CARDS).map(cardNumber),
     ...secrets.map((secret, index) => secretText(`secret ${index + 1}`, secret)),
     securityCode(SECURITY_CODE),
+    cardToken(await sandbox.tokens()),
   ]
   return search(forbidden, /411111/, everything(databaseUrl, folder))
 }

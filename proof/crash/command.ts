@@ -49,7 +49,7 @@ async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "f
     const areAll = scenarios.length === SCENARIOS.length
     const { points: most, from, to } = counts
     const outcome = await runMatrix(world, { scenarios, points: code.points, areAll, isOnce: switches.has("each-once"), most, from, to, seed, say })
-    const remains = { databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets }
+    const remains = { databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox }
     // The last of a few may be a payout, in which nobody types a card.
     return withSearch(remains, outcome, { mayBeTraceless: !areAll })
   })

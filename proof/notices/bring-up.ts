@@ -43,6 +43,7 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<Br
   )
   const databaseUrl = await postgres.database("notices")
   const sandbox = await own(startSandbox({ logFile: log("sandbox") }))
+  const api = new SandboxApi(sandbox.url)
   const postBox = await openPostBox()
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, NO_TESTERS)
   const env = { ...accounts, PUBLIC_URL: postBox.url, LOG_LEVEL: "debug" }
@@ -54,9 +55,9 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<Br
   const write = async (sql: string): Promise<void> => void (await read(sql))
   return {
     storeUrl: address.url,
-    remains: { databaseUrl, folder, secrets: secretTexts(signKeys, secrets) },
+    remains: { databaseUrl, folder, secrets: secretTexts(signKeys, secrets), sandbox: api },
     acquiring: new AcquiringRoutes(address),
-    sandbox: new SandboxApi(sandbox.url),
+    sandbox: api,
     postBox,
     newCart: (wish) => newCart(store, { regionId: shop.region_id, variantId: shop.variant_id, ...wish }),
     read,

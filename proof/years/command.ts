@@ -34,7 +34,7 @@ async function years({ counts }: ProofWish<"months">): Promise<ProofOutcome> {
     const world = await prepareWorld(own, code, say)
     await world.renew()
     const outcome = await playYears(yearsIn(world), { months: counts.months, say })
-    return withSearch({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets }, outcome)
+    return withSearch({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox }, outcome)
   })
 }
 

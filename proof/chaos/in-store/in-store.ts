@@ -45,7 +45,7 @@ async function playAll(world: World, { count, seed, say }: InStoreWish): Promise
   // Days go by for subscriptions while purchases take minutes: each kind has batches of its own.
   for (const schedules of [...inBatches(purchases), ...inBatches(subscriptions)]) {
     const batch = await playBatch(world, schedules, random)
-    const searched = await searchEverything({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets })
+    const searched = await searchEverything({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox })
     orders += batch.orders
     kills += batch.kills
     renewals += batch.renewals

@@ -1,4 +1,4 @@
-import { cardNumber, secretText, securityCode } from "./spellings"
+import { cardNumber, cardToken, secretText, securityCode } from "./spellings"
 
 const CARD = "4111111111111111"
 
@@ -37,5 +37,13 @@ describe("what may be kept nowhere is found", () => {
     const { pattern: code } = securityCode("123")
     for (const text of [`"security_code":"123"`, `\\"security_code\\":\\"123\\"`, "cvv=123", "<security_code>123<"]) expect(text).toMatch(code)
     expect("order 123, security_code: ***, cvc 1234").not.toMatch(code)
+  })
+
+  it("as one of many tokens of stored cards, and not as another one", () => {
+    const tokens = ["0123456789abcdef0123456789abcdef", "fedcba98765432100123456789abcdef"]
+    const { pattern: token } = cardToken(tokens)
+    for (const text of [`{"token_id":"${tokens[0]}"}`, `token=${tokens[1]}&x=1`, `hash ab${tokens[1]}cd`]) expect(token.test(text)).toBe(true)
+    expect(token.test(`${"a".repeat(64)} 0123456789abcdef`)).toBe(false)
+    expect(cardToken([]).pattern.test(tokens.join())).toBe(false)
   })
 })

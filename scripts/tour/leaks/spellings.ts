@@ -1,6 +1,15 @@
-/** A thing that may be kept nowhere, with every way in which it could be written down. */
-export interface Forbidden {
+/** A token of the sandbox's is so many hexadecimal digits; they may stand in the middle of more. */
+const TOKEN_LENGTH = 32
+const HEX = /[0-9a-f]{32,}/g
+
+/** A thing that may be kept nowhere. */
+export interface Sought {
   readonly what: string
+  readonly pattern: Pick<RegExp, "test">
+}
+
+/** The same with every way in which it could be written down. */
+export interface Forbidden extends Sought {
   readonly pattern: RegExp
 }
 
@@ -20,6 +29,18 @@ export function secretText(what: string, text: string): Forbidden {
 /** A security code is too short to be looked for by itself; with its name beside it, it is one. */
 export function securityCode(code: string): Forbidden {
   return { what: "a security code", pattern: new RegExp(`(?:security_?code|cvv2?|cvc2?|csc)["'\\\\\\s:=>]{1,8}${code}(?!\\d)`, "i") }
+}
+
+/** One of the tokens of stored cards, in plain text. There may be thousands: what looks like one is looked up among them. */
+export function cardToken(tokens: readonly string[]): Sought {
+  const known = new Set(tokens)
+  const test = (text: string): boolean => {
+    for (const [run] of text.matchAll(HEX)) {
+      for (let from = 0; from + TOKEN_LENGTH <= run.length; from++) if (known.has(run.slice(from, from + TOKEN_LENGTH))) return true
+    }
+    return false
+  }
+  return { what: "the token of a stored card", pattern: { test } }
 }
 
 function encoded(text: string): string[] {

@@ -6,17 +6,18 @@ import { databaseText } from "../leaks/database-text"
 import { fileText } from "../leaks/file-text"
 import { search } from "../leaks/search"
 import type { Place } from "../leaks/search"
-import { cardNumber, secretText, securityCode } from "../leaks/spellings"
+import { cardNumber, cardToken, secretText, securityCode } from "../leaks/spellings"
 import type { Step } from "../step"
 
 /** After everything before: what was typed is nowhere, neither in the database nor in any file that was written. */
 export const nothingKept: Step = {
-  name: "no card number, security code or sign key was kept",
-  async run({ demo }) {
+  name: "no card number, security code, sign key or stored card's token was kept",
+  async run({ demo, sandbox }) {
     const forbidden = [
       ...Object.values(CARDS).map(cardNumber),
       ...demo.signKeys.map((key, index) => secretText(`sign key ${index + 1}`, key)),
       securityCode(SECURITY_CODE),
+      cardToken(await sandbox.tokens()),
     ]
     // First six and last four digits are kept.
     const { found, places, megabytes, hasTrace } = await search(forbidden, /411111.*1111/s, everything(demo))
