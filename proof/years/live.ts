@@ -2,21 +2,36 @@ import type { Customer } from "../../integration-tests/support/customer"
 import { openCardChange, typeNewCard } from "../crash/people/customer"
 import { subscribe } from "../crash/people/subscriber"
 import type { Act, Life } from "./lives"
+import { nowIn } from "./world"
 import type { YearsWorld } from "./world"
 
 /** A life that has begun. */
 export interface Begun {
   readonly life: Life
+  /** When somebody subscribed. */
+  readonly anchor: Date
   readonly contractId: string
   readonly customer: Customer
 }
 
 /** Somebody with an account of the shop subscribes for a month. */
 export async function begin(world: YearsWorld, life: Life): Promise<Begun> {
+  const anchor = await nowIn(world)
   await world.signIn()
   const customer = await world.newCustomer()
   const contractId = await subscribe(world, { account: life.account, name: life.fate, interval: "month" }, { customer, card: life.card })
-  return { life, contractId, customer }
+  return { life, anchor, contractId, customer }
+}
+
+/** The bank decides that it declines the next charge or deduction of a subscription, where its life says so of this month. */
+export async function decline(world: YearsWorld, { life, contractId }: Begun, month: number): Promise<void> {
+  for (const { fault } of life.declines.filter(({ day }) => day === month - life.begins)) {
+    const [first] = await world.read<{ order_no: string }>(
+      `SELECT p.order_no FROM acquiring_contract c JOIN acquiring_payment p ON p.order_id = c.order_id WHERE c.id = '${contractId}'`
+    )
+    if (!first) throw new Error(`The contract ${contractId} has no first payment.`)
+    await world.sandbox.addFault({ fault, order_no: first.order_no, times: 1 })
+  }
 }
 
 /** Does what is to happen to a subscription in a month. */

@@ -1,3 +1,6 @@
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
 /** So many calendar months later; where the month has no such day, its last. Written without the product's calendar, as it judges that. */
 export function monthsLater(from: Date, months: number): Date {
   const date = new Date(from)
@@ -6,4 +9,30 @@ export function monthsLater(from: Date, months: number): Date {
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(from.getUTCDate(), last))
   return date
+}
+
+/** The same by the gateway's calendar: the last day of a short month stays its day afterwards. */
+export function deductionsLater(from: Date, months: number): Date {
+  return Array.from({ length: months }).reduce<Date>((date) => monthsLater(date, 1), from)
+}
+
+export function daysLater(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY)
+}
+
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** A time of the day on which something is. */
+export function atHour(date: Date, hour: number): Date {
+  return new Date(Date.parse(dayOf(date)) + hour * HOUR)
+}
+
+/** The morning of the next day that many months do not have. */
+export function nextLongMonthsEnd(now: Date, hour: number): Date {
+  return [0, 1, 2]
+    .map((months) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 31, hour)))
+    .filter((date) => date.getUTCDate() === 31 && date > now)
+    .reduce((first, other) => (first < other ? first : other))
 }

@@ -3,20 +3,16 @@ import type { ProofOutcome } from "../report/report"
 import { untilCalm } from "./calm"
 import { faultsOf } from "./compare"
 import type { CyclePayment, Lived } from "./compare"
-import { act, begin } from "./live"
+import { askedDay, dueDay, paidDay } from "./days"
+import { act, begin, decline } from "./live"
 import type { Begun } from "./live"
-import { LIVES, daysPaid } from "./lives"
-import { monthsLater } from "./month"
+import { PEOPLE_ACT_AFTER, daysPaid, livesOver } from "./lives"
+import { atHour, daysLater, monthsLater, nextLongMonthsEnd } from "./month"
+import { nowIn } from "./world"
 import type { YearsWorld } from "./world"
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
-
-/**
- * Around the day of a month: before it, as the gateway's clock goes on before the store's, which is then not at the day before any more;
- * when all is due; when people act; after it.
- */
-const STOPS = { before: -10 * DAY, due: HOUR, people: 2 * DAY, after: 4 * DAY } as const
+/** Hours of a day: before anything is due, as the gateway's clock goes on before the store's; when people act; when all is due; when a card is tried again. */
+const HOURS = { before: 6, people: 8, due: 18, again: 20 } as const
 
 export interface YearsWish {
   readonly months: number
@@ -30,27 +26,39 @@ export interface YearsWish {
 export async function playYears(world: YearsWorld, { months, say }: YearsWish): Promise<ProofOutcome> {
   const lives: Begun[] = []
   const beginThoseOf = async (month: number): Promise<void> => {
-    for (const life of LIVES.filter(({ begins }) => begins === month)) lives.push(await begin(world, life))
+    for (const life of livesOver(months).filter(({ begins }) => begins === month)) lives.push(await begin(world, life))
     await untilCalm(world)
   }
+  const start = nextLongMonthsEnd(await nowIn(world), HOURS.people)
+  await passTo(world, start)
   await beginThoseOf(0)
-  const start = await nowIn(world)
   for (let month = 1; month <= months; month += 1) {
-    const day = monthsLater(start, month)
-    await passTo(world, day, STOPS.before)
-    for (const stop of [STOPS.due, STOPS.people]) {
-      await passTo(world, day, stop)
+    for (const one of lives) await decline(world, one, month)
+    const peopleAct = daysLater(monthsLater(start, month), PEOPLE_ACT_AFTER)
+    for (const moment of momentsOf(lives, month, peopleAct)) {
+      await passTo(world, atHour(moment, HOURS.before))
+      await passTo(world, moment)
+      if (moment.getTime() === peopleAct.getTime()) {
+        for (const one of lives) for (const deed of one.life.acts.filter((wanted) => wanted.month === month)) await act(world, one, deed)
+        await beginThoseOf(month)
+      }
       await untilCalm(world)
     }
-    for (const one of lives) {
-      for (const deed of one.life.acts.filter((wanted) => wanted.month === month)) await act(world, one, deed)
-    }
-    await beginThoseOf(month)
-    await passTo(world, day, STOPS.after)
-    await untilCalm(world)
     say(`${month}/${months} months`)
   }
   return conclude(world, lives, months)
+}
+
+/** When something is due in a month, in order, and when people act in it. */
+function momentsOf(lives: readonly Begun[], month: number, peopleAct: Date): readonly Date[] {
+  const due = lives.flatMap(({ life, anchor }) => {
+    const day = month - life.begins
+    if (day === 0) return []
+    const asked = askedDay(life, anchor, day)
+    const paid = paidDay(life, anchor, day)
+    return [atHour(dueDay(anchor, day), HOURS.due), atHour(asked, HOURS.due), ...(paid > asked ? [atHour(paid, HOURS.again)] : [])]
+  })
+  return [...new Set([peopleAct, ...due].map((date) => date.getTime()))].sort((a, b) => a - b).map((time) => new Date(time))
 }
 
 async function conclude(world: YearsWorld, lives: readonly Begun[], months: number): Promise<ProofOutcome> {
@@ -76,24 +84,19 @@ async function conclude(world: YearsWorld, lives: readonly Begun[], months: numb
   }
 }
 
-async function readLife({ read }: YearsWorld, { life, contractId }: Begun): Promise<Lived> {
-  const [contract] = await read<{ anchor: Date }>(`SELECT anchor_at AS anchor FROM acquiring_contract WHERE id = '${contractId}'`)
-  if (!contract) throw new Error(`The contract ${contractId} is gone.`)
+async function readLife({ read }: YearsWorld, { life, anchor, contractId }: Begun): Promise<Lived> {
+  const placed = `(SELECT created_at FROM "order" WHERE id = p.order_id) AS placed_at`
   const payments = await read<CyclePayment>(
-    `SELECT p.transaction_id, p.state, p.order_id, h.due_at AS day
+    `SELECT p.transaction_id, p.state, p.order_id, h.due_at AS day, ${placed}
      FROM acquiring_charge h JOIN acquiring_payment p ON p.charge_id = h.id WHERE h.contract_id = '${contractId}'
-     UNION ALL SELECT p.transaction_id, p.state, p.order_id, c.anchor_at AS day
+     UNION ALL SELECT p.transaction_id, p.state, p.order_id, c.anchor_at AS day, ${placed}
      FROM acquiring_contract c JOIN acquiring_payment p ON p.order_id = c.order_id WHERE c.id = '${contractId}'`
   )
-  return { life, anchor: contract.anchor, payments }
+  return { life, anchor, payments }
 }
 
-/** Puts the clocks forward to a time before or after a day. */
-async function passTo(world: YearsWorld, day: Date, stop: number): Promise<void> {
-  const left = day.getTime() + stop - (await nowIn(world)).getTime()
+/** Puts the clocks forward to a moment that is not over. */
+async function passTo(world: YearsWorld, moment: Date): Promise<void> {
+  const left = moment.getTime() - (await nowIn(world)).getTime()
   if (left > 0) await world.pass(left)
-}
-
-async function nowIn({ sandbox }: YearsWorld): Promise<Date> {
-  return new Date((await sandbox.ledger({ order_no: "none" })).now)
 }

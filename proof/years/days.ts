@@ -1,0 +1,18 @@
+import type { Life } from "./lives"
+import { daysLater, deductionsLater, monthsLater } from "./month"
+
+/** The day that a cycle is for, by the calendar of the contract. */
+export function dueDay(anchor: Date, day: number): Date {
+  return monthsLater(anchor, day)
+}
+
+/** The day on which a cycle's card is asked first: the gateway's calendar is its own. */
+export function askedDay({ account }: Life, anchor: Date, day: number): Date {
+  return account === "default" ? dueDay(anchor, day) : deductionsLater(anchor, day)
+}
+
+/** The day on which a cycle is paid for, which is later where its card was declined. */
+export function paidDay(life: Life, anchor: Date, day: number): Date {
+  const late = life.declines.find((one) => one.day === day)?.paidAfter ?? 0
+  return daysLater(askedDay(life, anchor, day), late)
+}
