@@ -47,13 +47,19 @@ withOwnStore("A subscription of a shop in another time zone", { env: { ACQUIRING
     expect((await contractNow(world(), id)).next_due_at?.toISOString()).toMatch(/^2028-03-30T15:3/)
   })
 
-  it("leads from the contract to its customer and first order, and from a charge to its order, by Medusa's query", async () => {
+  it("leads from the contract to its customer, its first order and the payment of that in Medusa, and from a charge to its order, by Medusa's query", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const { id, order_id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const charge = await renewed(id, 2)
     const query = world().container.resolve(ContainerRegistrationKeys.QUERY)
-    const { data: contracts } = await query.graph({ entity: "acquiring_contract", fields: ["id", "customer.id", "customer.email", "order.id", "order.email"], filters: { id } })
-    expect(contracts).toMatchObject([{ id, customer: { id: owner.id, email: "owner@example.com" }, order: { id: order_id } }])
+    const { order_no, transaction_id } = (await world().sandbox.transactions())[0] ?? {}
+    const { data: contracts } = await query.graph({
+      entity: "acquiring_contract",
+      fields: ["id", "customer.id", "customer.email", "order.id", "order.email", "order.payment_collections.payments.data"],
+      filters: { id },
+    })
+    const order = { id: order_id, payment_collections: [{ payments: [{ data: { order_no, transaction_id } }] }] }
+    expect(contracts).toMatchObject([{ id, customer: { id: owner.id, email: "owner@example.com" }, order }])
     const { data: charges } = await query.graph({ entity: "acquiring_charge", fields: ["id", "order.id", "order.total"], filters: { id: charge.id } })
     expect(JSON.parse(JSON.stringify(charges))).toMatchObject([{ id: charge.id, order: { id: charge.order_id, total: 29.9 } }])
     expect(charge.order_id).not.toBe(order_id)
