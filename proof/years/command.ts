@@ -33,6 +33,7 @@ async function years({ counts }: ProofWish<"months">): Promise<ProofOutcome> {
   return supervised(async (own) => {
     const world = await prepareWorld(own, code, say)
     await world.renew()
+    await world.begin()
     const outcome = await playYears(yearsIn(world), { months: counts.months, say })
     return withSearch({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox }, outcome)
   })
