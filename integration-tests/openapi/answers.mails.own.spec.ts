@@ -15,11 +15,18 @@ import { ask } from "../support/http"
 import { MANUAL } from "../support/manual-account"
 import { withOwnStore } from "../support/with-store"
 import { DESCRIBED, differenceFrom, schemaOf } from "./support/description"
-import { compared } from "./support/heard"
+import { compared, listenTo } from "./support/heard"
+import type { Listening } from "./support/heard"
 
-/** Every good answer is compared at the end of its test, as in all tests of a store; here are all of them. */
+/** Every good answer is compared at the end of its test, and searched for keys and tokens of cards. */
 withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
-  beforeAll(() => compared.clear())
+  let listening: Listening | undefined
+  beforeAll(() => {
+    compared.clear()
+    listening = listenTo(world().url)
+  })
+  afterEach(async () => expect(await listening?.faults(moduleOf(world()))).toEqual([]))
+  afterAll(() => listening?.stop())
 
   const get = (path: string) => world().admin.client.fetch(`/admin/acquiring/${path}`)
   const post = (path: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
