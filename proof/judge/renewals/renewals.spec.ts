@@ -125,6 +125,7 @@ describe("the judge of renewals", () => {
     const asked = { ...stolen, history: stolen.history.map((step) => ({ ...step, cause: "query" as const })) }
     expect(refused({ tries: [asked, another] })).toEqual([])
     expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: day(8) }] })).toEqual([])
+    expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: new Date(day(9).getTime() - 12_000) }] })).toEqual([])
     expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_7", paid_at: day(8) }] })).not.toEqual([])
   })
 
