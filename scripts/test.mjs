@@ -37,7 +37,7 @@ async function everything() {
     noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 2 })
   )
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
-  const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 40, workers: 3 }))
+  const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 60, workers: 3 }))
   await Promise.all([stores, sources().then(wholePrograms)])
 }
 
