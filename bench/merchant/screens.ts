@@ -31,7 +31,7 @@ async function measure({ payments, own, say }: BenchmarkWish): Promise<ProofOutc
     const [known] = rows
     if (!known) throw new Error("There is no payment to look for.")
     const views: Timed[] = []
-    for (const view of viewsOf(known)) {
+    for (const view of viewsOf(known, now)) {
       say(`Reading: ${view.name}`)
       views.push(await timed(view, database, now))
     }

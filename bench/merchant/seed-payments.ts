@@ -15,7 +15,7 @@ export async function seedPayments(database: Database, { payments, now }: { read
   await database.raw(
     `INSERT INTO acquiring_payment (id, account, mode, merchant_id, account_id, payment_session_id, ref, flow, order_no, currency, amount, exact_amount,
         state, history, order_id, customer_id, transaction_id, result_code, result_text, card_first6, card_last4, threeds_result, risk_action, risk_score, created_at, updated_at)
-      SELECT 'acqpay_' || lpad(n::text, 26, '0'), CASE WHEN n % 10 = 0 THEN 'second' ELSE 'default' END, CASE WHEN n % 6 = 0 THEN 'test' ELSE 'live' END, '1000001', '1000000001', 'payses_' || n, 'ref_' || n,
+      SELECT 'acqpay_' || lpad(n::text, 26, '0'), CASE WHEN n % 7 = 0 THEN 'second' ELSE 'default' END, CASE WHEN n % 6 = 0 THEN 'test' ELSE 'live' END, '1000001', '1000000001', 'payses_' || n, 'ref_' || n,
         CASE WHEN n % 3 = 0 THEN 'hosted' ELSE 'direct' END, upper(substr(md5(n::text), 1, 18)), CASE WHEN n % 4 = 0 THEN 'USD' ELSE 'EUR' END,
         (n % 997)::text || '.90', (n % 997)::text || '.90', state,
         jsonb_build_array(jsonb_build_object('from', null, 'to', 'created', 'cause', 'shopper', 'at', at), jsonb_build_object('from', 'created', 'to', 'sending', 'cause', 'shopper', 'at', at),

@@ -1,5 +1,6 @@
 import type { Database } from "../../src/modules/acquiring/database"
 import { Overview } from "../../src/modules/acquiring/overview"
+import type { OverviewRange } from "../../src/modules/acquiring/overview"
 import { listPayments } from "../../src/modules/acquiring/payment-list"
 import type { PaymentFilters, PaymentPage } from "../../src/modules/acquiring/payment-list"
 
@@ -17,12 +18,12 @@ const list = (name: string, filters: PaymentFilters, page: PaymentPage = PAGE): 
   read: async (database) => (await listPayments(database, filters, page)).rows.length,
 })
 
-const overview = (name: string, days: number): View => ({
+const overview = (name: string, range: Pick<OverviewRange, "days" | "account" | "mode">): View => ({
   name,
   async read(database, now) {
-    const range = { days, time_zone: "Europe/Berlin" }
     const figures = new Overview(database)
-    const [byDay, declines, outcomes] = await Promise.all([figures.byDay(range, now), figures.declines(range, now), figures.outcomes(range, now)])
+    const asked = { ...range, time_zone: "Europe/Berlin" }
+    const [byDay, declines, outcomes] = await Promise.all([figures.byDay(asked, now), figures.declines(asked, now), figures.outcomes(asked, now)])
     return Math.min(...[byDay, declines, outcomes.threeds_results, outcomes.risk_actions].map((rows) => rows.length))
   },
 })
@@ -33,12 +34,15 @@ const CUSTOMERS = {
   order_ids: Array.from({ length: 1000 }, (_, n) => `order_${n}`),
 } as const
 
+const DAY_MS = 24 * 60 * 60_000
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
+
 /**
  * Everything that is measured, each as its screen asks for it.
  *
  * @param known a payment that is there
  */
-export function viewsOf(known: { readonly order_no: string; readonly transaction_id: string | null; readonly card_last4: string | null }): readonly View[] {
+export function viewsOf(known: { readonly order_no: string; readonly transaction_id: string | null; readonly card_last4: string | null }, now: Date): readonly View[] {
   return [
     list("first page", {}),
     list("hundredth page", {}, { limit: 20, offset: 1980 }),
@@ -51,7 +55,11 @@ export function viewsOf(known: { readonly order_no: string; readonly transaction
     list("search for a transaction", { q: known.transaction_id ?? "" }),
     list("search for a card", { q: known.card_last4 ?? "" }),
     list("search for a customer", { q: "customer@example.com", ...CUSTOMERS }),
-    overview("overview of 30 days", 30),
-    overview("overview of 366 days", 366),
+    list("held for a risk, of an account", { risk_action: "REVIEW", account: "second" }),
+    list("taken on the gateway's page with real cards", { flow: ["hosted"], mode: "live" }),
+    list("three months ago, largest first", { created_at: { $gte: daysBefore(now, 100), $lte: daysBefore(now, 80) } }, { ...PAGE, order: "-amount" }),
+    overview("overview of 30 days", { days: 30 }),
+    overview("overview of 366 days", { days: 366 }),
+    overview("overview of 366 days of an account, with real cards", { days: 366, account: "second", mode: "live" }),
   ]
 }

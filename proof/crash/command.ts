@@ -4,7 +4,7 @@ import type { ProofCommand, ProofWish } from "../report/arguments"
 import type { ProofOutcome } from "../report/report"
 import { runProof } from "../report/run-proof"
 import { supervised } from "../report/supervised"
-import { chooseScenarios } from "./matrix/fields"
+import { chooseScenarios, lostHearts } from "./matrix/fields"
 import { runMatrix } from "./matrix/matrix"
 import { instrument } from "./points/instrument"
 import { SCENARIOS } from "./scenarios"
@@ -42,6 +42,8 @@ async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "f
   rmSync(FILES.folder, { recursive: true, force: true })
   const code = instrument(FILES.code)
   if (switches.has("list")) return list(code.points)
+  const lost = lostHearts(SCENARIOS, code.points)
+  if (lost.length > 0) return { summary: "nothing was played", violations: lost, facts: { points: [], points_in_code: code.points.length } }
   return supervised(async (own) => {
     const world = await prepareWorld(own, code, say)
     const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))

@@ -3,6 +3,8 @@ import type { Random } from "../../../src/sandbox/random"
 import { chargesMade, quiet, underWay } from "../../crash/matrix/quiet"
 import type { World } from "../../crash/world/world"
 import { judge } from "../../judge"
+import { judgeProblems } from "../../judge/problems"
+import type { OpenProblem } from "../../judge/problems"
 import { judgeRenewals } from "../../judge/renewals"
 import { readRenewalEvidence } from "../../judge/renewals/read-evidence"
 import type { Life } from "../lives"
@@ -35,6 +37,8 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** How often people look after what is left; each time the gateway and the store have a day for it. */
 const LOOKS = 3
+
+const ON_A_PAGE = 100
 
 export interface Batch {
   readonly orders: number
@@ -85,7 +89,7 @@ export async function playBatch(world: World, schedules: readonly Life[], random
   const evidence = await quiet(world)
   const { now, transactions } = await world.sandbox.ledger()
   const renewals = await readRenewalEvidence(world.database.read, evidence, transactions, new Date(now))
-  const violations = [...judge(evidence), ...judgeRenewals(renewals)]
+  const violations = [...judge(evidence), ...judgeRenewals(renewals), ...judgeProblems({ ...evidence, problems: await listedProblems(world) })]
   return {
     orders: evidence.orders.length,
     kills,
@@ -94,6 +98,20 @@ export async function playBatch(world: World, schedules: readonly Life[], random
     seen: seenIn({ evidence, renewals, sellOuts, notices: (await world.sandbox.ledger()).notifications }),
     broken: [...violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`), ...underWay(evidence)],
   }
+}
+
+/** The merchant's list as they are shown it, all pages of it. */
+async function listedProblems(world: World): Promise<readonly OpenProblem[]> {
+  // No login outlasts the days that went by.
+  await world.signIn()
+  const listed: OpenProblem[] = []
+  for (let count = 1; listed.length < count; ) {
+    const query = { limit: ON_A_PAGE, offset: listed.length, order: "since" }
+    const page = await world.admin.client.fetch<{ problems: OpenProblem[]; count: number }>("/admin/acquiring/problems", { query })
+    listed.push(...page.problems)
+    count = page.problems.length > 0 ? page.count : 0
+  }
+  return listed
 }
 
 /** @returns whether the store was killed in this turn */

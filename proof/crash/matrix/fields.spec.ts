@@ -1,6 +1,6 @@
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"
-import { allFields, choose, chooseScenarios, eachOnce, idleFields } from "./fields"
+import { allFields, choose, chooseScenarios, eachOnce, idleFields, lostHearts } from "./fields"
 import { momentsOf } from "./moments"
 
 /** `a b | c > d` passes a and b in one moment and c in the next, and then sends the gateway something. */
@@ -57,6 +57,11 @@ describe("the crash matrix", () => {
     expect(allFields([named], NONE).filter((field) => field.always).map(({ kill }) => kill.point)).toEqual(["c", "d", "f"])
     const lost = { ...named, scenario: { ...named.scenario, heart: "x" } }
     expect(() => allFields([lost], NONE)).toThrow(/"s" does not pass its heart, x/)
+  })
+
+  it("tells of a heart that the code does not have any more before anything is played", () => {
+    const all = [scenario("none"), { ...scenario("kept"), heart: "b" }, { ...scenario("lost"), heart: "x" }]
+    expect(lostHearts(all, ["a", "b"])).toEqual(['The heart of "lost" is no point of the code: x. Name another one (`-- --list` tells them).'])
   })
 
   it("kills what is passed while nothing is to be done once, in moments that meet each point", () => {

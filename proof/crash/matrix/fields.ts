@@ -68,6 +68,12 @@ function heartOf({ name, heart }: Scenario, moments: readonly Moment[]): number 
   throw new Error(`"${name}" ${why}.`)
 }
 
+/** A sentence for each scenario whose heart is no point of the code any more: to be known before hours are spent on the others. */
+export function lostHearts(scenarios: readonly Scenario[], points: readonly string[]): readonly string[] {
+  const known = new Set(points)
+  return scenarios.flatMap(({ name, heart }) => (heart === undefined || known.has(heart) ? [] : [`The heart of "${name}" is no point of the code: ${heart}. Name another one (\`-- --list\` tells them).`]))
+}
+
 /** The scenarios of a run: all of them, or as many as the run has room for the moments around sending, by chance. */
 export function chooseScenarios(all: readonly Scenario[], most: number, seed: number): readonly Scenario[] {
   const chosen = new Set(shuffled(all, seededRandom(seed)).slice(0, Math.max(1, Math.floor(most / AROUND_HEART))))

@@ -9,7 +9,7 @@ const FIRST_SWEEP_MS = 6 * 60 * 60_000
 /** Sweep: a part was refunded in the gateway's back office, and no notice came; the store finds it and books it in Medusa. */
 export const backOfficeRefund: Scenario = {
   name: "back office refund, found by the sweep",
-  heart: "workflows/reconcile/sweep#addFound:acquiring.operations.addFound(before)",
+  heart: "workflows/reconcile/sweep#addFound:noteOperation(before)",
   async begin(world) {
     const { ready } = await sell(world)
     const { transaction_id } = await paymentOfCart(world, ready)

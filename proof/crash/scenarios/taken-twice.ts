@@ -10,7 +10,7 @@ const UNTIL_IT_GOES_BACK = [10_000, 2 * MINUTE, MINUTE, MINUTE]
 /** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the second goes back. */
 export const takenTwice: Scenario = {
   name: "taken twice",
-  heart: "workflows/deductions/record-second#store:acquiring.deductions.record(before)",
+  heart: "workflows/deductions/record-second#store:deductions.record(before)",
   async begin(world) {
     const { ready } = await sell(world)
     const { id, order_no, transaction_id: first } = await paymentOfCart(world, ready)

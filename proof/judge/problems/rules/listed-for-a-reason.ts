@@ -1,0 +1,49 @@
+import { wasAccepted } from "../../../../src/domain/operation-state"
+import { isPaid } from "../../../../src/domain/payment-state"
+import { keepsMoney } from "../../money-kept"
+import type { ProblemEvidence } from ".."
+import type { ProblemRule } from "./rule"
+
+/** Nothing asks a person for what is settled: an entry goes with its cause. */
+export const listedForAReason: ProblemRule = {
+  name: "what is settled is not listed",
+  breaches: (evidence) =>
+    evidence.problems.filter(({ key, kind }) => !isStillSo(kind, key.slice(kind.length + 1), evidence)).map(({ key, kind }) => ({ about: key, sentence: `The list says ${kind}, and it is not so.` })),
+}
+
+function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: string, { attempts, operations, notices, charges }: ProblemEvidence): boolean {
+  const attempt = attempts.find(({ id }) => id === about)
+  const operation = operations.find(({ id }) => id === about)
+  switch (kind) {
+    case "payment_mismatch":
+      return attempt?.state === "mismatch"
+    case "payment_unresolved":
+      return attempt?.state === "sending" || attempt?.state === "pending" || attempt?.state === "unknown"
+    case "payment_not_in_medusa":
+    case "double_payment":
+      return attempt !== undefined && isPaid(attempt.state) && charges.some((charge) => charge.order_no === attempt.order_no && keepsMoney(charge))
+    case "operation_unresolved":
+      return operation?.state === "sending" || operation?.state === "unknown"
+    case "operation_not_booked":
+      return operation?.state === "accepted" || operation?.state === "done"
+    case "refund_failed":
+      return operation?.state === "failed" && wasAccepted(operation)
+    case "notice_dead":
+      return notices.some(({ state }) => state === "dead")
+    // What these are about is no money: they are tested one by one.
+    case "no_worker":
+    case "credentials_refused":
+    case "ip_not_registered":
+    case "gateway_unreachable":
+    case "signature_mismatch":
+    case "notices_never_verified":
+    case "dispute_open":
+    case "authorisation_lapsing":
+    case "capture_not_made":
+    case "renewal_waiting":
+    case "deduction_missing":
+    case "deduction_unwanted":
+    case "mandate_not_ended":
+      return true
+  }
+}
