@@ -7,6 +7,7 @@ import { openHosted, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { payHosted } from "../support/hosted"
+import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { orderOfCart, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
@@ -188,6 +189,17 @@ withStore("A shopper who subscribes", (world) => {
     expect(emitted("acquiring.contract.active")).toEqual([{ id }])
     expect(await contracts()).toHaveLength(1)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
+  })
+
+  it("has their contract also where the store is not told that the order is placed", async () => {
+    const ready = await subscribingCart(world(), (await newPlan(world())).id)
+    await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
+    // Whoever looks first after the order is placed, dies.
+    const look = jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockRejectedValueOnce(new Error("cut off"))
+    await placeOrder(world().store, ready.cart.id)
+    expect(await eventually(async () => (await contracts()).find(({ state }) => state === "active"), 60_000)).toMatchObject({ cycle: 1, order_id: expect.any(String) })
+    expect(look.mock.calls.length).toBeGreaterThan(1)
+    expect(await contracts()).toHaveLength(1)
   })
 
   it("agreed when they said so, and not when they paid", async () => {

@@ -5,7 +5,7 @@ import type { Sight } from "./seen"
 
 const NOTHING = {
   evidence: evidence({ charges: [], attempts: [], operations: [], notices: [], payments: [], orders: [] }),
-  renewals: renewals({ charges: [], orders: [], contracts: [], cycles: [], tries: [], typed: [] }),
+  renewals: renewals({ charges: [], orders: [], contracts: [], cycles: [], tries: [], typed: [], unbegun: [] }),
   sellOuts: 0,
   notices: [],
 }

@@ -1,3 +1,4 @@
+import type { ReadyCart } from "../../../integration-tests/support/cart"
 import type { Customer } from "../../../integration-tests/support/customer"
 import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
@@ -25,16 +26,28 @@ export async function subscribe(
   terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount },
   { customer, card }: Subscriber = {}
 ): Promise<string> {
-  const offer = await offerPlan(world, terms)
-  const ready = await world.newCart({ subscribe: (cartId) => putIntoCart(world, cartId, offer), providerId: `pp_acquiring_${terms.account}` })
+  const { ready, offer } = await cartWithPlan(world, terms)
   await customer?.take(ready.cart.id)
   await payDirect(world, ready, { routes: await customer?.acquiring(), card })
   await complete(world, ready)
   await world.pass(10_000)
-  const { contracts } = await world.admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id: offer.plan_id } })
-  const [contract] = contracts
+  const [contract] = await contractsOf(world, offer)
   if (!contract) throw new Error("No subscription came of an order in whose cart something was subscribed to.")
   return contract.id
+}
+
+/** A cart in which somebody has agreed to a plan of its own, made of these terms, ready to be paid. */
+export async function cartWithPlan(
+  world: Shop,
+  terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount }
+): Promise<{ readonly ready: ReadyCart; readonly offer: Offer }> {
+  const offer = await offerPlan(world, terms)
+  return { offer, ready: await world.newCart({ subscribe: (cartId) => putIntoCart(world, cartId, offer), providerId: `pp_acquiring_${terms.account}` }) }
+}
+
+/** The subscriptions to what is on offer, as the merchant sees them. */
+export async function contractsOf({ admin }: Pick<Shop, "admin">, { plan_id }: Offer): Promise<readonly ContractRecord[]> {
+  return (await admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id } })).contracts
 }
 
 /** What somebody may subscribe to. */

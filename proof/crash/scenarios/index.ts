@@ -22,6 +22,7 @@ import { personsWord } from "./persons-word"
 import { renewal } from "./renewal"
 import { savedCard } from "./saved-card"
 import { stolenCard } from "./stolen-card"
+import { subscribing, subscribingToDeductions } from "./subscribing"
 import { takenTwice } from "./taken-twice"
 import type { Scenario } from "./scenario"
 
@@ -49,6 +50,8 @@ export const SCENARIOS: readonly Scenario[] = [
   capturedLapse,
   cancelledLapse,
   savedCard,
+  subscribing,
+  subscribingToDeductions,
   renewal,
   declinedRenewal,
   stolenCard,

@@ -62,6 +62,12 @@ export interface TypedPayment {
   readonly paid_at: Date
 }
 
+/** What was agreed to in the cart of an order that is paid, and is no subscription yet. */
+export interface Unbegun {
+  readonly contract_id: string
+  readonly order_id: string
+}
+
 /** What renewals are judged from, read when all is quiet: the gateway's ledger, Medusa's orders and our rows. */
 export interface RenewalEvidence {
   readonly now: Date
@@ -71,4 +77,5 @@ export interface RenewalEvidence {
   readonly cycles: readonly Cycle[]
   readonly tries: readonly Try[]
   readonly typed: readonly TypedPayment[]
+  readonly unbegun: readonly Unbegun[]
 }

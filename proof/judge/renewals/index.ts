@@ -4,6 +4,7 @@ import { certainNoBeforeNextTry } from "./rules/certain-no-before-next-try"
 import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
 import { givenCardIsCharged } from "./rules/given-card-is-charged"
 import { oncePaidPerCycle } from "./rules/once-paid-per-cycle"
+import { paidAgreementIsBegun } from "./rules/paid-agreement-is-begun"
 import { paidCycleHasItsOrder } from "./rules/paid-cycle-has-its-order"
 import { refusedCardIsLeftAlone } from "./rules/refused-card-is-left-alone"
 import type { RenewalRule } from "./rules/rule"
@@ -12,6 +13,7 @@ import { subscriptionsMovedAlongTheTable } from "./rules/subscriptions-moved-alo
 import { triesWithinLimits } from "./rules/tries-within-limits"
 
 const RULES: readonly RenewalRule[] = [
+  paidAgreementIsBegun,
   oncePaidPerCycle,
   paidCycleHasItsOrder,
   certainNoBeforeNextTry,

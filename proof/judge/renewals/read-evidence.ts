@@ -4,7 +4,7 @@ import type { MoveCause } from "../../../src/domain/payment-state"
 import type { Evidence, Step } from "../evidence"
 import { OWN_NAME, named } from "../read-evidence"
 import type { Read } from "../read-evidence"
-import type { Contract, Cycle, RenewalEvidence, TimedStep, Try, TypedPayment } from "./evidence"
+import type { Contract, Cycle, RenewalEvidence, TimedStep, Try, TypedPayment, Unbegun } from "./evidence"
 
 /**
  * Reads what our tables hold about subscriptions and puts it beside what was read about money.
@@ -21,6 +21,7 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
     tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), over_at: ends.get(row.order_no) ?? null })),
     typed: (await read<Storing>(STORINGS)).flatMap(typedPayment),
+    unbegun: await read<Unbegun>(UNBEGUN),
   }
 }
 
@@ -69,3 +70,13 @@ const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, ${cardOf("acquir
 const STORINGS = `SELECT ${cardOf("acquiring_payment.id")} AS card, history FROM acquiring_payment
   WHERE deleted_at IS NULL AND id IN (SELECT card_payment_id FROM acquiring_payment UNION SELECT card_payment_id FROM acquiring_contract)
   ORDER BY created_at, id`
+
+/** Of what was left in the cart, and not taken out of it again. */
+const UNBEGUN = `SELECT acquiring_contract.id AS contract_id, "order".id AS order_id FROM acquiring_contract
+  JOIN order_cart AS link ON link.cart_id = acquiring_contract.cart_id AND link.deleted_at IS NULL
+  JOIN "order" ON "order".id = link.order_id AND "order".deleted_at IS NULL
+  JOIN cart_line_item AS line ON line.id = acquiring_contract.line_item_id AND line.deleted_at IS NULL
+  WHERE acquiring_contract.state = 'proposed' AND acquiring_contract.deleted_at IS NULL AND EXISTS (
+    SELECT 1 FROM acquiring_payment AS paid JOIN order_payment_collection AS paying ON paying.payment_collection_id = paid.payment_collection_id AND paying.deleted_at IS NULL
+    WHERE paying.order_id = "order".id AND paid.state IN ('authorized', 'captured') AND paid.given_back_at IS NULL AND paid.deleted_at IS NULL)
+  ORDER BY acquiring_contract.id`

@@ -34,6 +34,7 @@ describe("the judge of renewals", () => {
   })
 
   it.each<[string, Partial<RenewalEvidence>, string]>([
+    ["an order is paid, and what was agreed to in its cart never began", { unbegun: [{ contract_id: "acqcon_2", order_id: "order_9" }] }, "what was agreed to begins with its paid order: order_9 is paid, and the subscription of its cart is still proposed."],
     ["two tries keep money", { tries: [tried(), { ...another, history: tried().history }], charges: [charge(), charge({ order_no: "A3" })] }, "a cycle is paid once: Cycle 2 was paid 2 times: A2, A3."],
     ["a cycle is begun twice", { cycles: [cycle(), cycle({ id: "acqchg_9" })] }, "a cycle is paid once: Cycle 2 of acqcon_1 was begun twice."],
     ["money stays with a cycle that was given up", { cycles: [cycle({ state: "failed", history: history(["due", 7], ["failed", 7]) })] }, "a paid cycle has its order, or its money went back: Cycle 2 is failed, and the gateway keeps money for it."],

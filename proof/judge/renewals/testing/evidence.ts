@@ -66,5 +66,6 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   cycles: [cycle()],
   tries: [tried()],
   typed: [{ card: "acqpay_1", paid_at: day(0) }],
+  unbegun: [],
   ...changes,
 })

@@ -1,0 +1,58 @@
+import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
+import { complete, payDirect, persist } from "../people/shopper"
+import { cartWithPlan, contractsOf, subscriptionEnds } from "../people/subscriber"
+import type { Scenario } from "./scenario"
+
+const HOUR = 60 * 60_000
+
+const BEGIN = "workflows/subscribe/begin-contracts#begin"
+
+/** Subscribing: the order of a cart with a plan is placed, and the subscription that we charge begins with it; its first day is its last. */
+export const subscribing: Scenario = subscribingTo({ account: "default", cycles: 1, name: "subscribing", heart: `${BEGIN}:acquiring.atOnce(before)` })
+
+/** Subscribing: the same, of what the gateway deducts, which it does once. */
+export const subscribingToDeductions: Scenario = subscribingTo({ account: DEDUCTING_ACCOUNT, cycles: 2, name: "subscribing, deducted", heart: `${BEGIN}:openMandate(before)` })
+
+interface Wish {
+  readonly account: "default" | typeof DEDUCTING_ACCOUNT
+  readonly cycles: 1 | 2
+  readonly name: string
+  readonly heart: string
+}
+
+function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
+  return {
+    name,
+    heart,
+    async begin(world) {
+      const { ready, offer } = await cartWithPlan(world, { account, name: "Some days", interval: "day", cycles })
+      const pay = (): Promise<void> => payDirect(world, ready)
+      /** A deduction is of the day that the store's clock shows, and the gateway's goes on before that: its day comes in two steps. */
+      const live = async (pause: number): Promise<void> => {
+        const [contract] = cycles === 1 || world.killable.isDead ? [] : await contractsOf(world, offer)
+        if (!contract) return
+        await world.pass(20 * HOUR)
+        await world.pass(5 * HOUR)
+        await subscriptionEnds(world, contract.id, pause)
+      }
+      return {
+        async act() {
+          await pay()
+          await complete(world, ready)
+          await world.pass(10_000)
+          await live(10_000)
+        },
+        async goOn() {
+          await persist(world, ready, pay)
+          await world.pass(10_000)
+          await live(2 * HOUR)
+        },
+        async owed() {
+          await world.signIn()
+          const states = (await contractsOf(world, offer)).map(({ state }) => state)
+          return states.length === 1 && states[0] === "ended" ? [] : [`One subscription was to begin and to come to its end: ${states.join(", ") || "none did"}.`]
+        },
+      }
+    },
+  }
+}
