@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { performance } from "node:perf_hooks"
 import { setTimeout as pause } from "node:timers/promises"
 
 const LIMIT_MS = 15_000
@@ -8,8 +9,8 @@ const LIMIT_MS = 15_000
 /** Resolves when no notice waits or is being worked on, and no payment is on its way to Medusa, or when that takes too long. */
 export async function inboxQuiet(container: MedusaContainer): Promise<void> {
   const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-  const end = Date.now() + LIMIT_MS
-  while (Date.now() < end) {
+  const end = performance.now() + LIMIT_MS
+  while (performance.now() < end) {
     const waiting = await database("acquiring_notification").where("state", "received").first("id")
     if (!waiting) break
     await pause(100)

@@ -14,6 +14,10 @@ const PAUSES = [MINUTE, 5 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE, HOUR,
 /** After that nothing may have changed for the worse. */
 const AFTERWARDS = 25 * HOUR
 
+/** What begins on that day comes to its end as well: a charge that waited for its next step is made then. In how many moments, and how long ones. */
+const MOMENTS = 60
+const MOMENT = 10_000
+
 /** In so long something is done by somebody who does anything; the dead do nothing, and their claims count on. */
 const STILL_MS = 30_000
 
@@ -39,6 +43,7 @@ export async function calm({ sandbox }: Ground, read: Read, time: Time): Promise
   }
   await time.pass(AFTERWARDS)
   await untilAtRest(read, time)
+  for (let moment = 0; moment < MOMENTS && (await notOver()).length > 0; moment += 1) await time.pass(MOMENT)
   return notOver()
 }
 
