@@ -12,6 +12,7 @@ interface Overview {
   readonly figures: readonly Readonly<Record<string, unknown>>[]
   readonly declines: readonly Readonly<Record<string, unknown>>[]
   readonly threeds_results: readonly Readonly<Record<string, unknown>>[]
+  readonly risk_actions: readonly Readonly<Record<string, unknown>>[]
 }
 
 withStore("The overview of card payments", (world) => {
@@ -76,6 +77,25 @@ withStore("The overview of card payments", (world) => {
     const { payments } = moduleOf(world())
     expect((await payments.findAll([reserved.id, id])).map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
     expect((await overview()).figures).toEqual(before.figures)
+  })
+
+  it("counts what nobody knows, and what does not match, as neither, and tells what the check for fraud said", async () => {
+    await sell(world())
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
+    const lost = await world().newCart()
+    await payDirect(world(), lost)
+    const held = await world().newCart()
+    await payDirect(world(), held, CARDS.held)
+    const counts = { begun: 3, approved: 1, declined: 0, volume: "29.90" }
+    expect((await overview()).figures).toMatchObject([{ ...counts, unclear: 1 }])
+
+    const { id } = await onlyAttempt(world(), held.session.id)
+    await moduleOf(world()).payments.move(id, { to: "mismatch", cause: "query" }, new Date())
+    const { days, figures, risk_actions } = await overview()
+    expect(figures).toMatchObject([{ ...counts, unclear: 2 }])
+    // No answer came that could have said what was found of the one that was lost.
+    const row = (value: string | null) => ({ mode: "test", value, count: 1, by_day: [{ day: days.at(-1), count: 1 }] })
+    expect(risk_actions).toEqual([row("ACCEPT"), row("REVIEW"), row(null)])
   })
 
   it("begins a day by the clock of the zone, and leaves out what is older or another account's", async () => {

@@ -44,6 +44,14 @@ describe("docs/openapi.json", () => {
     expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(parameters.length)
   })
 
+  it("has every list of the merchant's searched, put in order and paged alike", () => {
+    const lists = described.filter(({ path, operation }) => path.startsWith("/admin/") && operation.parameters?.some(({ name }) => name === "limit"))
+    expect(lists.length).toBeGreaterThan(8)
+    const all = ["limit", "offset", "order", "q"]
+    const without = lists.filter(({ operation }) => !all.every((wanted) => operation.parameters?.some(({ name, in: place }) => place === "query" && name === wanted)))
+    expect(without.map(({ name }) => name)).toEqual([])
+  })
+
   it("leads by each reference to something, and has nothing that no reference leads to", () => {
     const { schemas, responses } = document.components
     const there = [...Object.keys(schemas).map((name) => `#/components/schemas/${name}`), ...Object.keys(responses).map((name) => `#/components/responses/${name}`)]
