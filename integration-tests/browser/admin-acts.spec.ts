@@ -148,6 +148,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await one.click()
     await another.click()
     await page.getByRole("toolbar").getByText("Test", { exact: true }).waitFor()
+    expect(await obstacles(page, "[role=toolbar]")).toEqual([])
     await merchant().button("Approve").click()
     await page.getByRole("alertdialog").getByText("Payments: 2. Together: €59.80 (Test).").waitFor()
     // Below the question, which darkens all of the page: it cannot be pressed then, so that it would not be found to be in front.
@@ -157,6 +158,7 @@ describe("what a merchant does now and then, at a phone", () => {
       return bar.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     })
     expect(isInFront).toBe(false)
+    expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
     await merchant().agree("Approve")
     await eventually(async () => ((await states()).join() === "captured,captured,review" ? true : undefined))
     await page.getByRole("region", { name: "Decisions" }).getByText("Done").nth(1).waitFor()

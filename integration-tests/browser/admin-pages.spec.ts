@@ -1,6 +1,9 @@
+import { dirname } from "node:path"
 import { DRAWERS, PAGES, addressOf } from "../../scripts/screenshots/drawers"
 import type { PageName } from "../../scripts/screenshots/drawers"
+import { PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "../../scripts/screenshots/pictures"
 import { haveShoppersPay, sendForged } from "../../scripts/screenshots/shoppers"
+import texts from "../../src/admin/i18n/en.json"
 import { obstacles } from "../support/accessible"
 import { merchantOf } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
@@ -51,8 +54,19 @@ describe("each page of card payments, with what it tells of,", () => {
     await sendForged(store)
   }, 180_000)
 
-  it.each(LISTS)("/card-payments%s can be used by everybody, at a desk and on a phone", async (path) => {
+  /** The badge of an account that is used with the gateway's test cards. */
+  const saysTest = (within: string) => merchant().page.locator(within).getByText(texts.mode.test, { exact: true }).first().waitFor()
+
+  it("is looked at here, so that a new one cannot be forgotten", () => {
+    const ofOne = PAGES.map((name) => dirname(paths[name]).slice(1)).filter((folder) => folder.startsWith("card-payments"))
+    const ours = Object.keys(PICTURE_OF_PAGE).filter((page) => page.startsWith("card-payments"))
+    expect([...LISTS.map((path) => `card-payments${path}`), ...ofOne.map((folder) => `${folder}/[id]`)].sort()).toEqual(ours.sort())
+    expect(PAGES.length - ofOne.length).toBe(Object.keys(PICTURE_OF_WIDGET).length)
+  })
+
+  it.each(LISTS)("/card-payments%s can be used by everybody, at a desk and on a phone, and says that it is about play money", async (path) => {
     await merchant().turnTo(`/card-payments${path}`)
+    await saysTest("main")
     expect(await obstacles(merchant().page)).toEqual([])
   })
 
@@ -61,9 +75,9 @@ describe("each page of card payments, with what it tells of,", () => {
     await merchant().section("Needs you").getByRole("listitem").first().waitFor()
   })
 
-  it.each(PAGES)("%s can be used by everybody, at a desk and on a phone", async (name) => {
+  it.each(PAGES)("%s can be used by everybody, at a desk and on a phone, and says that it is about play money", async (name) => {
     await merchant().turnTo(paths[name])
-    await merchant().page.locator(OURS).first().waitFor()
+    await saysTest(OURS)
     expect(await obstacles(merchant().page, OURS)).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import type { NotificationRecord } from "../../src/workflows/merchant/notificati
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
 import { asMerchant } from "../support/as-merchant"
-import { buy, subscribe } from "../support/buy"
+import { buy, pay, subscribe } from "../support/buy"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
@@ -73,6 +73,14 @@ describe("what a merchant reads at a phone", () => {
     await moment("Notifications", account.health.last_verified_at)
   })
 
+  it("of a payment that is held is why", async () => {
+    await pay(store, {}, CARDS.held)
+    await merchant().turnTo(`/card-payments/${(await newestPayment(store)).id}`)
+    expect(await words("Card and checks")).toMatch(/Risk\s+[^\n]+\s+Risk score\s+70\s+[^\n]+\s+velocity/)
+    const { transaction_id } = await sandbox.onlyTransaction()
+    await sandbox.act(transaction_id, "decline")
+  })
+
   it("of a payment that is disputed is what to do, on its own page and on that of its order", async () => {
     const order = await buy(store, { quantity: 2 })
     const { id } = await newestPayment(store)
@@ -108,11 +116,14 @@ describe("what a merchant reads at a phone", () => {
 
   it("of subscriptions is how many are active, and how many past due with what is not paid", async () => {
     await subscribe(store, await offerPlan(await client(), "default", store.shop.variant_id), "late@example.com", CARDS.laterStolen)
+    const first = await newestPayment(store)
     const active = async () => (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, state: "active" })).contracts[0]
     const { id } = await eventually(async () => [await active()].find((one) => one?.card?.last4 === CARDS.laterStolen.slice(-4)))
     await tell(`contracts/${id}/charge`, {})
     const isPastDue = async () => (await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract.state === "past_due"
     await eventually(async () => ((await isPastDue()) ? true : undefined), 60_000)
+    await merchant().turnTo(`/card-payments/${first.id}`)
+    await merchant().section("Belongs to").locator(`a[href$="/card-payments/subscriptions/${id}"]`).waitFor()
     const { figures } = await ask<{ figures: ContractFigures[] }>("contracts/figures", { days: 30, time_zone: "UTC" })
     const sum = (of: (row: ContractFigures) => number) => figures.reduce((all, row) => all + of(row), 0)
     const { page } = merchant()
