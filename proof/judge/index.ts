@@ -11,6 +11,7 @@ import { ordersOfPaymentsThatStand } from "./rules/orders-of-payments-that-stand
 import { paidMeansPaid } from "./rules/paid-means-paid"
 import { refundedWithinCaptured } from "./rules/refunded-within-captured"
 import { statesMovedAlongTheTable } from "./rules/states-moved-along-the-table"
+import { violationsOf } from "./violation"
 import type { Rule, Violation } from "./violation"
 
 export type { Evidence } from "./evidence"
@@ -41,5 +42,5 @@ const RULES: readonly Rule[] = [
  * of real machines and a world in memory are judged alike.
  */
 export function judge(evidence: Evidence): readonly Violation[] {
-  return RULES.flatMap(({ name, breaches }) => breaches(evidence).map((breach) => ({ rule: name, ...breach })))
+  return violationsOf(RULES, evidence)
 }

@@ -11,9 +11,14 @@ export interface Violation {
 }
 
 /** A rule by its name; `breaches` is a pure look at the evidence that says what broke it, each with what it is about. */
-export interface Rule {
+export interface Rule<Seen = Evidence> {
   readonly name: string
-  readonly breaches: (evidence: Evidence) => readonly Breach[]
+  readonly breaches: (evidence: Seen) => readonly Breach[]
+}
+
+/** What breaks any of the rules. */
+export function violationsOf<Seen>(rules: readonly Rule<Seen>[], evidence: Seen): readonly Violation[] {
+  return rules.flatMap(({ name, breaches }) => breaches(evidence).map((breach) => ({ rule: name, ...breach })))
 }
 
 export type Breach = Omit<Violation, "rule">

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { allPages } from "../../../src/admin/lib/all-pages"
 import type { Random } from "../../../src/sandbox/random"
+import type { ProblemRecord } from "../../../src/workflows/merchant/problem-record"
 import { chargesMade, quiet, underWay } from "../../crash/matrix/quiet"
 import type { World } from "../../crash/world/world"
 import { judge } from "../../judge"
 import { judgeProblems } from "../../judge/problems"
-import type { OpenProblem } from "../../judge/problems"
+import type { OpenProblem } from "../../judge/problems/evidence"
 import { judgeRenewals } from "../../judge/renewals"
 import { readRenewalEvidence } from "../../judge/renewals/read-evidence"
 import type { Life } from "../lives"
@@ -37,8 +39,6 @@ const DAY_MS = 24 * 60 * 60_000
 
 /** How often people look after what is left; each time the gateway and the store have a day for it. */
 const LOOKS = 3
-
-const ON_A_PAGE = 100
 
 export interface Batch {
   readonly orders: number
@@ -104,14 +104,11 @@ export async function playBatch(world: World, schedules: readonly Life[], random
 async function listedProblems(world: World): Promise<readonly OpenProblem[]> {
   // No login outlasts the days that went by.
   await world.signIn()
-  const listed: OpenProblem[] = []
-  for (let count = 1; listed.length < count; ) {
-    const query = { limit: ON_A_PAGE, offset: listed.length, order: "since" }
-    const page = await world.admin.client.fetch<{ problems: OpenProblem[]; count: number }>("/admin/acquiring/problems", { query })
-    listed.push(...page.problems)
-    count = page.problems.length > 0 ? page.count : 0
-  }
-  return listed
+  return allPages(async (page) => {
+    const query = { ...page, order: "since" }
+    const { problems, count } = await world.admin.client.fetch<{ problems: ProblemRecord[]; count: number }>("/admin/acquiring/problems", { query })
+    return { rows: problems, count }
+  })
 }
 
 /** @returns whether the store was killed in this turn */

@@ -1,10 +1,10 @@
 import { PROBLEM_KINDS } from "../../../src/domain/problem"
 import { judgeProblems } from "."
-import type { ProblemEvidence } from "."
+import type { ProblemEvidence } from "./evidence"
 import { attempt, charge, evidence, operation } from "../testing/evidence"
 
 const broken = ({ problems = [], ...changes }: Partial<ProblemEvidence>): string[] => judgeProblems({ ...evidence(changes), problems }).map(({ rule, about }) => `${rule}: ${about}`)
-const listed = (key: string): ProblemEvidence["problems"] => [{ key, kind: kindOf(key), payment_id: null }]
+const listed = (key: string): ProblemEvidence["problems"] => [{ key, kind: kindOf(key) }]
 
 const FAILED_LATER = { state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "accepted" }, { from: "accepted", to: "failed" }] } as const
 const REFUSED = { state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] } as const
@@ -37,7 +37,8 @@ describe("the judgement of the merchant's list", () => {
     })
 
     it("wants it to be listed by its own name", () => {
-      if (kind !== "notice_dead") expect(broken({ ...changes, problems: listed(`${kind}:acqpay_2`) })).toContain(`what is left to a person is listed: ${about}`)
+      const another = kind === "notice_dead" ? "dispute_open:acqpay_2" : `${kind}:acqpay_2`
+      expect(broken({ ...changes, problems: listed(another) })).toContain(`what is left to a person is listed: ${about}`)
     })
   })
 

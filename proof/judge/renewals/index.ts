@@ -1,3 +1,4 @@
+import { violationsOf } from "../violation"
 import type { Violation } from "../violation"
 import type { RenewalEvidence } from "./evidence"
 import { certainNoBeforeNextTry } from "./rules/certain-no-before-next-try"
@@ -27,5 +28,5 @@ const RULES: readonly RenewalRule[] = [
 
 /** What the judge of money (../index.ts) does not see of renewals: cycles, their tries, and the subscriptions that they are of. Pure, as it is. */
 export function judgeRenewals(evidence: RenewalEvidence): readonly Violation[] {
-  return RULES.flatMap(({ name, breaches }) => breaches(evidence).map((breach) => ({ rule: name, ...breach })))
+  return violationsOf(RULES, evidence)
 }

@@ -28,7 +28,11 @@ function kindsOfPayment({ state, settled_at }: Attempt): readonly ProblemKind[] 
     case "pending":
     case "unknown":
       return ["payment_unresolved"]
-    default:
+    case "created":
+    case "open":
+    case "declined":
+    case "cancelled":
+    case "expired":
       return []
   }
 }

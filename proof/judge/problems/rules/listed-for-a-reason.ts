@@ -1,7 +1,7 @@
 import { wasAccepted } from "../../../../src/domain/operation-state"
 import { isPaid } from "../../../../src/domain/payment-state"
 import { keepsMoney } from "../../money-kept"
-import type { ProblemEvidence } from ".."
+import type { ProblemEvidence } from "../evidence"
 import type { ProblemRule } from "./rule"
 
 /** Nothing asks a person for what is settled: an entry goes with its cause. */

@@ -1,8 +1,4 @@
-import type { Breach } from "../../violation"
+import type { Rule } from "../../violation"
 import type { RenewalEvidence } from "../evidence"
 
-/** A rule of renewals by its name; `breaches` is a pure look at the evidence. */
-export interface RenewalRule {
-  readonly name: string
-  readonly breaches: (evidence: RenewalEvidence) => readonly Breach[]
-}
+export type RenewalRule = Rule<RenewalEvidence>
