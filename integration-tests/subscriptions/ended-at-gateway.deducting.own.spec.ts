@@ -3,11 +3,12 @@ import { skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { openHosted, payAndCloseTheTab, refOf } from "../provider/support/pay"
+import { openHosted, payAndCloseTheTab, payDirect, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { openSession } from "../support/cart"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
+import { placeOrder } from "../support/order"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
@@ -150,6 +151,33 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect(await problemsNow(world())).toContain("deduction_unwanted")
   })
 
+  it("whose first payment was voided before anybody heard that it was paid gives back what is deducted all the same, and is a problem only then", async () => {
+    const plan = await planToDeduct(world(), { interval: "week" })
+    await passToHour(world(), 1)
+    const ready = await subscribingCart(world(), plan)
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    expect(await payDirect(world(), ready)).toMatchObject({ status: "pending" })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), MINUTE)
+    const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
+    expect(first).toMatchObject({ state: "declined" })
+    await passTime(world(), 2 * HOUR)
+    expect(await moduleOf(world()).mandates.ofPayment(first?.id ?? "")).toMatchObject({ state: "ending" })
+    expect(await problemsNow(world())).not.toContain("mandate_not_ended")
+    for (let day = 0; day < 11; day += 1) await passTime(world(), DAY)
+    await goesBack(world(), 1)
+    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date) }])
+    expect(await problemsNow(world())).toEqual(expect.arrayContaining(["deduction_unwanted", "mandate_not_ended"]))
+    // Another card pays for the subscription, and what is deducted by that one counts.
+    await world().sandbox.clearFaults()
+    const { cart } = await payFor(world(), await openSession(world().store, ready.cart))
+    const { id } = await contractOf(world(), cart.id)
+    await passDeduction(world(), id)
+    await passTime(world(), HOUR)
+    await chargeOnceItIs(world(), id, 2, "done")
+  })
+
   it("whose first order was voided before gives back what is deducted all the same", async () => {
     const plan = await planToDeduct(world())
     await passToHour(world(), 1)
@@ -192,6 +220,25 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect(await deductionsOf(world())).toMatchObject([{ given_back_at: null, state: "captured" }])
     await cancel(id)
     expect((await world().sandbox.ledger()).contracts.map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
+  })
+
+  it("whose first payment was voided when its order was placed, and nobody had begun it, is ended there", async () => {
+    const plan = await planToDeduct(world())
+    await passToHour(world(), 1)
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    const ready = await subscribingCart(world(), plan)
+    await payDirect(world(), ready)
+    // Of an order whose subscription nobody has begun, nobody has settled the payment either.
+    const nobodyBegins = jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockRejectedValue(new Error("The database is away."))
+    await placeOrder(world().store, ready.cart.id)
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
+    await sync(world(), attempt)
+    await passTime(world(), MINUTE)
+    nobodyBegins.mockRestore()
+    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "cancelled", order_id: null })
+    expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
 
   it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {

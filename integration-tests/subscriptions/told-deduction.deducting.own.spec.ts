@@ -2,7 +2,7 @@ import { replayNotice } from "../../src/workflows/notices/replay-notice"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
 import { tableOf } from "../problems/support/list"
-import { openHosted } from "../provider/support/pay"
+import { openHosted, payDirect } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
@@ -43,6 +43,26 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     })
 
   const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+
+  it("comes before anybody heard that the first payment was paid, and waits until the gateway says which of them that is", async () => {
+    const plan = await planToDeduct(world(), { interval: "day" })
+    const ready = await subscribingCart(world(), plan)
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    await world().sandbox.addFault({ fault: "notify_never", times: 1 })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    expect(await payDirect(world(), ready)).toMatchObject({ status: "pending" })
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR)
+    const [deducted] = await deductedAtGateway()
+    const notice = await noticeOf(deducted?.transaction_id ?? "")
+    expect(notice).toMatchObject({ verdict: "verified", state: "failed", error: expect.stringContaining("a later deduction") })
+    const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
+    expect(first).toMatchObject({ state: "unknown" })
+    await world().sandbox.clearFaults()
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), HOUR)
+    expect(await moduleOf(world()).payments.find(first?.id ?? "")).toMatchObject({ state: "captured", transaction_id, order_id: expect.any(String) })
+    expect(await deductionsOf(world())).toMatchObject([{ transaction_id: deducted?.transaction_id }])
+  })
 
   it("in which the subscriber moved characters from one field to the next makes no order, and the true one does", async () => {
     const { id, back } = await subscribeOnPage()

@@ -1,15 +1,23 @@
 import fc from "fast-check"
+import { deducted } from "./deducted"
+import type { Deducted } from "./deducted"
 import { schedules } from "./schedule"
 import type { Schedule } from "./schedule"
 import { subscriptions } from "./subscription"
 import type { Subscription } from "./subscription"
 
-/** A purchase, or a subscription with its renewals. */
-export type Life = Schedule | Subscription
+/** A purchase, or a subscription that the shop charges, with its renewals: what a real store is put through. */
+export type LifeInStore = Schedule | Subscription
 
-/** Random lives: one in five is a subscription. */
-export const lives: fc.Arbitrary<Life> = fc.oneof({ weight: 4, arbitrary: schedules }, { weight: 1, arbitrary: subscriptions })
+/** And a subscription that the gateway deducts. */
+export type Life = LifeInStore | Deducted
 
-export function isSubscription(life: Life): life is Subscription {
+/** Random lives for a real store: one in five is a subscription. */
+export const livesInStore: fc.Arbitrary<LifeInStore> = fc.oneof({ weight: 4, arbitrary: schedules }, { weight: 1, arbitrary: subscriptions })
+
+/** Random lives: one in three is a subscription. */
+export const lives: fc.Arbitrary<Life> = fc.oneof({ weight: 5, arbitrary: livesInStore }, { weight: 1, arbitrary: deducted })
+
+export function isSubscription<One extends Life>(life: One): life is Exclude<One, Schedule> {
   return "agreed" in life
 }

@@ -170,6 +170,11 @@ describe("a schedule that was broken once", () => {
       ],
     ],
     [
+      "a capture is voided in the back office, and that is found before the payment was moved to captured",
+      { total: "29.90", capture: "manual", voids: true },
+      [paid, { act: "wait", seconds: 400_000 }, { act: "capture", part: "all", fate: "answered", pace: 4 }, { act: "back_office", does: "cancel", part: "all" }, { act: "work", pace: END }],
+    ],
+    [
       "an amount with many decimals is refunded in the back office",
       { total: "21.765125", capture: "automatic", voids: false },
       [paid, { act: "back_office", does: "refund", part: "all" }],

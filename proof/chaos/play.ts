@@ -1,6 +1,7 @@
 import { judge } from "../judge"
 import { judgeRenewals } from "../judge/renewals"
 import { act } from "./memory/act"
+import { actOnDeduction } from "./memory/act-on-deduction"
 import { actOnRenewal } from "./memory/act-on-renewal"
 import { evidenceOf } from "./memory/evidence"
 import { untilQuiet } from "./memory/quiet"
@@ -20,13 +21,19 @@ export interface Played {
 
 /** Plays a schedule in memory, lets time go by, and judges. */
 export function play(schedule: Life): Played {
-  const world = new World(schedule, isSubscription(schedule) ? schedule.agreed : undefined)
+  const world = worldOf(schedule)
   for (const step of schedule.steps) {
     if ("renewal" in step) actOnRenewal(world, step)
+    else if ("deduction" in step) actOnDeduction(world, step)
     else act(world, step)
   }
   const rests = untilQuiet(world)
   const violations = [...judge(evidenceOf(world)), ...judgeRenewals(renewalEvidenceOf(world))]
   const broken = violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
   return { broken: rests ? broken : [...broken, "there is no end: it never comes to rest"], seen: seenIn(world) }
+}
+
+function worldOf(life: Life): World {
+  if (!isSubscription(life)) return new World(life)
+  return new World(life, life.agreed, "deducts" in life ? life.deducts : undefined)
 }

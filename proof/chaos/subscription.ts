@@ -45,7 +45,7 @@ const MOST_STEPS = 28
 const cardWord = fc.oneof({ weight: 1, arbitrary: fc.constant<CardWord>("approve") }, { weight: 2, arbitrary: fc.constantFrom(...CARD_WORDS) })
 
 /** What is cancelled is over: that comes seldom. */
-const anyWish = fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") }, { weight: 1, arbitrary: fc.constantFrom(...WISHES) })
+export const anyWish = fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") }, { weight: 1, arbitrary: fc.constantFrom(...WISHES) })
 
 /** Each kind of step with how often it comes. */
 const RENEWAL_STEPS: { readonly [Kind in RenewalStep["renewal"]]: readonly [number, fc.Arbitrary<Extract<RenewalStep, { renewal: Kind }>>] } = {
@@ -61,7 +61,7 @@ const RENEWAL_STEPS: { readonly [Kind in RenewalStep["renewal"]]: readonly [numb
 const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(...Object.values(RENEWAL_STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
 /** Of what happens to any purchase, what cuts renewals short or comes between comes more often. */
-const between: fc.Arbitrary<Step> = fc.oneof(
+export const between: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: STEPS.go_on[1] },
   { weight: 3, arbitrary: STEPS.kill[1] },
   { weight: 2, arbitrary: STEPS.notice[1] },
@@ -115,16 +115,19 @@ const soldOut: fc.Arbitrary<Steps> = fc
   .tuple(fc.integer({ min: 9, max: 20 }), steps)
   .map(([pace, rest]) => [aDay, { renewal: "drive", which: 0, pace }, { act: "sell_out", soldOut: true }, { act: "work", pace: Infinity }, ...rest])
 
+/** What a shopper may agree to, and how the merchant may have set renewals up. */
+export const agreed: fc.Arbitrary<Agreed> = fc.record({
+  interval: fc.constantFrom("day", "week", "month"),
+  cycles: fc.integer({ min: 2, max: 4 }),
+  withoutOrder: fc.constantFrom("hold", "refund"),
+  afterLastTry: fc.constantFrom("keep", "cancel"),
+})
+
 /** Random subscriptions: first somebody subscribes and pays, and mostly all is well with that. */
 export const subscriptions: fc.Arbitrary<Subscription> = fc
   .record({
     shop,
-    agreed: fc.record({
-      interval: fc.constantFrom("day", "week", "month"),
-      cycles: fc.integer({ min: 2, max: 4 }),
-      withoutOrder: fc.constantFrom("hold", "refund"),
-      afterLastTry: fc.constantFrom("keep", "cancel"),
-    }),
+    agreed,
     first: fc.oneof({ weight: 3, arbitrary: fc.constant(PAID) }, { weight: 1, arbitrary: pay }),
     rest: fc.oneof(
       { weight: 10, arbitrary: steps },
@@ -134,4 +137,4 @@ export const subscriptions: fc.Arbitrary<Subscription> = fc
       { weight: 1, arbitrary: soldOut }
     ),
   })
-  .map(({ shop: world, agreed, first, rest }) => ({ ...world, agreed, steps: [first, ...rest] }))
+  .map(({ shop: world, agreed: terms, first, rest }) => ({ ...world, agreed: terms, steps: [first, ...rest] }))

@@ -78,7 +78,7 @@ describe("the row that speaks for an order", () => {
     ["the paid one, whatever a later duplicate says", [paid("1"), failed("2", "20260109000000")], undefined, "1"],
     ["the paid one, even when the failed one is asked for", [paid("1"), failed("2")], "2", "1"],
     ["the paid one that is asked for, of two", [paid("1", "20260109000000"), paid("2")], "2", "2"],
-    ["the newest paid one", [paid("1"), paid("2", "20260102000000")], undefined, "2"],
+    ["the oldest paid one, as later ones are duplicates or deductions", [paid("1"), paid("2", "20260102000000"), paid("3", "")], undefined, "1"],
     ["the undecided before the failed", [pending("1"), failed("2", "20260109000000")], undefined, "1"],
     ["the failed one that is asked for before one that is not understood", [row({ transaction_id: "1", query_result: "8" }), laterFailure], "2", "2"],
     ["the undecided one, even when the failed one is asked for", [pending("1"), failed("2", "20260109000000")], "2", "1"],

@@ -84,7 +84,8 @@ export function interpretRow(row: QueryRow, profile: Profile): RowMeaning {
 /**
  * The row that speaks for an order that may have several (one for each attempt). A paid row wins, since a payment that was
  * made stays made whatever a later duplicate says; then one that is pending, since money may come of it; then the row of
- * `transaction_id`; then one that is not understood; then the newest.
+ * `transaction_id`; then one that is not understood; then the newest. Of several that were paid it is the oldest: what came after it is a
+ * duplicate, or what the gateway deducted since.
  */
 export function pickRow(
   rows: readonly QueryRow[],
@@ -99,7 +100,8 @@ export function pickRow(
     return known.map(Number)
   }
   const candidates = rows.filter((row) => row.order_no === wanted.order_no || isWanted(row))
-  return candidates.sort((a, b) => compareRanks(rank(b), rank(a)) || compareDates(b, a))[0]
+  const compareAge = (a: QueryRow, b: QueryRow): number => (wasMade(interpretRow(a, profile)) ? compareDates(a, b, "last") : compareDates(b, a))
+  return candidates.sort((a, b) => compareRanks(rank(b), rank(a)) || compareAge(a, b))[0]
 }
 
 /** Whether a row tells of a payment that was made, whatever was given back of it since. */
@@ -113,9 +115,10 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
-/** 14 digits compare as text; a row without a date is the oldest. */
-function compareDates(a: QueryRow, b: QueryRow): number {
-  const dateOf = ({ transaction_date = "" }: QueryRow): string => (/^\d{14}$/.test(transaction_date) ? transaction_date : "")
+/** 14 digits compare as text; a row without a date is the oldest, or the `last`. */
+function compareDates(a: QueryRow, b: QueryRow, undated: "first" | "last" = "first"): number {
+  const none = undated === "first" ? "" : "~"
+  const dateOf = ({ transaction_date = "" }: QueryRow): string => (/^\d{14}$/.test(transaction_date) ? transaction_date : none)
   return dateOf(a) < dateOf(b) ? -1 : Number(dateOf(a) > dateOf(b))
 }
 

@@ -8,7 +8,7 @@ import { prepareWorld } from "../../crash/world/prepare"
 import type { World } from "../../crash/world/world"
 import type { ProofOutcome } from "../../report/report"
 import { supervised } from "../../report/supervised"
-import { isSubscription, lives } from "../lives"
+import { isSubscription, livesInStore } from "../lives"
 import { playBatch } from "./play-batch"
 import { unseenInStore } from "./seen"
 import type { Sight } from "./seen"
@@ -34,7 +34,7 @@ export async function playInStore({ count, seed, say }: InStoreWish): Promise<Pr
 
 async function playAll(world: World, { count, seed, say }: InStoreWish): Promise<ProofOutcome> {
   const random = seededRandom(seed)
-  const all = fc.sample(lives, { numRuns: count, seed })
+  const all = fc.sample(livesInStore, { numRuns: count, seed })
   const subscriptions = all.filter(isSubscription)
   const purchases = all.filter((life) => !isSubscription(life))
   const violations: string[] = []

@@ -9,7 +9,7 @@ import { judgeProblems } from "../../judge/problems"
 import type { OpenProblem } from "../../judge/problems/evidence"
 import { judgeRenewals } from "../../judge/renewals"
 import { readRenewalEvidence } from "../../judge/renewals/read-evidence"
-import type { Life } from "../lives"
+import type { LifeInStore } from "../lives"
 import type { Step } from "../schedule"
 import type { RenewalStep } from "../subscription"
 import { act } from "./act"
@@ -57,7 +57,7 @@ type AnyStep = Step | RenewalStep
  * Plays many schedules on one store at once, each a purchase of its own or a subscription, step by step: the steps of a turn run beside each other, the
  * store may be killed in the middle of them, and then the clocks of store and gateway go on. After quiet all are judged.
  */
-export async function playBatch(world: World, schedules: readonly Life[], random: Random): Promise<Batch> {
+export async function playBatch(world: World, schedules: readonly LifeInStore[], random: Random): Promise<Batch> {
   await world.renew()
   await world.signIn()
   const purchases: Purchase[] = []

@@ -8,7 +8,7 @@ import type { AtTheGateway } from "../../crash/people/shopper"
 import { offerPlan, putIntoCart } from "../../crash/people/subscriber"
 import type { World } from "../../crash/world/world"
 import { isSubscription } from "../lives"
-import type { Life } from "../lives"
+import type { LifeInStore } from "../lives"
 import type { Subscription } from "../subscription"
 
 /** One cart of the real store, and what became of it at the gateway. */
@@ -32,7 +32,7 @@ export class Purchase {
     this.#ready = ready
   }
 
-  static async begin(world: World, life: Life, email: string): Promise<Purchase> {
+  static async begin(world: World, life: LifeInStore, email: string): Promise<Purchase> {
     if (isSubscription(life)) return Purchase.#subscribe(world, life, email)
     return new Purchase(world, await world.newCart({ providerId: providerOf(life), email }), undefined)
   }
@@ -110,6 +110,6 @@ export class Purchase {
   }
 }
 
-function providerOf({ capture }: Life): string {
+function providerOf({ capture }: LifeInStore): string {
   return capture === "automatic" ? "pp_acquiring_default" : "pp_acquiring_manual"
 }

@@ -132,6 +132,6 @@ function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notic
   const attempts = world.store.attempts()
   const attempt = attempts[which % Math.max(1, attempts.length)]
   if (!attempt) return
-  const news = { about: "payment", word: "captured", transaction_id: "T0", code: null } as const
+  const news = { about: "payment", word: "captured", transaction_id: "T0", code: null, recurring_id: null } as const
   world.setOff(receiveNotice(world, { order_no: attempt.order_no, news }, false), pace)
 }

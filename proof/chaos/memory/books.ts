@@ -1,11 +1,13 @@
 import { compareAmounts, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
-import type { FoundRefund, GatewayWord } from "../../../src/domain/resolution"
+import type { FoundRefund } from "../../../src/domain/resolution"
 import type { Fate } from "../schedule"
 import type { CardWord } from "../subscription"
-import { isAlive, isPage, refundable, wordOf } from "./charge"
+import { isAlive, isPage, nameOfDeduction, refundable, wordOf } from "./charge"
 import type { Charge } from "./charge"
-import type { NoticeNews } from "./rows"
+import { RecurringContracts } from "./recurring"
+import type { DueDeduction } from "./recurring"
+import type { Answer, Asked, Post, Told, Word } from "./told"
 
 const MINUTE_MS = 60_000
 
@@ -16,26 +18,6 @@ const CARD_STOLEN = "43"
 const BOOKED_LATE_MS = 20 * MINUTE_MS
 const AUTHORISATION_LIVES_MS = 8 * 24 * 60 * MINUTE_MS
 
-/** A notice that the gateway has written and that is on its way. */
-export interface Post {
-  readonly order_no: string
-  readonly news: NoticeNews
-}
-
-/** What a caller learns of a call. */
-export type Answer<Told> = { readonly kind: "told"; readonly told: Told } | { readonly kind: "refused" } | { readonly kind: "never_left" } | { readonly kind: "nothing" }
-
-/** A charge at one moment, as an answer tells it. */
-export type Told = Pick<Charge, "transaction_id" | "state" | "code">
-
-/** What the gateway says about an order number. */
-export interface Word {
-  readonly word: GatewayWord
-  readonly transaction_id: string | null
-  /** It is said in the words for a page on which nobody tried to pay yet: a card that is in review there has no others. */
-  readonly untried: boolean
-}
-
 /** The gateway: its ledger is the truth that everybody else is compared with. */
 export class Books {
   readonly charges: Charge[] = []
@@ -44,6 +26,7 @@ export class Books {
   readonly cards = new Map<string, CardWord>()
   /** What becomes of the next charges of stored cards, in their order; those after them are answered. */
   fates: Fate[] = []
+  readonly recurring = new RecurringContracts()
   is: "up" | "down" | "closed_to_questions" = "up"
   #late: { readonly at: Date; readonly book: () => void }[] = []
   #numbers = 0
@@ -64,6 +47,7 @@ export class Books {
     const due = this.#late.filter(({ at }) => at <= now)
     this.#late = this.#late.filter(({ at }) => at > now)
     for (const { book } of due) book()
+    for (let day = this.recurring.comeToDay(now); day; day = this.recurring.comeToDay(now)) for (const one of day) this.#deduct(one)
     for (const charge of this.charges) {
       const isOver = charge.state === "open" && !isAlive(charge, now)
       // On a page that nobody tried to pay there is nothing to be declined.
@@ -72,9 +56,10 @@ export class Books {
     }
   }
 
-  authorise(order_no: string, amount: GatewayAmount, bank: CardWord, fate: Fate, now: Date): Answer<Told> {
+  authorise({ order_no, amount, asks }: Asked, bank: CardWord, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
       const charge = this.#charge(order_no, amount, now)
+      charge.asks = asks
       this.bankSays(charge, bank)
       return { ...charge }
     })
@@ -90,9 +75,10 @@ export class Books {
     })
   }
 
-  openPage(order_no: string, amount: GatewayAmount, fate: Fate, now: Date): Answer<Told> {
+  openPage({ order_no, amount, asks }: Asked, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
       const charge = this.#charge(order_no, amount, now)
+      charge.asks = asks
       charge.on_page = true
       return { ...charge }
     })
@@ -127,9 +113,11 @@ export class Books {
     if (waiting) this.bankSays(waiting, yes ? "approve" : "decline")
   }
 
-  /** From now on the bank leaves nothing open of stored cards: it declines what it wanted to look at. */
-  settleCards(): void {
+  /** From now on nothing goes wrong by itself, and the bank leaves nothing open of stored cards: it declines what it wanted to look at. */
+  settle(): void {
     this.fates = []
+    this.recurring.fates = []
+    this.recurring.ends = []
     for (const [card, word] of this.cards) if (word === "review" || word === "challenge") this.cards.set(card, "decline")
   }
 
@@ -138,6 +126,7 @@ export class Books {
       case "approve":
         charge.state = this.capture === "automatic" ? "captured" : "authorized"
         if (charge.state === "captured") charge.captures.push(charge.amount)
+        this.#openWhatItAsks(charge)
         return this.#tell(charge)
       case "decline":
       case "decline_for_good":
@@ -150,6 +139,15 @@ export class Books {
       case "challenge":
         return
     }
+  }
+
+  /** Ends a subscription at the merchant's word. */
+  endRecurring(recurring_id: string, now: Date): Answer<null> {
+    const fate = this.recurring.ends.shift() ?? "answered"
+    return this.#call(fate === "goes_on" ? "answered" : fate, now, () => {
+      if (fate !== "goes_on") this.recurring.cancel(recurring_id)
+      return null
+    })
   }
 
   captureOf(order_no: string, amount: GatewayAmount, fate: Fate, now: Date): Answer<null> {
@@ -200,8 +198,11 @@ export class Books {
   query(order_no: string): Word | undefined {
     if (this.is !== "up") return undefined
     const charge = this.charges.find((one) => one.order_no === order_no)
-    if (!charge) return { word: "not_found", transaction_id: null, untried: false }
-    return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true }
+    if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [] }
+    const beside = this.charges
+      .filter(({ deducted_by }) => deducted_by === order_no)
+      .map((one) => ({ transaction_id: one.transaction_id, word: wordOf(one), at: one.made_at }))
+    return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside }
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {
@@ -222,15 +223,28 @@ export class Books {
     return `T${(this.#numbers += 1)}`
   }
 
-  #charge(order_no: string, amount: GatewayAmount, made_at: Date): Charge {
-    const charge: Charge = { transaction_id: this.#newTransaction(), order_no, amount, made_at, state: "open", code: null, over_at: null, captures: [], refunds: [] }
+  #charge(order_no: string, amount: GatewayAmount, made_at: Date, deducted?: Pick<Charge, "deducted_by" | "recurring_id">): Charge {
+    const transaction_id = this.#newTransaction()
+    const name = deducted ? nameOfDeduction(order_no, transaction_id) : order_no
+    const begun = { state: "open", code: null, over_at: null, recurring_id: null } as const
+    const charge: Charge = { ...begun, transaction_id, order_no: name, amount, made_at, captures: [], refunds: [], ...deducted }
     this.charges.push(charge)
     return charge
   }
 
-  #tell({ order_no, transaction_id, state, code }: Charge): void {
+  #openWhatItAsks(charge: Charge): void {
+    if (!charge.asks || charge.recurring_id !== null) return
+    charge.recurring_id = `RC${(this.#numbers += 1)}`
+    this.recurring.open(charge.recurring_id, charge, charge.asks)
+  }
+
+  #deduct({ first, recurring_id, bank, at }: DueDeduction): void {
+    this.bankSays(this.#charge(first.order_no, first.amount, at, { deducted_by: first.order_no, recurring_id }), bank)
+  }
+
+  #tell({ order_no, deducted_by, transaction_id, state, code, recurring_id }: Charge): void {
     if (state === "open" || state === "cancelled") return
-    this.post.push({ order_no, news: { about: "payment", word: state, transaction_id, code } })
+    this.post.push({ order_no: deducted_by ?? order_no, news: { about: "payment", word: state, transaction_id, code, recurring_id } })
   }
 
   #change(order_no: string, fate: Fate, now: Date, change: (charge: Charge) => boolean): Answer<null> {

@@ -1,16 +1,19 @@
 import { amountLeft, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { GatewayWord } from "../../../src/domain/resolution"
+import type { RecurringWish } from "./recurring"
 
 const PAGE_LIVES_MS = 20 * 60 * 60_000
 
 type ChargeState = "open" | "pending" | "authorized" | "captured" | "declined" | "cancelled"
 
-/** One order number at the gateway. */
+/** One order number at the gateway, or one deduction, whose transaction is added here to the number that it shares with the payment that asked for it. */
 export interface Charge {
   /** Of the last card that was tried. */
   transaction_id: string
   readonly order_no: string
+  /** The order number of the payment that asked for this deduction. */
+  readonly deducted_by?: string
   readonly amount: GatewayAmount
   readonly made_at: Date
   state: ChargeState
@@ -23,6 +26,10 @@ export interface Charge {
   on_page?: true
   /** Charged by a server: a challenge is confirmed soon, or it is declined. */
   of_stored_card?: true
+  /** What it asks the gateway to deduct once it is paid. */
+  asks?: RecurringWish
+  /** The name of what it asked for, from then on, or of what it was deducted by. */
+  recurring_id: string | null
   refunds: { readonly reference: string; readonly amount: GatewayAmount; state: "accepted" | "done" | "failed" }[]
 }
 
@@ -50,6 +57,11 @@ export function wordOf({ state, refunds }: Charge): GatewayWord {
     case "cancelled":
       return "failed"
   }
+}
+
+/** The name of a deduction, of which there may be many under one order number. */
+export function nameOfDeduction(orderNo: string, transactionId: string): string {
+  return `${orderNo}/${transactionId}`
 }
 
 /** When nothing more could come of a charge: it was declined or cancelled, or nobody can pay on its page any more. */

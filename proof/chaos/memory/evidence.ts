@@ -1,12 +1,13 @@
 import { sumAmounts } from "../../../src/domain/money"
 import type { Charge as ChargeInEvidence, Evidence } from "../../judge/evidence"
 import type { Charge } from "./charge"
+import type { AttemptRow } from "./rows"
 import type { World } from "./world"
 
 /** What the judge reads of a world. */
 export function evidenceOf({ books, store, carts }: World): Evidence {
   return {
-    charges: books.charges.map(chargeOf),
+    charges: books.charges.map((charge) => chargeOf(charge, store.attempts().find(({ transaction_id }) => transaction_id === charge.transaction_id))),
     attempts: store.attempts().map((row) => ({ ...row, payment_collection_id: row.collection })),
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
     notices: store.notices(),
@@ -15,7 +16,9 @@ export function evidenceOf({ books, store, carts }: World): Evidence {
   }
 }
 
-function chargeOf({ transaction_id, order_no, state, amount, captures, refunds }: Charge): ChargeInEvidence {
+/** @param known the attempt that was taken to be of this transaction */
+function chargeOf({ transaction_id, order_no: name, state, amount, captures, refunds }: Charge, known: AttemptRow | undefined): ChargeInEvidence {
+  const order_no = known?.order_no ?? name
   const sum = (of: "accepted" | "done"): string => sumAmounts(refunds.filter((refund) => refund.state === of).map((refund) => refund.amount))
   return { transaction_id, order_no, state: state === "open" ? "challenge" : state, amount, currency: "EUR", captured: sumAmounts(captures), refunded: sum("done"), refunding: sum("accepted") }
 }

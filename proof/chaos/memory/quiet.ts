@@ -34,11 +34,11 @@ export function untilQuiet(world: World): boolean {
   const { books } = world
   world.finish()
   books.is = "up"
-  books.settleCards()
+  books.settle()
   world.soldOut = false
-  for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0) world.setOff(receiveNotice(world, notice, true), Infinity)
   let end = world.now.getTime() + QUIET_AFTER_MS
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0) world.setOff(receiveNotice(world, notice, true), Infinity)
     world.setOff(work(world), Infinity)
     world.finish()
     if (conclude(world)) continue
@@ -54,8 +54,9 @@ export function untilQuiet(world: World): boolean {
   return false
 }
 
-/** Whether a subscription has a cycle under way or planned: then it is not over yet. */
-function goesOn({ subscriptions }: World): boolean {
+/** Whether a subscription has a cycle under way or planned, or the gateway deducts it: then it is not over yet. */
+function goesOn({ subscriptions, books }: World): boolean {
+  if (books.recurring.isActive()) return true
   const isCharged = subscriptions.contracts().some(({ state, next_due_at }) => state === "active" && next_due_at !== null)
   return isCharged || subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
 }
@@ -68,7 +69,7 @@ function conclude(world: World): boolean {
     books.bankSays(waiting, "decline")
     return true
   }
-  return books.endRefund(true) || resolveByHand(world) || giveBackByHand(world) || sendAgain(world)
+  return books.endRefund(true) || resolveByHand(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
 }
 
 /** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it, as the list asks for. */
@@ -96,6 +97,15 @@ function giveBackByHand({ store, books, now }: World): boolean {
   return charge.state === "captured" && Number(refundable(charge)) > 0 && books.refundOf(charge.order_no, refundable(charge), "answered", now).kind === "told"
 }
 
+/** What the gateway deducts under a name that it never told us: the merchant ends it in the gateway's back office. */
+function endByHand({ mandates, books, store, now }: World): boolean {
+  const nameless = mandates.all().filter(({ state, recurring_id, history }) => {
+    const since = history.at(-1)?.at
+    return state === "ending" && recurring_id === null && since !== undefined && now.getTime() - since.getTime() >= PERSON_AFTER_MS
+  })
+  return nameless.some(({ payment_id }) => books.recurring.cancelOf(store.attempt(payment_id).order_no))
+}
+
 /** A refund that failed at the bank is sent again by the merchant, as the list says. */
 function sendAgain(world: World): boolean {
   const count = world.store.operations().length
@@ -104,7 +114,7 @@ function sendAgain(world: World): boolean {
 }
 
 function nextDate(world: World): number | undefined {
-  const { store, subscriptions } = world
+  const { store, subscriptions, mandates } = world
   const isBusy = subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
   const dates = [
     ...store.attempts().flatMap((row) => [
@@ -117,6 +127,7 @@ function nextDate(world: World): number | undefined {
     ...store.operations().map(({ next_query_at }) => next_query_at),
     ...subscriptions.contracts().map(({ state, next_due_at }) => (state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null)),
     ...subscriptions.charges().map(({ next_step_at, state }) => (CHARGE_STATE_TABLE[state].open ? next_step_at : null)),
+    ...mandates.all().map(({ state, next_try_at }) => (state === "ended" ? null : next_try_at)),
     ...store.notices().map(({ next_try_at }) => next_try_at),
   ]
   const known = dates.flatMap((date) => (date ? [date.getTime()] : []))

@@ -3,7 +3,8 @@ import type { ContractCause, ContractState } from "../../../src/domain/contract-
 import type { CurrencyCode } from "../../../src/domain/currency"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
-import type { PaymentState } from "../../../src/domain/payment-state"
+import type { MandateState } from "../../../src/domain/mandate-state"
+import type { PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
 import type { Period } from "../../../src/domain/plan"
 import type { Step } from "../../judge/evidence"
 import type { TimedStep, TryStep } from "../../judge/renewals/evidence"
@@ -12,7 +13,7 @@ import type { TimedStep, TryStep } from "../../judge/renewals/evidence"
 export interface AttemptRow {
   readonly id: string
   readonly order_no: string
-  readonly flow: "hosted" | "direct"
+  readonly flow: PaymentFlow
   readonly amount: GatewayAmount
   readonly exact_amount: string
   readonly currency: CurrencyCode
@@ -48,6 +49,8 @@ export interface AttemptRow {
   readonly charge_try: number
   /** The stored card that was charged. */
   readonly card: string | null
+  /** The gateway's name of what it deducts since this was paid, where it told it. */
+  readonly recurring_id: string | null
 }
 
 /** One capture, cancel or refund, as `acquiring_operation` keeps it. */
@@ -76,6 +79,7 @@ export interface NoticeRow {
   readonly attempt_id: string
   readonly news: NoticeNews
   readonly verified: boolean
+  readonly created_at: Date
   readonly state: "received" | "processed" | "failed" | "dead"
   readonly tries: number
   readonly next_try_at: Date | null
@@ -84,7 +88,7 @@ export interface NoticeRow {
 
 /** What a notice is about. */
 export type NoticeNews =
-  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string; readonly code: string | null }
+  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string; readonly code: string | null; readonly recurring_id: string | null }
   | { readonly about: "refund"; readonly reference: string; readonly isOver: boolean }
 
 /** One subscription, as `acquiring_contract` keeps it. */
@@ -119,4 +123,20 @@ export interface ChargeRow {
   readonly next_step_at: Date | null
   readonly told_until: Date | null
   readonly claimed_until: Date | null
+}
+
+/** What a payment asked the gateway to deduct by itself, as `acquiring_mandate` keeps it. */
+export interface MandateRow {
+  readonly id: string
+  readonly contract_id: string
+  /** The attempt that asked for it. */
+  readonly payment_id: string
+  readonly state: MandateState
+  readonly history: readonly TimedStep<MandateState>[]
+  readonly recurring_id: string | null
+  readonly next_try_at: Date | null
+  readonly tries: number
+  readonly ends_by: Date | null
+  readonly claimed_until: Date | null
+  readonly asked_at: Date | null
 }

@@ -46,6 +46,14 @@ export const TO_BE_SEEN = [
   "days that passed while a subscription was past due",
   "days that passed while a cycle was held",
   "a subscription that was cancelled to its end while a try was on its way",
+  "a cycle that the gateway deducted",
+  "a deduction that nobody was told of",
+  "a deduction that was declined",
+  "a deduction that pays for nothing",
+  "a deduction after the gateway had said that it ended",
+  "a subscription that was ended at the gateway",
+  "an end of which the gateway's answer did not come",
+  "a mandate that ended by silence",
 ] as const
 
 export type Sight = (typeof TO_BE_SEEN)[number]
@@ -70,7 +78,7 @@ export function unseenIn(seen: ReadonlyMap<string, number>, schedules: number): 
 }
 
 /** What a world has come to. */
-export function seenIn({ store, carts, seen, subscriptions }: World): Sight[] {
+export function seenIn({ store, carts, seen, subscriptions, books }: World): Sight[] {
   const attempts = store.attempts()
   const operations = store.operations()
   const paid = attempts.filter(({ history }) => history.some(({ to }) => isPaid(to)))
@@ -78,7 +86,7 @@ export function seenIn({ store, carts, seen, subscriptions }: World): Sight[] {
     "an order": carts.some(({ orders }) => orders.length > 0),
     "a payment that went back": attempts.some(({ given_back_at }) => given_back_at !== null),
     "two payments of one cart": new Set(paid.map(({ collection }) => collection)).size < paid.length,
-    "a payment that was unknown": attempts.some(({ history }) => history.some(({ to }) => to === "unknown")),
+    "a payment that was unknown": attempts.some(({ history }) => history.some(({ from, to }) => from !== null && to === "unknown")),
     "an operation that was unknown": operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
     "a page that expired and was paid": paid.some(({ history }) => history.some(({ to }) => to === "expired")),
     "a refund that failed at the bank": operations.some(({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")),
@@ -90,7 +98,7 @@ export function seenIn({ store, carts, seen, subscriptions }: World): Sight[] {
     "a renewal with its order": cycles.some(({ state }) => state === "done"),
     "a subscription that came to its end": contracts.some(({ state }) => state === "ended"),
     "a renewal that was declined, and paid on a later day": cycles.some(({ state, history }) => state === "done" && history.some(({ to }) => to === "declined")),
-    "a renewal whose try was unknown": tries.some(({ history }) => history.some(({ to }) => to === "unknown")),
+    "a renewal whose try was unknown": tries.some(({ history }) => history.some(({ from, to }) => from !== null && to === "unknown")),
     "a renewal that was sold out before it was charged": cycles.some(({ history }) => history.some(({ to }) => to === "held")),
     "a renewal that was sold out before it was charged again": cycles.some(({ history }) => history.some(({ from, to }) => from === "declined" && to === "held")),
     "money of a renewal that went back": cycles.some(({ state }) => state === "returned"),
@@ -101,6 +109,8 @@ export function seenIn({ store, carts, seen, subscriptions }: World): Sight[] {
     "a subscription that was cancelled to its end while a try was on its way": contracts.some(({ id, history }) =>
       history.some(({ to, at }) => to === "cancelling" && cycles.some((cycle) => cycle.contract_id === id && wasPaidAfter(cycle, at)))
     ),
+    "a deduction that was declined": tries.some(({ flow, state }) => flow === "deducted" && state === "declined"),
+    "a subscription that was ended at the gateway": books.recurring.wasCancelled,
     "a subscription that was cancelled": contracts.some(({ state }) => state === "cancelled"),
   }
   const causes = new Set(operations.map(({ cause, kind }) => `${cause === "orphan" ? "an" : "a"} ${cause} ${kind}`))

@@ -60,6 +60,18 @@ export class Store {
     return true
   }
 
+  /** What was recorded of a deduction. */
+  deduction(transactionId: string): AttemptRow | undefined {
+    return this.attempts().find(({ flow, transaction_id }) => flow === "deducted" && transaction_id === transactionId)
+  }
+
+  /** Binds a deduction to the payment session of its order; `false` when its money goes back. */
+  bind(id: string, to: Pick<AttemptRow, "session" | "collection">): boolean {
+    if (this.attempt(id).given_back_at) return false
+    this.update(id, to)
+    return true
+  }
+
   /** The tries of a cycle's charge, the last one first. */
   triesOf(chargeId: string): AttemptRow[] {
     return this.attempts()

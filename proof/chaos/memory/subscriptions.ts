@@ -1,6 +1,6 @@
 import { CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore } from "../../../src/domain/charge-state"
 import type { ChargeState } from "../../../src/domain/charge-state"
-import { CHARGED_STATES, LIVING_STATES, contractStatesBefore } from "../../../src/domain/contract-state"
+import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../../src/domain/contract-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
 import type { ChargeRow, ContractRow } from "./rows"
 import { isClaimed, isDue, sameDate } from "./store"
@@ -72,10 +72,24 @@ export class Subscriptions {
       const cycle = row.cycle + 1
       this.#contracts.set(row.id, { ...row, cycle, next_due_at: null })
       if (this.chargesOf(row.id).some((charge) => charge.cycle === cycle)) continue
-      const id = newId("acqchg")
-      const nothing = { cart: null, charge_try: 0, payment_id: null, order_id: null, told_until: null, claimed_until: null }
-      this.#charges.set(id, { id, contract_id: row.id, cycle, state: "due", history: [{ from: null, to: "due", at: now }], next_step_at: now, due_at: row.next_due_at ?? now, ...nothing })
+      this.#store(newId("acqchg"), { contract_id: row.id, cycle, due_at: row.next_due_at ?? now }, now)
     }
+  }
+
+  /** Begins the cycle after the last one because its money came; `undefined` when the contract has gone on meanwhile, or does not go on. */
+  beginCycle({ id: contract_id, cycle: last }: ContractRow, { dueAt: due_at, skipped }: { readonly dueAt: Date; readonly skipped: number }, id: string, now: Date): ChargeRow | undefined {
+    const row = this.contract(contract_id)
+    if (row.cycle !== last || !DEDUCTIBLE_STATES.includes(row.state)) return undefined
+    const cycle = last + 1
+    this.#contracts.set(contract_id, { ...row, cycle, skipped, next_due_at: null })
+    return this.#store(id, { contract_id, cycle, due_at }, now)
+  }
+
+  #store(id: string, of: Pick<ChargeRow, "contract_id" | "cycle" | "due_at">, now: Date): ChargeRow {
+    const nothing = { cart: null, charge_try: 0, payment_id: null, order_id: null, told_until: null, claimed_until: null }
+    const row: ChargeRow = { id, ...of, state: "due", history: [{ from: null, to: "due", at: now }], next_step_at: now, ...nothing }
+    this.#charges.set(id, row)
+    return row
   }
 
   /** Cancels what was to go on to the end of what is paid, once that has come. */
@@ -126,6 +140,11 @@ export class Subscriptions {
     const moved: ChargeRow = { ...row, told_until: null, ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] }
     this.#charges.set(id, moved)
     return moved
+  }
+
+  /** Writes facts that are no move. */
+  updateCharge(id: string, facts: ChargeFacts): void {
+    this.#charges.set(id, { ...this.charge(id), ...facts })
   }
 
   /** Plans the next step of a charge, unless it was moved or planned since it was read. */

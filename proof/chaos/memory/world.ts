@@ -1,10 +1,12 @@
 import { parseCurrency } from "../../../src/domain/currency"
 import type { CurrencyCode } from "../../../src/domain/currency"
 import type { Fate, Shop } from "../schedule"
+import type { DeductionHour } from "../deducted"
 import type { Agreed } from "../subscription"
 import { Books } from "./books"
 import { Cart } from "./cart"
 import type { Going } from "./going"
+import { Mandates } from "./mandates"
 import type { AttemptRow, ContractRow } from "./rows"
 import { Store } from "./store"
 import { Subscriptions } from "./subscriptions"
@@ -29,6 +31,7 @@ export class World {
   readonly books: Books
   readonly store = new Store()
   readonly subscriptions = new Subscriptions()
+  readonly mandates = new Mandates()
   readonly currency: CurrencyCode
   readonly onLapse: Shop["onLapse"]
   /** Of Medusa's: the shopper's own, and one for each renewal. */
@@ -47,7 +50,9 @@ export class World {
   constructor(
     { total, capture, voids, onLapse, wayBack }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
-    readonly agreed?: Agreed
+    readonly agreed?: Agreed,
+    /** When the gateway deducts that by itself; default: the shop charges the stored card. */
+    readonly deducts?: DeductionHour
   ) {
     const currency = parseCurrency("EUR")
     if (!currency) throw new Error("EUR is no currency.")

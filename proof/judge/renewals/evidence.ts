@@ -1,5 +1,6 @@
 import type { ChargeState } from "../../../src/domain/charge-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
+import type { MandateState } from "../../../src/domain/mandate-state"
 import type { MoveCause, PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
 import type { Charge, MedusaOrder, Step } from "../evidence"
 
@@ -62,6 +63,17 @@ export interface TypedPayment {
   readonly paid_at: Date
 }
 
+/** What a payment asked the gateway to deduct by itself (`acquiring_mandate`). */
+export interface Mandate {
+  readonly id: string
+  readonly contract_id: string
+  readonly state: MandateState
+  readonly history: readonly TimedStep<MandateState>[]
+  readonly next_try_at: Date | null
+  /** Whether the gateway goes on deducting by it; `null`: its books were not asked. */
+  readonly deducts: boolean | null
+}
+
 /** What was agreed to in the cart of an order that is paid, and is no subscription yet. */
 export interface Unbegun {
   readonly contract_id: string
@@ -74,6 +86,7 @@ export interface RenewalEvidence {
   readonly charges: readonly Charge[]
   readonly orders: readonly MedusaOrder[]
   readonly contracts: readonly Contract[]
+  readonly mandates: readonly Mandate[]
   readonly cycles: readonly Cycle[]
   readonly tries: readonly Try[]
   readonly typed: readonly TypedPayment[]

@@ -3,7 +3,9 @@ import type { Violation } from "../violation"
 import type { RenewalEvidence } from "./evidence"
 import { certainNoBeforeNextTry } from "./rules/certain-no-before-next-try"
 import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
+import { deductedWhileItGoesOn } from "./rules/deducted-while-it-goes-on"
 import { givenCardIsCharged } from "./rules/given-card-is-charged"
+import { mandatesMovedAlongTheTable } from "./rules/mandates-moved-along-the-table"
 import { oncePaidPerCycle } from "./rules/once-paid-per-cycle"
 import { paidAgreementIsBegun } from "./rules/paid-agreement-is-begun"
 import { paidCycleHasItsOrder } from "./rules/paid-cycle-has-its-order"
@@ -24,6 +26,8 @@ const RULES: readonly RenewalRule[] = [
   givenCardIsCharged,
   refusedCardIsLeftAlone,
   subscriptionsMovedAlongTheTable,
+  deductedWhileItGoesOn,
+  mandatesMovedAlongTheTable,
 ]
 
 /** What the judge of money (../index.ts) does not see of renewals: cycles, their tries, and the subscriptions that they are of. Pure, as it is. */

@@ -4,7 +4,7 @@ import type { MoveCause } from "../../../src/domain/payment-state"
 import type { Evidence, Step } from "../evidence"
 import { OWN_NAME, named } from "../read-evidence"
 import type { Read } from "../read-evidence"
-import type { Contract, Cycle, RenewalEvidence, TimedStep, Try, TypedPayment, Unbegun } from "./evidence"
+import type { Contract, Cycle, Mandate, RenewalEvidence, TimedStep, Try, TypedPayment, Unbegun } from "./evidence"
 
 /**
  * Reads what our tables hold about subscriptions and puts it beside what was read about money.
@@ -18,6 +18,7 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
     charges,
     orders,
     contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })) })),
+    mandates: (await read<StoredMandate>(MANDATES)).map((row) => ({ ...row, history: row.history.map(timed), deducts: null })),
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
     tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), over_at: ends.get(row.order_no) ?? null })),
     typed: (await read<Storing>(STORINGS)).flatMap(typedPayment),
@@ -29,6 +30,7 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
 type StoredStep<State> = Step<State> & { readonly at: string }
 
 type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
+type StoredMandate = Omit<Mandate, "history" | "deducts"> & { readonly history: readonly StoredStep<Mandate["state"]>[] }
 type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
 type Storing = Pick<StoredTry, "history"> & Pick<TypedPayment, "card">
 type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[] }
@@ -60,6 +62,8 @@ const CONTRACTS = `SELECT id, state, history, cycles, next_due_at,
       OR EXISTS (SELECT 1 FROM acquiring_payment WHERE id = acquiring_contract.card_payment_id AND ${WITHOUT_TOKEN})
       THEN NULL ELSE ${cardOf("acquiring_contract.card_payment_id")} END AS card
   FROM acquiring_contract WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
+
+const MANDATES = `SELECT id, contract_id, state, history, next_try_at FROM acquiring_mandate WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
 

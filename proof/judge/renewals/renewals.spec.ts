@@ -1,7 +1,7 @@
 import type { PaymentState } from "../../../src/domain/payment-state"
 import type { RenewalEvidence, Try } from "./evidence"
 import { judgeRenewals } from "./index"
-import { charge, contract, cycle, day, history, moved, renewals, tried } from "./testing/evidence"
+import { charge, contract, cycle, day, history, mandate, moved, renewals, tried } from "./testing/evidence"
 
 const declined = (changes: Partial<Try>): Try =>
   tried({ state: "declined", history: history<PaymentState>(["created", 7], ["sending", 7], ["declined", 7]), over_at: day(7), ...changes })
@@ -104,8 +104,25 @@ describe("the judge of renewals", () => {
     ["time cancels what goes on", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] }, "subscriptions and cycles moved along the table: Time cancelled it while it was active."],
     ["time cancels what may be paid at that moment", { contracts: [{ ...contract(), state: "cancelled", next_due_at: null, history: [...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7.1])).history, { from: "cancelling", to: "cancelled", cause: "clock", at: day(7.2) }] }], cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7.5], ["done", 7.5]) })] }, "subscriptions and cycles moved along the table: Time cancelled it while a try of cycle 2 was on its way."],
     ["a cycle is paid that was over", { cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7], ["returned", 7], ["done", 7]) })] }, "subscriptions and cycles moved along the table: It moved from returned to done, which the table does not allow."],
+    [
+      "nobody tells the gateway that a subscription is over",
+      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [mandate()] },
+      "deducted while the subscription goes on: It is open, the subscription is cancelled, and nobody will tell the gateway.",
+    ],
+    ["nobody tells it once more", { mandates: [mandate({ state: "ending", history: history(["asked", 0], ["open", 0], ["ending", 8]) })] }, "deducted while the subscription goes on: It is ending, the subscription is active, and nobody will tell the gateway."],
+    ["the gateway deducts what was ended there", { mandates: [mandate({ state: "ended", history: history(["asked", 0], ["open", 0], ["ended", 8]) })] }, "deducted while the subscription goes on: It is ended, the subscription is active, and the gateway goes on deducting."],
+    ["the gateway deducts what a payment asked for that came to nothing", { mandates: [mandate({ state: "asked", history: history(["asked", 0]) })] }, "deducted while the subscription goes on: It is asked, the subscription is active, and the gateway goes on deducting."],
+    ["the gateway deducts a subscription twice", { mandates: [mandate(), mandate({ id: "acqman_2" })] }, "deducted while the subscription goes on: The gateway deducts it by 2 mandates."],
+    ["a mandate comes back into force", { mandates: [mandate({ history: history(["asked", 0], ["open", 0], ["ended", 3], ["open", 4]) })] }, "mandates moved along the table: It moved from ended to open, which the table does not allow."],
   ])("finds that %s", (_, changes, sentence) => {
     expect(brokenRules(changes)).toContain(sentence)
+  })
+
+  it("finds nothing where the gateway deducts a later cycle of a subscription that is past due, nor where what is to end has a date", () => {
+    const pastDue = { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 7.5]), "charge"), card: null }], mandates: [mandate()], tries: [tried({ flow: "deducted", card: null, history: history<PaymentState>(["unknown", 7], ["captured", 7]) })] }
+    expect(brokenRules(pastDue)).toEqual([])
+    const ending = mandate({ state: "ending", history: history(["asked", 0], ["open", 0], ["ending", 8]), next_try_at: day(9) })
+    expect(brokenRules({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [ending] })).toEqual([])
   })
 
   it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {

@@ -1,5 +1,6 @@
 import type { MandateState } from "../../domain/mandate-state"
 import { mandateStatesBefore } from "../../domain/mandate-state"
+import { PAYMENT_STATES, wasPaid } from "../../domain/payment-state"
 import { claim } from "./claim"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
@@ -8,6 +9,9 @@ import type { MandateMove, MandateRow } from "./rows"
 
 const TABLE = "acquiring_mandate"
 const PAYMENT_TABLE = "acquiring_payment"
+
+/** In which a payment was paid at some time. */
+const PAID_STATES = PAYMENT_STATES.filter(wasPaid)
 
 /** Longer than the way to the gateway and back. */
 const LEASE_MS = 60_000
@@ -94,15 +98,21 @@ export class Mandates {
 
   /** The same of several contracts. */
   async ofContracts(contractIds: readonly string[]): Promise<MandateRow[]> {
-    const returned = this.#db(PAYMENT_TABLE)
+    const state = `${PAYMENT_TABLE}.state`
+    const cameToNothing = this.#db(PAYMENT_TABLE)
       .whereRaw("??.id = payment_id", [PAYMENT_TABLE])
-      .where((nothing) => nothing.whereNotNull("given_back_at").orWhere((without) => without.where({ [`${PAYMENT_TABLE}.state`]: "cancelled" }).whereNull("order_id").whereNot({ [`${TABLE}.state`]: "open" })))
+      .where((nothing) =>
+        nothing
+          .whereNotNull("given_back_at")
+          .orWhereNotIn(state, [...PAID_STATES])
+          .orWhere((without) => without.where(state, "cancelled").whereNull("order_id").whereNot({ [`${TABLE}.state`]: "open" }))
+      )
       .select(this.#db.raw("1"))
     return this.#db(TABLE)
       .whereIn("contract_id", contractIds)
       .whereNot({ state: "asked" })
       .whereNull("deleted_at")
-      .whereNotExists(returned)
+      .whereNotExists(cameToNothing)
       .orderBy("created_at")
       .select<MandateRow[]>("*")
   }

@@ -7,6 +7,9 @@ import type { AccountRow, ChargeRow, MandateRow, OperationRow, PaymentRow } from
 /** So many of each kind are read at most, the oldest first: a gateway that is down for a day must not fill the memory. */
 const MOST = 500
 
+/** `f` is the payment that asked for a mandate. */
+const WAS_PAID = "f.state IN ('authorized', 'captured', 'cancelled')"
+
 const LAST_MOVE = "(history->-1->>'at')::timestamptz"
 
 /** What is held or was taken and is not given back whole; `p` is the payment. */
@@ -231,7 +234,7 @@ export class ProblemSources {
       `SELECT h.id, h.account, h.due_at, c.id AS contract_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
        FROM acquiring_contract c
        JOIN acquiring_mandate m ON m.contract_id = c.id AND m.state <> 'asked' AND m.deleted_at IS NULL
-       JOIN acquiring_payment f ON f.id = m.payment_id AND f.given_back_at IS NULL
+       JOIN acquiring_payment f ON f.id = m.payment_id AND f.given_back_at IS NULL AND ${WAS_PAID}
        JOIN acquiring_charge h ON h.contract_id = c.id AND h.cycle = c.cycle AND h.deleted_at IS NULL
        WHERE c.state = 'past_due' AND c.deleted_at IS NULL AND h.state = 'failed'
        AND NOT EXISTS (SELECT 1 FROM acquiring_payment p WHERE p.charge_id = h.id AND p.deleted_at IS NULL)
@@ -249,11 +252,18 @@ export class ProblemSources {
     )
   }
 
-  /** What the gateway was to deduct no more since before a time, and has not confirmed. */
+  /**
+   * What the gateway was to deduct no more since before a time, and has not confirmed. What asked for it was paid at some time, or something was
+   * deducted by it: of what came to nothing nobody is to look.
+   */
   async notEnded(before: Date): Promise<MandateRow[]> {
     return this.#oldest(
       ["mandate_not_ended"],
-      `SELECT * FROM acquiring_mandate WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ? ORDER BY created_at`,
+      `SELECT * FROM acquiring_mandate m WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ?
+       AND EXISTS (SELECT 1 FROM acquiring_payment f WHERE f.id = m.payment_id AND (${WAS_PAID} OR EXISTS (
+         SELECT 1 FROM acquiring_payment d WHERE d.flow = 'deducted' AND d.charge_id IS NULL AND d.created_at >= m.created_at
+         AND d.account = f.account AND d.order_no = f.order_no AND d.deleted_at IS NULL)))
+       ORDER BY created_at`,
       before
     )
   }

@@ -2,10 +2,12 @@ import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { wasPaid } from "../../domain/payment-state"
 import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../domain/schedule"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "./apply-news"
 import { recordSecond } from "../deductions/record-second"
+import { endWhatItAsked } from "../mandates/end-what-it-asked"
 import { withoutSeconds } from "../deductions/without-seconds"
 import type { News } from "./news"
 import { newsOfQuery } from "./news-of-query"
@@ -31,6 +33,8 @@ export async function recordAnswer(
   await acquiring.payments.updateWhileIn(after.state, claimed.id, { query_count, next_query_at, ...forgotten }, now)
   await acquiring.payments.update(claimed.id, { claimed_until: null }, now)
   await recordSecond(acquiring, after, outcome, account, now)
+  // It may have been paid, and voided before anybody heard of it; then the gateway deducts all the same, by a name that it has not told.
+  if (next_query_at === null && !wasPaid(after.state) && !after.never_sent) await endWhatItAsked(acquiring, after, said`Its first payment came to nothing.`, () => now)
   return after
 }
 

@@ -14,15 +14,21 @@ export interface ToldDeduction {
 
 /**
  * The deduction that a verified notice tells: a transaction of its own of a paid payment's subscription, also where that payment was
- * voided since. A transaction without the subscription's recurring_id is a duplicate, and no deduction.
+ * voided since, or before anybody heard of it. A transaction without the subscription's recurring_id is a duplicate, and no deduction.
  *
  * @param payment the one that the notice's order number or recurring_id led to
  */
 export async function deductionToldBy(acquiring: AcquiringModuleService, fields: NotificationFields, payment: PaymentRow): Promise<ToldDeduction | undefined> {
   const { transaction_id, order_no = payment.order_no } = fields
-  if (!transaction_id || payment.flow === "deducted" || !wasPaid(payment.state) || transaction_id === payment.transaction_id) return undefined
+  if (!transaction_id || payment.flow === "deducted" || !fields.recurring_id || transaction_id === payment.transaction_id) return undefined
   const mandate = await acquiring.mandates.ofPayment(payment.id)
-  return mandate && isOf(mandate, fields) ? { mandate, first: payment, transaction_id, order_no } : undefined
+  if (!mandate || !(wasPaid(payment.state) || hasComeToNothing(mandate))) return undefined
+  return isOf(mandate, fields) ? { mandate, first: payment, transaction_id, order_no } : undefined
+}
+
+/** Of a payment that is not asked about any more, every other transaction is of what it asked for. */
+export function hasComeToNothing({ state }: MandateRow): boolean {
+  return state === "ending" || state === "ended"
 }
 
 function isOf({ recurring_id, contract_name }: MandateRow, fields: NotificationFields): boolean {

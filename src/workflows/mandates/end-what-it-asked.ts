@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { endMandate } from "./end-mandate"
@@ -11,4 +12,14 @@ import { endMandate } from "./end-mandate"
 export async function endWhatItAsked(acquiring: AcquiringModuleService, { id, flow }: PaymentRow, note: string, clock: Clock): Promise<void> {
   const mandate = flow === "deducted" ? undefined : await acquiring.mandates.ofPayment(id)
   if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, note, clock)
+}
+
+/**
+ * The same of a payment that was cancelled: what it is of never began, also where there is an order, which was placed just before, so that nobody
+ * has made the contract of it yet.
+ */
+export async function endWhatNeverBegan(acquiring: AcquiringModuleService, payment: PaymentRow, hasOrder: boolean, clock: Clock): Promise<void> {
+  const mandate = await acquiring.mandates.ofPayment(payment.id)
+  const contract = mandate && (await acquiring.contracts.find(mandate.contract_id))
+  if (!hasOrder || contract?.state === "proposed") await endWhatItAsked(acquiring, payment, said`Its first payment was cancelled before it began.`, clock)
 }

@@ -8,11 +8,13 @@ import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "../attempts/apply-news"
 import { askGateway } from "../attempts/ask-gateway"
+import type { News } from "../attempts/news"
 import { newsOfNotice } from "../attempts/news-of-notice"
 import { confirmDeduction } from "../deductions/confirm-deduction"
 import { deductionToldBy } from "../deductions/notice-of-deduction"
 import { compareSoon } from "../reconcile/compare-soon"
 import { applyRefundNews } from "./apply-refund-news"
+import { askWhichTransaction } from "./which-transaction"
 
 /**
  * Does what a stored notice is about. News may come late, twice and in any order: the table of states decides what it moves.
@@ -62,10 +64,12 @@ async function applyPaymentNews(
   const account = await acquiring.accounts.find(named.account)
   if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The account "${named.account}" is not filled in.`)
   // It may have been recorded since the notice came.
-  const payment = (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
+  const known = (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
+  const newsOf = (row: PaymentRow): News => newsOfNotice(fields, row, account, notice.source === "notify" ? "notification" : "return")
+  const payment = await askWhichTransaction(acquiring, known, fields, account, newsOf, clock)
   const deduction = await deductionToldBy(acquiring, fields, payment)
   if (deduction) return confirmDeduction(acquiring, deduction, { notice, fields, account }, clock)
-  const news = signsOutcome(account.profile) ? newsOfNotice(fields, payment, account, notice.source === "notify" ? "notification" : "return") : undefined
+  const news = signsOutcome(account.profile) ? newsOf(payment) : undefined
   if (!news?.to) {
     const asked = await ask(acquiring, payment, clock)
     // It may have been asked about a moment ago, before there was another one.

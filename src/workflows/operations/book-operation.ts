@@ -116,9 +116,10 @@ async function bookCapture({ container, operation, medusas }: Booking): Promise<
 /** A reservation that was released is a cancelled payment; a capture that was voided is one whose money went back. */
 async function bookCancel(booking: Booking): Promise<void> {
   const { container, payment, medusas } = booking
-  // Medusa may hold a capture that is only asked for, and will be refused.
-  const wasCaptured = payment.history.some(({ to }) => to === "captured") && (medusas.captures ?? []).length > 0
-  if (wasCaptured) return bookRefund(booking)
+  // Medusa may hold a capture that is only asked for, and will be refused; of one that was made the payment may not have been moved yet.
+  const made = (await acquiringOf(container).operations.ofPayment(payment.id)).some(({ kind, state }) => kind === "capture" && state === "done")
+  const wasCaptured = made || payment.history.some(({ to }) => to === "captured")
+  if (wasCaptured && (medusas.captures ?? []).length > 0) return bookRefund(booking)
   await releaseInMedusa(container, medusas)
 }
 

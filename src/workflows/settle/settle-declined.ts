@@ -8,7 +8,7 @@ import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { triesOf } from "../attempts/payment-view"
-import { endWhatItAsked } from "../mandates/end-what-it-asked"
+import { endWhatNeverBegan } from "../mandates/end-what-it-asked"
 import { isOfAnotherAttempt, orderOfPayment } from "../operations/medusa-payment"
 import { findCertainSubject } from "../subject/certain-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
@@ -21,9 +21,7 @@ import type { Settled } from "./settle"
  */
 export async function settleDeclined(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   const acquiring = acquiringOf(container)
-  if (row.state === "cancelled" && !(await orderOfPayment(container, row))) {
-    await endWhatItAsked(acquiring, row, said`Its first payment was cancelled before there was an order.`, clock)
-  }
+  if (row.state === "cancelled") await endWhatNeverBegan(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   if (subject?.session.payment && row.state === "cancelled") return endSessionWithoutOrder(container, row)
   if (!subject || subject.session.payment) return { done: true }

@@ -1,10 +1,12 @@
-import { PAYMENT_STATE_TABLE } from "../../../../src/domain/payment-state"
+import { PAYMENT_STATE_TABLE, wasPaid } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt } from "../../../../src/domain/schedule"
-import type { Word } from "../books"
+import type { Word } from "../told"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
+import { endWhatItAsked } from "./deductions/end-mandate"
+import { openMandate } from "./deductions/mandate-of"
 
 const HINT_PAUSE_MS = 60_000
 const LEASE_MS = 60_000
@@ -18,7 +20,9 @@ export function* askGateway(world: World, id: string): Going<AttemptRow> {
   yield
   const word = world.books.query(claimed.order_no)
   yield
-  return record(world, claimed, word)
+  record(world, claimed, word)
+  yield
+  return yield* concludeMandate(world, id)
 }
 
 /** A round's questions about all attempts that are due. */
@@ -30,11 +34,22 @@ export function* askAboutDue(world: World): Going {
     if (word) record(world, row, word)
     else askAgain(world, row)
     world.store.release(row)
+    yield
+    yield* concludeMandate(world, row.id)
   }
 }
 
+/** What it asked for is in force once it is paid; where it is not to be asked about any more, it never will be. */
+function* concludeMandate(world: World, id: string): Going<AttemptRow> {
+  openMandate(world, id)
+  yield
+  const row = world.store.attempt(id)
+  if (row.next_query_at === null && !wasPaid(row.state)) yield* endWhatItAsked(world, row)
+  return row
+}
+
 /** Records what the gateway said, plans the next question, and gives up the claim. */
-function record(world: World, claimed: AttemptRow, word: Word | undefined): AttemptRow {
+function record(world: World, claimed: AttemptRow, word: Word | undefined): void {
   const { store, now } = world
   const to = word && meaningOf(word, claimed, now)
   const transaction = word?.transaction_id ? { transaction_id: word.transaction_id } : {}
@@ -47,7 +62,6 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): Atte
     const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
     store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row, asked, now), claimed_until: null })
   }
-  return store.attempt(row.id)
 }
 
 /** Whether the question is not to be asked again: another card may be in review. */

@@ -2,12 +2,14 @@ import { toGatewayAmount } from "../../../../src/domain/money"
 import { isUnresolved } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import type { BankWord, Fate } from "../../schedule"
-import type { Answer, Told } from "../books"
+import type { Answer, Told } from "../told"
 import type { Cart, Session } from "../cart"
 import type { Going } from "../going"
+import type { RecurringWish } from "../recurring"
 import type { AttemptRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
+import { openMandate } from "./deductions/mandate-of"
 import { settle } from "./settle"
 
 const LEASE_MS = 60_000
@@ -17,9 +19,11 @@ const PAGE_LIFETIME_MS = 60 * 60_000
 export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
   const row = yield* beginAttempt(world, "direct")
   if (!row) return
-  const answer = world.books.authorise(row.order_no, row.amount, bank, fate, world.now)
+  const answer = world.books.authorise({ ...row, asks: wishOf(world) }, bank, fate, world.now)
   yield
   learn(world, row.id, answer)
+  yield
+  openMandate(world, row.id)
   yield
   yield* settle(world, row.id)
 }
@@ -28,7 +32,7 @@ export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
 export function* openPage(world: World, fate: Fate): Going {
   const row = yield* beginAttempt(world, "hosted")
   if (!row) return
-  const answer = world.books.openPage(row.order_no, row.amount, fate, world.now)
+  const answer = world.books.openPage({ ...row, asks: wishOf(world) }, fate, world.now)
   yield
   learn(world, row.id, answer)
 }
@@ -41,7 +45,21 @@ function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow
   const row = newAttempt(world, flow, cart, session)
   store.begin(row)
   yield
+  if (world.deducts) {
+    askForMandate(world, row)
+    yield
+  }
   return yield* markSending(world, row)
+}
+
+/** What the gateway is to deduct once it is paid is stored before it is sent. */
+function askForMandate(world: World, row: AttemptRow): void {
+  const [contract] = world.subscriptions.contracts()
+  if (contract) world.mandates.ask({ id: world.newId("acqman"), contract_id: contract.id, payment_id: row.id }, world.now)
+}
+
+function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
+  return agreed && deducts && { interval: agreed.interval, cycles: agreed.cycles, deducts }
 }
 
 /** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its session pays or may */
@@ -56,7 +74,7 @@ export function* markSending({ store, now }: World, { id }: AttemptRow): Going<A
 export function learn({ store, now }: World, id: string, answer: Answer<Told>): void {
   switch (answer.kind) {
     case "told":
-      return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id, result_code: answer.told.code })
+      return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id, result_code: answer.told.code, recurring_id: answer.told.recurring_id })
     case "refused":
       return moveTo("declined", {})
     case "never_left":
@@ -107,5 +125,6 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     charge_id: null,
     charge_try: 0,
     card: null,
+    recurring_id: null,
   }
 }

@@ -69,12 +69,18 @@ function* book(world: World, operation: OperationRow, payment: MedusaPayment): G
     case "cancel":
       if (!wasDone) return true
       if (!payment.canceled_at && lacksCapture(world, payment, operation)) return false
-      if (payment.captures.length > 0 && world.store.attempt(operation.attempt_id).history.some(({ to }) => to === "captured")) return yield* addRefund(world, payment, operation)
+      if (payment.captures.length > 0 && wasCaptured(world, operation)) return yield* addRefund(world, payment, operation)
       payment.canceled_at = world.now
       return true
     case "payout":
       return true
   }
+}
+
+/** Of a capture that was made the payment may not have been moved yet. */
+function wasCaptured({ store }: World, { attempt_id }: OperationRow): boolean {
+  const isMade = store.ofAttempt(attempt_id).some(({ kind, state }) => kind === "capture" && state === "done")
+  return isMade || store.attempt(attempt_id).history.some(({ to }) => to === "captured")
 }
 
 /** What was captured is booked before that it was voided. */

@@ -5,6 +5,7 @@ import type { Going } from "../going"
 import type { AttemptRow, OperationRow } from "../rows"
 import type { World } from "../world"
 import { bookOperation } from "./book"
+import { endWhatItAsked } from "./deductions/end-mandate"
 import { sendOperation } from "./operate"
 import type { Wish } from "./operate"
 import type { Settled } from "./settle"
@@ -19,6 +20,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
     store.update(row.id, { given_back_at: null, orphan_since: null })
     return wait("The payment got its order at the last moment.")
   }
+  yield* endWhatItAsked(world, row)
   for (;;) {
     yield
     const attempt = store.attempt(row.id)

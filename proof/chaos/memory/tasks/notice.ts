@@ -1,14 +1,19 @@
-import { isPaid } from "../../../../src/domain/payment-state"
+import { wasPaid } from "../../../../src/domain/payment-state"
 import { nextNoticeTryAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
-import type { Post } from "../books"
-import type { NoticeRow } from "../rows"
+import type { Post } from "../told"
+import type { AttemptRow, NoticeNews, NoticeRow } from "../rows"
 import type { World } from "../world"
 import { askGateway } from "./ask"
+import { confirmDeduction, deductedBy } from "./deductions/confirm-deduction"
+import { openMandate } from "./deductions/mandate-of"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
 
+type PaymentNews = Extract<NoticeNews, { about: "payment" }>
+
 const LEASE_MS = 60_000
+const MAY_DEDUCT_AFTER_MS = 60 * 60_000
 const PAUSE_MS = 60_000
 
 /** A notice comes: stored, acknowledged, worked on at once. One of another number than ours is nothing. */
@@ -17,7 +22,7 @@ export function* receiveNotice(world: World, { order_no, news }: Post, verified:
   const attempt = store.attempts().find((row) => row.order_no === order_no)
   if (!attempt) return
   const id = JSON.stringify([order_no, news, verified])
-  store.receive({ id, attempt_id: attempt.id, news, verified, state: "received", tries: 0, next_try_at: now, claimed_until: null })
+  store.receive({ id, attempt_id: attempt.id, news, verified, created_at: now, state: "received", tries: 0, next_try_at: now, claimed_until: null })
   yield
   for (const notice of store.claimNotices([id], LEASE_MS, now)) yield* workOn(world, notice)
 }
@@ -39,16 +44,38 @@ function* workOn(world: World, notice: NoticeRow): Going {
 }
 
 /** @returns `false` when it is to be tried again */
-function* apply(world: World, { attempt_id, news, verified }: NoticeRow): Going<boolean> {
+function* apply(world: World, { attempt_id, news, verified, created_at: at }: NoticeRow): Going<boolean> {
   const { store } = world
   if (news.about === "refund") return verified ? yield* applyRefundNews(world, attempt_id, news) : true
-  const row = store.attempt(attempt_id)
-  const isOfAnother = isPaid(row.state) && row.transaction_id !== null && row.transaction_id !== news.transaction_id
-  if (verified && !isOfAnother) store.move(attempt_id, news.word, { transaction_id: news.transaction_id, result_code: news.code }, world.now)
-  else yield* askGateway(world, attempt_id)
+  const named = (verified ? store.deduction(news.transaction_id) : undefined) ?? store.attempt(attempt_id)
   yield
-  if (store.attempt(attempt_id).next_settle_at) yield* settle(world, attempt_id)
+  const mayBeLater = verified && mayBeOfDeduction(world, named, news)
+  const row = mayBeLater ? yield* askGateway(world, named.id) : named
+  if (mayBeLater && !wasPaid(row.state) && news.word !== row.state) return false
+  yield
+  const mandate = verified ? deductedBy(world, row, news) : undefined
+  const concerned = mandate ? yield* confirmDeduction(world, row, { mandate, news, at }) : row
+  if (!concerned) return false
+  if (!mandate) yield* applyPaymentNews(world, row, news, verified)
+  yield
+  if (store.attempt(concerned.id).next_settle_at) yield* settle(world, concerned.id)
   return true
+}
+
+/** By a payment that is not known to be paid the gateway may have deducted meanwhile: which of its transactions that is, it says when it is asked. */
+function mayBeOfDeduction({ now, mandates }: World, { id, flow, state, sent_at, transaction_id }: AttemptRow, news: PaymentNews): boolean {
+  const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_DEDUCT_AFTER_MS
+  return flow !== "deducted" && mandates.ofPayment(id)?.state === "asked" && !wasPaid(state) && isLate && news.recurring_id !== null && news.transaction_id !== transaction_id
+}
+
+function* applyPaymentNews(world: World, row: AttemptRow, news: PaymentNews, verified: boolean): Going {
+  const { store } = world
+  const isOfAnother = wasPaid(row.state) && row.transaction_id !== null && row.transaction_id !== news.transaction_id
+  if (!verified || isOfAnother) return void (yield* askGateway(world, row.id))
+  const { transaction_id, code: result_code, recurring_id } = news
+  store.move(row.id, news.word, { transaction_id, result_code, recurring_id }, world.now)
+  yield
+  openMandate(world, row.id)
 }
 
 /** The signature does not cover a refund's own fields: the gateway is asked. */

@@ -4,6 +4,7 @@ import type { MedusaRow } from "../cart"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
 import { askAboutDue } from "./ask"
+import { endMandates } from "./deductions/end-mandate"
 import { workOnOperations } from "./due-operations"
 import { capture, cancel, orderedPaymentOf } from "./merchant"
 import { workOnInbox } from "./notice"
@@ -22,6 +23,7 @@ export function* work(world: World): Going {
   yield* sweep(world)
   yield* actOnLapses(world)
   yield* settleDue(world)
+  if (world.deducts) yield* endMandates(world)
   if (world.agreed) yield* beginCycles(world)
   expireUnopened(world)
   takeBackUnsent(world)

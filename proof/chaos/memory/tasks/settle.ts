@@ -6,6 +6,8 @@ import type { AttemptRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
 import { bookWhole, completeCart } from "./complete-cart"
+import { endWhatItAsked } from "./deductions/end-mandate"
+import { isBound, prepareOrder } from "./deductions/settle-deduction"
 import { giveBack } from "./give-back"
 import { beginContracts } from "./renewals/begin-contracts"
 import { followCharge } from "./renewals/follow-charge"
@@ -30,7 +32,7 @@ export function* settleDue(world: World): Going {
 }
 
 function* settleTaken(world: World, row: AttemptRow): Going {
-  const settled: Settled = isPaid(row.state) ? yield* settlePaid(world, row) : { done: true }
+  const settled: Settled = isPaid(row.state) ? yield* settlePaid(world, row) : yield* settleUnpaid(world, row)
   yield
   yield* note(world, row, settled)
   yield
@@ -55,6 +57,7 @@ function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
   yield
   if (wayBack === "over") return yield* giveBack(world, row)
   if (wayBack === "begun") return notYet("A refund of the payment is on its way.")
+  if (row.flow === "deducted" && !isBound(world, row)) return yield* settleDeduction(world, row)
   if (isOfSession(world, row)) {
     const made = yield* makeOrder(world, row)
     return made.done ? made : yield* orphan(world, row, made.attention)
@@ -64,6 +67,26 @@ function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
   const adopted = yield* adopt(world, row)
   const made = adopted && (yield* makeOrder(world, adopted))
   return made?.done ? made : yield* orphan(world, row, "The session of the payment is gone.")
+}
+
+/** What was cancelled before it began is no subscription: the gateway is not to deduct it. */
+function* settleUnpaid(world: World, row: AttemptRow): Going<Settled> {
+  const hasOrder = row.order_id !== null || world.cartOf(row).hasOrderBy(row)
+  yield
+  const mandate = row.state === "cancelled" ? world.mandates.ofPayment(row.id) : undefined
+  const isProposed = mandate && world.subscriptions.contract(mandate.contract_id).state === "proposed"
+  if (mandate && (!hasOrder || isProposed)) yield* endWhatItAsked(world, row)
+  return { done: true }
+}
+
+/** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
+function* settleDeduction(world: World, row: AttemptRow): Going<Settled> {
+  const { charge_id } = row
+  if (charge_id === null) return yield* giveBack(world, row)
+  const prepared = yield* prepareOrder(world, { ...row, charge_id })
+  yield
+  if (prepared === "impossible") return yield* orphan(world, row, "The gateway deducted, but its order cannot be made.")
+  return prepared && isBound(world, prepared) ? yield* settlePaid(world, prepared) : notYet("Its order is being made.")
 }
 
 /** Whether the session of the attempt still stands, and costs what was paid. */

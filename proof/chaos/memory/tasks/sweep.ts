@@ -1,13 +1,16 @@
 import { isAlive } from "../../../../src/domain/operation-state"
-import { isPaid } from "../../../../src/domain/payment-state"
+import { deductsUntil } from "../../../../src/domain/mandate-state"
+import type { MandateState } from "../../../../src/domain/mandate-state"
+import { isPaid, wasPaid } from "../../../../src/domain/payment-state"
 import { newRefunds } from "../../../../src/domain/resolution"
 import type { FoundRefund, GatewayWord } from "../../../../src/domain/resolution"
 import { nextSweepAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
-import type { AttemptRow, OperationRow } from "../rows"
+import type { AttemptRow, MandateRow, OperationRow } from "../rows"
 import { SWEEP_DAYS } from "../store"
 import type { World } from "../world"
 import { bookOperation } from "./book"
+import { recordFound } from "./deductions/found-deductions"
 import { applyToPayment, newOperation } from "./operate"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
@@ -22,7 +25,9 @@ export function* sweep(world: World): Going {
     const answer = yield* compare(world, row)
     if (answer) {
       const sweep_count = answer === "waits" ? 0 : row.sweep_count + 1
-      world.store.update(row.id, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, row.created_at, SWEEP_DAYS, world.now) })
+      const mandate = world.mandates.ofPayment(row.id)
+      const since = (mandate && deductsUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
+      world.store.update(row.id, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, answer === "waits" ? world.now : since, SWEEP_DAYS, world.now) })
     }
     world.store.release(row)
   }
@@ -30,14 +35,22 @@ export function* sweep(world: World): Going {
 
 /** @returns `false` where the gateway gave no answer; `waits` where what it answered is to be looked at again */
 export function* compare(world: World, row: AttemptRow): Going<"brought" | "waits" | false> {
-  if (!isPaid(row.state)) return "brought"
+  if (!wasPaid(row.state)) return "brought"
   const word = world.books.query(row.order_no)
   yield
   if (!word) return false
   const refunds = word.word === "refunded" ? world.books.searchRefunds(row.order_no) : []
   yield
   if (!refunds) return false
-  return (yield* bring(world, row, word.word, refunds)) ? "brought" : "waits"
+  const isBrought = !isPaid(row.state) || (yield* bring(world, row, word.word, refunds))
+  yield
+  const told = yield* recordFound(world, row, word)
+  return isBrought && told !== "later" ? "brought" : "waits"
+}
+
+/** As it stands in the database. */
+function written({ to, at }: MandateRow["history"][number]): { readonly to: MandateState; readonly at: string } {
+  return { to, at: at.toISOString() }
 }
 
 function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: readonly FoundRefund[]): Going<boolean> {

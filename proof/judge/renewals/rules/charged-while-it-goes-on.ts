@@ -1,6 +1,7 @@
-import { CHARGED_STATES } from "../../../../src/domain/contract-state"
+import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../../../src/domain/contract-state"
 import type { ContractState } from "../../../../src/domain/contract-state"
 import type { Breach } from "../../violation"
+import { mandatesInForce } from "../deducted"
 import type { Contract, Cycle, RenewalEvidence } from "../evidence"
 import { statesDuring } from "../states-during"
 import type { RenewalRule } from "./rule"
@@ -21,7 +22,7 @@ export const chargedWhileItGoesOn: RenewalRule = {
     ...evidence.cycles.flatMap((cycle) => {
       const contract = evidence.contracts.find(({ id }) => id === cycle.contract_id)
       if (!contract) return [{ about: cycle.id, sentence: "It is a cycle of no subscription." }]
-      return [...begun(contract, cycle), ...tried(contract, cycle, evidence)]
+      return [...begun(contract, cycle, evidence), ...tried(contract, cycle, evidence)]
     }),
     ...evidence.contracts.flatMap((contract) => paidTooOften(contract, evidence)),
   ],
@@ -33,10 +34,12 @@ function paidTooOften({ id, cycles: agreed }: Contract, { cycles }: RenewalEvide
   return agreed !== null && paid > agreed ? [{ about: id, sentence: `It has ${agreed} cycles, and ${paid} were paid.` }] : []
 }
 
-function begun(contract: Contract, { id, cycle, due_at, history }: Cycle): Breach[] {
+/** A cycle that was not paid does not stop the gateway. */
+function begun(contract: Contract, { id, cycle, due_at, history }: Cycle, evidence: RenewalEvidence): Breach[] {
   const at = history[0]?.at ?? due_at
+  const states = mandatesInForce(contract, evidence).length > 0 ? DEDUCTIBLE_STATES : CHARGED_STATES
   return [
-    ...(wentOn(contract, at, 0) ? [] : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(contract, at)}.` }]),
+    ...(wentOn(contract, at, 0, states) ? [] : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(contract, at)}.` }]),
     ...standingStill(contract, due_at, at).map((state) => ({ about: id, sentence: `Cycle ${cycle} is for a day on which the subscription was ${state.replace("_", " ")}.` })),
   ]
 }
@@ -56,9 +59,9 @@ function stateAt({ history }: Contract, moment: Date): string {
   return statesDuring(history, moment, moment).at(-1)?.replace("_", " ") ?? "not there"
 }
 
-/** Whether a subscription was in a charged state at a moment, or shortly before it. */
-function wentOn({ history }: Contract, moment: Date, shortly: number): boolean {
-  return statesDuring(history, new Date(moment.getTime() - shortly), moment).some((state) => CHARGED_STATES.includes(state))
+/** Whether a subscription was in one of some states at a moment, or shortly before it. */
+function wentOn({ history }: Contract, moment: Date, shortly: number, states = CHARGED_STATES): boolean {
+  return statesDuring(history, new Date(moment.getTime() - shortly), moment).some((state) => states.includes(state))
 }
 
 /**

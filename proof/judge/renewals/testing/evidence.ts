@@ -1,6 +1,7 @@
+import type { MandateState } from "../../../../src/domain/mandate-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { charge as anyCharge } from "../../testing/evidence"
-import type { Contract, Cycle, RenewalEvidence, TimedStep, Try } from "../evidence"
+import type { Contract, Cycle, Mandate, RenewalEvidence, TimedStep, Try } from "../evidence"
 
 const BEGUN = new Date("2026-03-01T12:00:00Z")
 const DAY_MS = 24 * 60 * 60_000
@@ -53,6 +54,17 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   ...changes,
 })
 
+/** By what the gateway deducts the contract since its first day. */
+export const mandate = (changes: Partial<Mandate> = {}): Mandate => ({
+  id: "acqman_1",
+  contract_id: "acqcon_1",
+  state: "open",
+  history: history<MandateState>(["asked", 0], ["open", 0]),
+  next_try_at: null,
+  deducts: true,
+  ...changes,
+})
+
 type Charge = RenewalEvidence["charges"][number]
 
 export const charge = (changes: Partial<Charge> = {}): Charge => anyCharge({ order_no: "A2", ...changes })
@@ -63,6 +75,7 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   charges: [charge()],
   orders: [{ id: "order_2", placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: ["pay_col_2"] }],
   contracts: [contract()],
+  mandates: [],
   cycles: [cycle()],
   tries: [tried()],
   typed: [{ card: "acqpay_1", paid_at: day(0) }],

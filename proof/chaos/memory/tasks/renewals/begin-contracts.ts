@@ -3,6 +3,7 @@ import type { Cart } from "../../cart"
 import type { Going } from "../../going"
 import { isPaying } from "../../store"
 import type { World } from "../../world"
+import { openMandate } from "../deductions/mandate-of"
 
 /** Makes the contract of what was agreed to in a cart that is an order now: the order is its first cycle. By anybody, any number of times. */
 export function* beginContracts(world: World, cart: Cart): Going {
@@ -16,6 +17,9 @@ export function* beginContracts(world: World, cart: Cart): Going {
     .reverse()
     .find((row) => row.collection === cart.collection && isPaying(row))
   if (!paying) return
+  yield
+  // Before it is active: who deducts it is certain from its first day on.
+  openMandate(world, paying.id)
   yield
   const facts = { card: paying.card ?? paying.id, anchor_at: order.placed_at, cycle: 1, next_due_at: dueAt({ ...proposed, anchor: order.placed_at }, 2) }
   subscriptions.moveContract(proposed.id, { to: "active", cause: "order", facts }, now)

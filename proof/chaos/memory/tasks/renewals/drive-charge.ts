@@ -6,6 +6,8 @@ import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import { isDue } from "../../store"
 import type { World } from "../../world"
+import { mandateOf } from "../deductions/mandate-of"
+import { watchDeduction } from "../deductions/watch-deduction"
 import { giveUp } from "./decline-charge"
 import { followCharge, lastRefusal, recentDeclines } from "./follow-charge"
 import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
@@ -62,6 +64,8 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
     subscriptions.moveCharge(charge.id, "failed", { next_step_at: null }, now)
     return false
   }
+  const mandate = mandateOf(world, contract.id)
+  if (mandate) return yield* watchDeduction(world, charge, mandate)
   const { card } = contract
   if (!card) {
     if (subscriptions.contract(contract.id).card === card) giveUp(world, charge, "new_card_needed")

@@ -2,6 +2,7 @@ import { stoodStillIn } from "../../../../../src/domain/charge-state"
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
 import type { ChargeRow } from "../../rows"
 import type { World } from "../../world"
+import { mandateOf } from "../deductions/mandate-of"
 
 interface CycleEnd {
   readonly to: "done" | "returned"
@@ -13,8 +14,10 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
   const { subscriptions, now } = world
   const contract = subscriptions.contract(charge.contract_id)
   if (!subscriptions.moveCharge(charge.id, to, { ...facts, next_step_at: null }, now)) return
+  const mandate = mandateOf(world, contract.id)
   if (charge.cycle >= contract.cycles) {
     subscriptions.moveContract(contract.id, { to: "ended", cause: "charge" }, now)
+    if (mandate?.state === "open") world.mandates.move(mandate.id, "ended", {}, now)
     return
   }
   if (contract.state === "past_due") subscriptions.moveContract(contract.id, { to: "active", cause: "charge", cycle: charge.cycle }, now)
@@ -24,7 +27,8 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
   const following = charge.cycle + contract.skipped + 1
   // It stood still for this cycle: the days that passed meanwhile are not charged.
   const stoodStill = charge.history.filter(({ to: state }) => stoodStillIn(state))
-  const place = stoodStill.length > 0 ? firstCycleAfter(rhythm, following, now) : following
+  // What the gateway deducts by itself, it deducts on every day.
+  const place = stoodStill.length > 0 && !mandate ? firstCycleAfter(rhythm, following, now) : following
   if (place > following) {
     const wasPastDue = stoodStill.some(({ to: state }) => state === "failed")
     world.seen.add(wasPastDue ? "days that passed while a subscription was past due" : "days that passed while a cycle was held")

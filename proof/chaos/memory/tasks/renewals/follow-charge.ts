@@ -4,7 +4,7 @@ import { DECLINES_COUNT_FOR_MS, DUNNING_DAYS, afterDecline, afterNotSent } from 
 import type { Going } from "../../going"
 import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
-import { declineCharge } from "./decline-charge"
+import { declineCharge, giveUp } from "./decline-charge"
 import { endCycle } from "./end-cycle"
 
 /** Brings a charge up to what became of its tries. By anybody at any time, any number of times; it sends nothing. */
@@ -63,6 +63,8 @@ function* followPaid(world: World, charge: ChargeRow, row: AttemptRow): Going {
 }
 
 function* followDeclined(world: World, charge: ChargeRow, row: AttemptRow): Going {
+  // Also of a charge that no try is noted of: the process died that had stored the deduction.
+  if (row.flow === "deducted") return giveUp(world, charge, "deduction_declined")
   if (!isFollowed(charge, row)) return
   const { store, now } = world
   const asked = store.triesOf(charge.id).filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one) === "declined")

@@ -35,7 +35,7 @@ export function* openLink(world: World, fate: Fate): Going {
   yield
   const sending = yield* markSending(world, row)
   if (!sending) return
-  const answer = world.books.openPage(sending.order_no, sending.amount, fate, world.now)
+  const answer = world.books.openPage(sending, fate, world.now)
   yield
   learn(world, row.id, answer)
 }

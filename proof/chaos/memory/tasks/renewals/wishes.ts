@@ -2,22 +2,30 @@ import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
 import { LIVING_STATES, contractStatesBefore, stateOnCancel } from "../../../../../src/domain/contract-state"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
-import type { ChargeRow, ContractRow } from "../../rows"
+import type { ChargeRow, ContractRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
+import { endMandate } from "../deductions/end-mandate"
+import { mandateOf } from "../deductions/mandate-of"
 import { tellOfCharge } from "./begin-cycles"
 import { lastRefusal } from "./follow-charge"
+
+/** Longer than a subscription takes to be cancelled. */
+const TAKES_MS = 60_000
 
 /** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
 export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
   const contract = world.subscriptions.contract(id)
   yield
+  const mandate = mandateOf(world, id)
+  if (mandate) return yield* wishOfDeducted(world, contract, mandate, wanted)
+  yield
   switch (wanted) {
     case "pause":
-      return moveTo(world, id, { to: "paused" })
+      return void moveTo(world, id, { to: "paused" })
     case "cancel_now":
-      return cancel(world, id, "now")
+      return void cancel(world, id, "now")
     case "cancel_at_end":
-      return cancel(world, id, "end")
+      return void cancel(world, id, "end")
     case "resume":
       return resume(world, contract)
     case "skip":
@@ -27,10 +35,21 @@ export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
   }
 }
 
+/** The gateway knows no pause and no other day: what it deducts can only be cancelled, and not taken back. */
+function* wishOfDeducted(world: World, { id }: ContractRow, mandate: MandateRow, wanted: Wish): Going {
+  if (wanted !== "cancel_now" && wanted !== "cancel_at_end") return
+  // Whoever dies in between leaves a date by which another finds it.
+  if (mandate.state === "open") world.mandates.update(mandate.id, { next_try_at: new Date(world.now.getTime() + TAKES_MS) })
+  yield
+  const isCancelled = cancel(world, id, wanted === "cancel_now" ? "now" : "end")
+  yield
+  if (isCancelled && mandate.state === "open") yield* endMandate(world, mandate.id)
+}
+
 /** The customer gives another stored card. What could not be charged to the one before is tried at once. */
 export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Going {
   const { subscriptions } = world
-  if (!LIVING_STATES.includes(subscriptions.contract(id).state)) return
+  if (!LIVING_STATES.includes(subscriptions.contract(id).state) || mandateOf(world, id)) return
   const card = world.newId("card")
   world.books.cards.set(card, bank)
   yield
@@ -41,13 +60,14 @@ export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Go
   if (charge?.state === "declined") subscriptions.planCharge(charge, { next_step_at: world.now })
 }
 
-function moveTo({ subscriptions, now }: World, id: string, step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">): void {
-  subscriptions.moveContract(id, { ...step, cause: "customer" }, now)
+/** @returns whether it was moved */
+function moveTo({ subscriptions, now }: World, id: string, step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">): boolean {
+  return subscriptions.moveContract(id, { ...step, cause: "customer" }, now) !== undefined
 }
 
-function cancel(world: World, id: string, at: "now" | "end"): void {
+function cancel(world: World, id: string, at: "now" | "end"): boolean {
   const to = stateOnCancel(world.subscriptions.contract(id).state, at)
-  moveTo(world, id, to === "cancelled" ? { to, facts: { next_due_at: null } } : { to })
+  return moveTo(world, id, to === "cancelled" ? { to, facts: { next_due_at: null } } : { to })
 }
 
 function resume(world: World, contract: ContractRow): void {

@@ -1,0 +1,88 @@
+import type { Deducted, DeductionStep } from "./deducted"
+import { play } from "./play"
+import type { Step } from "./schedule"
+import type { RenewalStep } from "./subscription"
+
+const END = Infinity
+const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
+const aDay: RenewalStep = { renewal: "next_day", pace: END }
+const work: Step = { act: "work", pace: END }
+const aDayAndAnHour: Step = { act: "wait", seconds: 90_000 }
+
+const arrives = (which: number, pace = END): Step => ({ act: "notice", which, does: "arrives", pace })
+const cancel: RenewalStep = { renewal: "wish", wish: "cancel_now", pace: END }
+
+/** What is deducted after a number of days: somebody looks each day. */
+const days = (count: number): Step[] => Array.from({ length: count }, () => [aDayAndAnHour, work]).flat()
+
+const deducted = (steps: Deducted["steps"], changes: Partial<Deducted> = {}): Deducted => ({
+  total: "29.90",
+  capture: "automatic",
+  voids: false,
+  onLapse: "warn",
+  wayBack: "answered",
+  agreed: { interval: "day", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
+  deducts: "of_the_first",
+  steps,
+  ...changes,
+})
+
+describe("a subscription in memory that the gateway deducts", () => {
+  it.each(["of_the_first", "at_night"] as const)("has an order for each deduction when nothing fails: one %s", (deducts) => {
+    const { broken, seen } = play(deducted([paid], { deducts }))
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a cycle that the gateway deducted", "a renewal with its order", "a subscription that came to its end"]))
+    expect(seen).not.toContain("a deduction that pays for nothing")
+  })
+
+  it.each<[string, readonly (Step | RenewalStep | DeductionStep)[], string]>([
+    ["a day goes by without a deduction", [{ deduction: "next", is: "never" }, ...days(3)], "a renewal that was given up"],
+    ["a deduction is declined", [{ deduction: "next", is: "declined" }, ...days(3)], "a deduction that was declined"],
+    ["it is deducted twice in one cycle", [{ deduction: "next", is: "twice" }, ...days(3)], "a deduction that pays for nothing"],
+    ["it is cancelled", [cancel], "a subscription that was ended at the gateway"],
+    ["it is cancelled, and the answer to that is lost", [{ deduction: "end", fate: "answer_lost" }, cancel], "an end of which the gateway's answer did not come"],
+    ["it is cancelled, and the gateway refuses that until its day has passed", [...Array.from({ length: 5 }, () => ({ deduction: "end", fate: "refused" }) as const), { deduction: "next", is: "never" }, { deduction: "next", is: "never" }, cancel, ...days(6)], "a mandate that ended by silence"],
+    ["it is cancelled, and the gateway deducts all the same", [{ deduction: "end", fate: "goes_on" }, cancel, ...days(2)], "a deduction after the gateway had said that it ended"],
+    ["it is cancelled while a deduction's order is made", [aDay, arrives(1, 12), cancel], "a cycle that the gateway deducted"],
+    ["it is sold out on its day", [{ act: "sell_out", soldOut: true }, ...days(3)], "money of a renewal that was kept until its order"],
+  ])("keeps to every rule where %s", (_, steps, sight) => {
+    const { broken, seen } = play(deducted([paid, ...steps]))
+    expect(broken).toEqual([])
+    expect(seen).toContain(sight)
+  })
+})
+
+/** Each was broken once, and is told here as short as it can be. */
+describe("a subscription that the gateway deducts, which was broken once", () => {
+  const unheard: Step = { act: "pay", bank: "approve", fate: "answer_lost", pace: 4 }
+
+  it.each<[string, Partial<Deducted>, Deducted["steps"]]>([
+    ["nobody hears of the first payment until something was deducted by it", {}, [{ ...unheard, pace: 1 }, aDayAndAnHour, { act: "bank_decides", yes: false }]],
+    ["the first payment is voided in the back office before anybody hears of it", { voids: true }, [unheard, { act: "back_office", does: "cancel", part: "all" }]],
+    [
+      "the notice of a deduction comes before anybody heard of the first payment, and the gateway cannot be asked",
+      {},
+      [{ ...unheard, pace: END }, { act: "gateway", is: "closed_to_questions" }, aDayAndAnHour, work, arrives(1), arrives(0)],
+    ],
+    [
+      "the notice of a deduction that was declined comes while nobody knows that the first payment was confirmed",
+      {},
+      [
+        { act: "pay", bank: "challenge", fate: "answered", pace: END },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "gateway", is: "down" },
+        { deduction: "next", is: "declined" },
+        aDayAndAnHour,
+        work,
+        arrives(3, 1),
+      ],
+    ],
+    [
+      "the merchant cancels the first payment when its order was placed and the subscription has not begun",
+      { capture: "manual" },
+      [{ ...paid, pace: 4 }, arrives(0, 6), { act: "complete_cart", pace: END }, { act: "cancel", fate: "answered", pace: END }],
+    ],
+  ])("holds: %s", (_, changes, steps) => {
+    expect(play(deducted(steps, changes)).broken).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { mandateStatesBefore } from "../../../src/domain/mandate-state"
+import type { MandateState } from "../../../src/domain/mandate-state"
+import type { MandateRow } from "./rows"
+import { isClaimed, isDue } from "./store"
+
+/** Longer than the way to the gateway and back. */
+const LEASE_MS = 60_000
+
+type MandateFacts = Partial<Omit<MandateRow, "id" | "contract_id" | "payment_id" | "state" | "history">>
+
+/** Our table of what the gateway deducts by itself; each method is one transaction, and rows that are handed out are copies (see store.ts). */
+export class Mandates {
+  readonly #rows = new Map<string, MandateRow>()
+
+  /** The oldest first. */
+  all(): MandateRow[] {
+    return [...this.#rows.values()]
+  }
+
+  get(id: string): MandateRow {
+    const row = this.#rows.get(id)
+    if (!row) throw new Error(`There is no mandate ${id}.`)
+    return row
+  }
+
+  /** What a payment is about to ask for. */
+  ask(wanted: Pick<MandateRow, "id" | "contract_id" | "payment_id">, now: Date): void {
+    const nothing = { recurring_id: null, next_try_at: null, tries: 0, ends_by: null, claimed_until: null, asked_at: null }
+    this.#rows.set(wanted.id, { ...wanted, ...nothing, state: "asked", history: [{ from: null, to: "asked", at: now }] })
+  }
+
+  /** Moves a mandate where the table allows it; `undefined` where it does not. */
+  move(id: string, to: MandateState, facts: MandateFacts, now: Date): MandateRow | undefined {
+    const row = this.get(id)
+    if (!mandateStatesBefore(to).includes(row.state)) return undefined
+    this.#rows.set(id, { ...row, ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] })
+    return this.get(id)
+  }
+
+  update(id: string, facts: MandateFacts): void {
+    this.#rows.set(id, { ...this.get(id), ...facts })
+  }
+
+  /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
+  claimEnding(id: string, now: Date): MandateRow | undefined {
+    const row = this.get(id)
+    if (row.state !== "ending" || isClaimed(row, now)) return undefined
+    this.update(id, { claimed_until: new Date(now.getTime() + LEASE_MS) })
+    return this.get(id)
+  }
+
+  /** Takes the turn to ask about a deduction that a notice tells; `false` where that was done after `notSince`. */
+  takeQuestion(id: string, notSince: Date, now: Date): boolean {
+    const { asked_at } = this.get(id)
+    if (asked_at && asked_at > notSince) return false
+    this.update(id, { asked_at: now })
+    return true
+  }
+
+  /** Those at whose end something is to be done now. */
+  due(now: Date): MandateRow[] {
+    return this.all().filter(({ state, next_try_at }) => (state === "open" || state === "ending") && isDue(next_try_at, now))
+  }
+
+  ofPayment(paymentId: string): MandateRow | undefined {
+    return this.all().find(({ payment_id }) => payment_id === paymentId)
+  }
+}

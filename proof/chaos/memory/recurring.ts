@@ -1,0 +1,113 @@
+import type { Interval } from "../../../src/domain/plan"
+import type { DeductionFate, DeductionHour, EndFate } from "../deducted"
+import type { CardWord } from "../subscription"
+import type { Charge } from "./charge"
+
+const NIGHT = { hour: 0, minute: 30 }
+
+/** What a payment asks the gateway to deduct by itself (gateway-api 2.8). */
+export interface RecurringWish {
+  readonly interval: Interval
+  /** How many there are in all, the payment that asks included. */
+  readonly cycles: number
+  readonly deducts: DeductionHour
+}
+
+/** A subscription at the gateway, which it deducts on days of its own. */
+interface RecurringContract {
+  readonly recurring_id: string
+  readonly first: Charge
+  readonly wish: RecurringWish
+  state: "active" | "cancelled" | "ended"
+  /** How often its day came, that of the first payment included. */
+  days: number
+  /** The next day. */
+  next_at: Date
+}
+
+/** A deduction on its day, and what the bank makes of it. */
+export interface DueDeduction {
+  readonly first: Charge
+  readonly recurring_id: string
+  readonly bank: CardWord
+  readonly at: Date
+}
+
+/** What the gateway deducts by itself. */
+export class RecurringContracts {
+  /** What becomes of the next days on which it deducts, and of the next calls that end a subscription; those after them are as they should be. */
+  fates: DeductionFate[] = []
+  ends: EndFate[] = []
+  readonly #all: RecurringContract[] = []
+
+  open(recurring_id: string, first: Charge, wish: RecurringWish): void {
+    this.#all.push({ recurring_id, first, wish, state: "active", days: 1, next_at: dayAfter(first.made_at, wish) })
+  }
+
+  /** Whether a payment's subscription is deducted; without one, whether any is. */
+  isActive(firstOrderNo?: string): boolean {
+    return this.#all.some(({ state, first }) => state === "active" && (firstOrderNo ?? first.order_no) === first.order_no)
+  }
+
+  /** Whether any was ended at somebody's word. */
+  get wasCancelled(): boolean {
+    return this.#all.some(({ state }) => state === "cancelled")
+  }
+
+  cancel(recurringId: string): void {
+    for (const one of this.#all) if (one.recurring_id === recurringId && one.state === "active") one.state = "cancelled"
+  }
+
+  /** Staff of the gateway ends what a payment asked for. @returns whether there was anything to end */
+  cancelOf(firstOrderNo: string): boolean {
+    const one = this.#all.find(({ state, first }) => state === "active" && first.order_no === firstOrderNo)
+    if (one) this.cancel(one.recurring_id)
+    return one !== undefined
+  }
+
+  /** Comes to the day that is next, where it is not after `now`: what is deducted on it. */
+  comeToDay(now: Date): readonly DueDeduction[] | undefined {
+    const [one] = this.#all.filter(({ state, next_at }) => state === "active" && next_at <= now).sort((a, b) => a.next_at.getTime() - b.next_at.getTime())
+    if (!one) return undefined
+    const { first, recurring_id, next_at: at, wish } = one
+    one.days += 1
+    one.next_at = dayAfter(at, wish)
+    if (one.days >= wish.cycles) one.state = "ended"
+    return banksOf(this.fates.shift() ?? "made").map((bank) => ({ first, recurring_id, bank, at }))
+  }
+}
+
+function banksOf(fate: DeductionFate): readonly CardWord[] {
+  switch (fate) {
+    case "made":
+      return ["approve"]
+    case "twice":
+      return ["approve", "approve"]
+    case "declined":
+      return ["decline"]
+    case "declined_for_good":
+      return ["decline_for_good"]
+    case "never":
+      return []
+  }
+}
+
+/** One interval later, by a calendar without time zones. */
+function dayAfter(day: Date, { interval, deducts }: RecurringWish): Date {
+  const next = new Date(day)
+  switch (interval) {
+    case "day":
+      next.setUTCDate(day.getUTCDate() + 1)
+      break
+    case "week":
+      next.setUTCDate(day.getUTCDate() + 7)
+      break
+    case "month":
+      next.setUTCMonth(day.getUTCMonth() + 1)
+      break
+    case "year":
+      next.setUTCFullYear(day.getUTCFullYear() + 1)
+  }
+  if (deducts === "at_night") next.setUTCHours(NIGHT.hour, NIGHT.minute, 0, 0)
+  return next
+}

@@ -1,0 +1,106 @@
+import { dueAt } from "../../../../../src/domain/calendar"
+import { outcomeOf } from "../../../../../src/domain/charge-try"
+import { DEDUCTIBLE_STATES } from "../../../../../src/domain/contract-state"
+import { placeOfDeduction } from "../../../../../src/domain/deduction"
+import type { LastCycle } from "../../../../../src/domain/deduction"
+import type { MoveCause } from "../../../../../src/domain/payment-state"
+import { nextQueryAt } from "../../../../../src/domain/schedule"
+import { nameOfDeduction } from "../../charge"
+import type { Going } from "../../going"
+import type { AttemptRow, ChargeRow, ContractRow, MandateRow } from "../../rows"
+import type { World } from "../../world"
+import { newAttempt } from "../attempt"
+import { endMandate } from "./end-mandate"
+import { mandateOf } from "./mandate-of"
+
+/** What the gateway tells of money that it deducted. */
+export interface Deduction {
+  readonly transaction_id: string
+  readonly at: Date
+  readonly cause: Extract<MoveCause, "notification" | "query">
+}
+
+/**
+ * Stores a deduction once: as the try of its cycle's charge, or as money that goes back.
+ *
+ * @returns `later` where its cycle cannot be told yet
+ */
+export function* recordDeduction(world: World, mandate: MandateRow, first: AttemptRow, deduction: Deduction): Going<AttemptRow | "later"> {
+  const { store, subscriptions } = world
+  const known = store.deduction(deduction.transaction_id)
+  if (known) return known
+  yield
+  const contract = subscriptions.contract(mandate.contract_id)
+  yield
+  const isInForce = mandateOf(world, contract.id)?.id === mandate.id
+  yield
+  const paid = isInForce ? yield* chargeOf(world, contract, deduction.at) : undefined
+  if (paid === "later") return "later"
+  yield
+  // One step: the deduction is stored and its charge is moved, or neither.
+  const other = store.deduction(deduction.transaction_id)
+  if (other) return other
+  const row = { ...newDeduction(world, first, deduction), charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 }
+  if (!store.begin(row)) return "later"
+  if (paid) subscriptions.moveCharge(paid.charge.id, "trying", {}, world.now)
+  world.seen.add(paid ? "a cycle that the gateway deducted" : "a deduction that pays for nothing")
+  yield
+  if (!paid) yield* endOnceMore(world, mandate)
+  return row
+}
+
+/** The mandate is ended once more, unless it is in force and only deducted twice. */
+function* endOnceMore(world: World, mandate: MandateRow): Going {
+  if (mandate.state === "ended") {
+    world.seen.add("a deduction after the gateway had said that it ended")
+    yield* endMandate(world, mandate.id)
+  } else if (mandate.state === "ending") world.mandates.update(mandate.id, { ends_by: null, next_try_at: world.now })
+}
+
+interface DeductedTry {
+  readonly charge: ChargeRow
+  readonly number: number
+}
+
+/** The cycle that a deduction pays, begun where it was not yet; `undefined` where there is none. */
+function* chargeOf(world: World, contract: ContractRow, at: Date): Going<DeductedTry | "later" | undefined> {
+  const { subscriptions, store } = world
+  const { anchor_at: anchor, cycle, skipped, cycles } = contract
+  if (!DEDUCTIBLE_STATES.includes(contract.state) || !anchor) return undefined
+  const charge = subscriptions.chargesOf(contract.id).find((one) => one.cycle === cycle)
+  yield
+  const tries = charge ? store.triesOf(charge.id) : []
+  yield
+  const rhythm = { ...contract, anchor }
+  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: stateOf(charge, tries) }, at)
+  switch (found.kind) {
+    case "surplus":
+      return undefined
+    case "last":
+      return charge && { charge, number: (tries[0]?.charge_try ?? 0) + 1 }
+    case "next": {
+      const day = { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 }
+      const begun = subscriptions.beginCycle(contract, day, world.newId("acqchg"), world.now)
+      return begun ? { charge: begun, number: 1 } : "later"
+    }
+    case "later":
+      return "later"
+  }
+}
+
+/** The first cycle has no charge: its payment is the first order's. */
+function stateOf(charge: ChargeRow | undefined, tries: readonly AttemptRow[]): LastCycle {
+  if (!charge) return "paid"
+  const outcomes = tries.map(outcomeOf)
+  if (outcomes.some((outcome) => outcome === "paid" || outcome === "returned")) return "paid"
+  if (outcomes.includes("unresolved")) return "busy"
+  return charge.state === "failed" ? "failed" : "waiting"
+}
+
+/** As long as it has no order it is of a cart of its own, of which nothing comes. */
+function newDeduction(world: World, { order_no, amount }: AttemptRow, { transaction_id, cause }: Deduction): AttemptRow {
+  const session = { id: `deduction:${transaction_id}`, amount }
+  const begun = { ...newAttempt(world, "deducted", world.newCart(amount), session), order_no: nameOfDeduction(order_no, transaction_id), transaction_id }
+  const unknown = { ...begun, state: "unknown", history: [{ from: null, to: "unknown", at: world.now, cause }] } as const
+  return { ...unknown, next_query_at: nextQueryAt(unknown, 0, world.now) }
+}

@@ -1,0 +1,37 @@
+import type { Going } from "../../going"
+import type { AttemptRow } from "../../rows"
+import type { World } from "../../world"
+
+/** Whether a deduction has the cart and the session of its order. */
+export function isBound({ subscriptions }: World, { charge_id, collection }: AttemptRow): boolean {
+  return charge_id !== null && subscriptions.charge(charge_id).cart === collection
+}
+
+/**
+ * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal. One process at a time.
+ *
+ * @returns `undefined` while somebody else does, `impossible` where Medusa cannot sell it now
+ */
+export function* prepareOrder(world: World, row: AttemptRow & { readonly charge_id: string }): Going<AttemptRow | "impossible" | undefined> {
+  const { subscriptions, store } = world
+  const claimed = subscriptions.claim(row.charge_id, world.now)
+  if (!claimed) return undefined
+  yield
+  const bound = yield* bind(world, row, claimed.cart)
+  yield
+  subscriptions.release(claimed)
+  return bound ? store.attempt(row.id) : "impossible"
+}
+
+function* bind(world: World, row: AttemptRow & { readonly charge_id: string }, known: string | null): Going<boolean> {
+  const { subscriptions, store } = world
+  if (world.soldOut && known === null) return false
+  const cart = known === null ? world.newCart(world.cart.total) : world.cartOf({ collection: known })
+  yield
+  if (known === null) subscriptions.updateCharge(row.charge_id, { cart: cart.collection })
+  yield
+  const session = cart.renewSession()
+  yield
+  store.bind(row.id, { session: session.id, collection: cart.collection })
+  return true
+}

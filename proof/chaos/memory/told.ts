@@ -1,0 +1,37 @@
+import type { GatewayWord } from "../../../src/domain/resolution"
+import type { Charge } from "./charge"
+import type { NoticeNews } from "./rows"
+
+/** A notice that the gateway has written and that is on its way. */
+export interface Post {
+  readonly order_no: string
+  readonly news: NoticeNews
+}
+
+/** What a caller learns of a call. */
+export type Answer<Told> = { readonly kind: "told"; readonly told: Told } | { readonly kind: "refused" } | { readonly kind: "never_left" } | { readonly kind: "nothing" }
+
+/** A charge at one moment, as an answer tells it. */
+export type Told = Pick<Charge, "transaction_id" | "state" | "code" | "recurring_id">
+
+/** A deduction under an order number. */
+export interface Beside {
+  readonly transaction_id: string
+  readonly word: GatewayWord
+  readonly at: Date
+}
+
+/** What is to be paid, and deducted once it is. */
+export type Asked = Pick<Charge, "order_no" | "amount" | "asks">
+
+/** What the gateway says about an order number. */
+export interface Word {
+  readonly word: GatewayWord
+  readonly transaction_id: string | null
+  /** It is said in the words for a page on which nobody tried to pay yet: a card that is in review there has no others. */
+  readonly untried: boolean
+  /** When it was made. */
+  readonly at: Date | null
+  /** What it deducted under this number since, the oldest first. */
+  readonly beside: readonly Beside[]
+}

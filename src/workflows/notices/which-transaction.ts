@@ -1,0 +1,47 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { wasPaid } from "../../domain/payment-state"
+import { said } from "../../domain/told"
+import type { NotificationFields } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { askGateway } from "../attempts/ask-gateway"
+import type { News } from "../attempts/news"
+
+/** Before that, nothing can have been deducted by a payment. */
+const MAY_DEDUCT_AFTER_MS = 60 * 60_000
+
+/**
+ * The payment that a verified notice is about, asked about where the notice may be of a deduction: a payment that asked for deductions, and of
+ * which nobody heard that it is paid, shares its order number with them, and would take the transaction of the first one of which it hears. The
+ * gateway has all of them under that number, and the oldest is the payment.
+ *
+ * @param newsOf what the notice would say of the payment
+ * @throws MedusaError where the gateway has not said that it is paid, nor what the notice says: it is worked on again later
+ */
+export async function askWhichTransaction(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  fields: NotificationFields,
+  account: Account,
+  newsOf: (payment: PaymentRow) => News,
+  clock: Clock
+): Promise<PaymentRow> {
+  if (!mayBeLater(payment, fields, clock()) || !account.profile.operations.query.enabled) return payment
+  const mandate = await acquiring.mandates.ofPayment(payment.id)
+  if (mandate?.state !== "asked") return payment
+  const asked = await askGateway(acquiring, payment, { because: "hint" }, clock)
+  const { to } = newsOf(asked)
+  if (wasPaid(asked.state) || to === undefined || to === asked.state) return asked
+  throw new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    said`Whether this is the first payment of a subscription or a later deduction, the gateway says when it is asked about the first one, and it has not said so.`
+  )
+}
+
+function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: NotificationFields, now: Date): boolean {
+  const sent = history.find(({ to }) => to === "sending")
+  if (flow === "deducted" || wasPaid(state) || !sent || fields.transaction_id === transaction_id) return false
+  return now.getTime() - Date.parse(sent.at) >= MAY_DEDUCT_AFTER_MS
+}
