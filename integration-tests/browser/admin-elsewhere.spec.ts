@@ -101,12 +101,15 @@ describe("a merchant who", () => {
     const asItWas = page.getByRole("status").filter({ hasText: /^The server cannot be reached/ })
     expect(await asItWas.count()).toBe(0)
     await page.route(/\/admin\/acquiring\/payments\?/, (route) => route.abort())
-    await merchant().turnTo("/card-payments/refunds")
-    await merchant().turnTo("/card-payments")
-    await asItWas.getByText(/^What you see was so at /).waitFor()
-    await row.waitFor()
-    expect(await obstacles(page)).toEqual([])
-    await page.unroute(/\/admin\/acquiring\/payments\?/)
+    try {
+      await merchant().turnTo("/card-payments/refunds")
+      await merchant().turnTo("/card-payments")
+      await asItWas.getByText(/^What you see was so at /).waitFor()
+      await row.waitFor()
+      expect(await obstacles(page)).toEqual([])
+    } finally {
+      await page.unroute(/\/admin\/acquiring\/payments\?/)
+    }
     await asItWas.getByRole("button", { name: "Try again" }).click()
     await asItWas.waitFor({ state: "detached" })
     await row.waitFor()

@@ -87,8 +87,7 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
     await conclude(world, purchases)
   }
   const evidence = await quiet(world)
-  const { now, transactions } = await world.sandbox.ledger()
-  const renewals = await readRenewalEvidence(world.database.read, evidence, transactions, new Date(now))
+  const renewals = await readRenewalEvidence(world.database.read, evidence, await world.sandbox.ledger())
   const violations = [...judge(evidence), ...judgeRenewals(renewals), ...judgeProblems({ ...evidence, problems: await listedProblems(world) })]
   return {
     orders: evidence.orders.length,

@@ -47,8 +47,7 @@ export async function runUnharmed(world: World, scenario: Scenario): Promise<rea
 
 async function verdict(world: World, { owed }: Plot): Promise<string[]> {
   const evidence = await quiet(world)
-  const { now, transactions } = await world.sandbox.ledger()
-  const renewals = await readRenewalEvidence(world.database.read, evidence, transactions, new Date(now))
+  const renewals = await readRenewalEvidence(world.database.read, evidence, await world.sandbox.ledger())
   const broken = [...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
   // No login outlasts the days that went by.
   await world.signIn()

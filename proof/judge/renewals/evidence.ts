@@ -70,8 +70,8 @@ export interface Mandate {
   readonly state: MandateState
   readonly history: readonly TimedStep<MandateState>[]
   readonly next_try_at: Date | null
-  /** Whether the gateway goes on deducting by it; `null`: its books were not asked. */
-  readonly deducts: boolean | null
+  /** Whether the gateway goes on deducting by it. */
+  readonly deducts: boolean
 }
 
 /** What was agreed to in the cart of an order that is paid, and is no subscription yet. */

@@ -1,4 +1,4 @@
-import type { TransactionView } from "../../../src/sandbox"
+import type { LedgerView, TransactionView } from "../../../src/sandbox"
 import type { ContractCause } from "../../../src/domain/contract-state"
 import type { MoveCause } from "../../../src/domain/payment-state"
 import type { Evidence, Step } from "../evidence"
@@ -9,16 +9,17 @@ import type { Contract, Cycle, Mandate, RenewalEvidence, TimedStep, Try, TypedPa
 /**
  * Reads what our tables hold about subscriptions and puts it beside what was read about money.
  *
- * @param transactions the gateway's ledger, read at `now`
+ * @param ledger the gateway's, read when all is quiet
  */
-export async function readRenewalEvidence(read: Read, { charges, orders }: Evidence, transactions: readonly TransactionView[], now: Date): Promise<RenewalEvidence> {
+export async function readRenewalEvidence(read: Read, { charges, orders }: Evidence, { now, transactions, contracts }: LedgerView): Promise<RenewalEvidence> {
+  const deducted = new Set(contracts.filter(({ state }) => state === "active").map(({ order_no }) => order_no))
   const ends = new Map(transactions.map((one) => [named(one).order_no, overAt(one)]))
   return {
-    now,
+    now: new Date(now),
     charges,
     orders,
     contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })) })),
-    mandates: (await read<StoredMandate>(MANDATES)).map((row) => ({ ...row, history: row.history.map(timed), deducts: null })),
+    mandates: (await read<StoredMandate>(MANDATES)).map(({ order_no, ...row }) => ({ ...row, history: row.history.map(timed), deducts: deducted.has(order_no) })),
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
     tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), over_at: ends.get(row.order_no) ?? null })),
     typed: (await read<Storing>(STORINGS)).flatMap(typedPayment),
@@ -30,7 +31,7 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
 type StoredStep<State> = Step<State> & { readonly at: string }
 
 type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
-type StoredMandate = Omit<Mandate, "history" | "deducts"> & { readonly history: readonly StoredStep<Mandate["state"]>[] }
+type StoredMandate = Omit<Mandate, "history" | "deducts"> & { readonly history: readonly StoredStep<Mandate["state"]>[]; readonly order_no: string }
 type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
 type Storing = Pick<StoredTry, "history"> & Pick<TypedPayment, "card">
 type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[] }
@@ -63,7 +64,8 @@ const CONTRACTS = `SELECT id, state, history, cycles, next_due_at,
       THEN NULL ELSE ${cardOf("acquiring_contract.card_payment_id")} END AS card
   FROM acquiring_contract WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
 
-const MANDATES = `SELECT id, contract_id, state, history, next_try_at FROM acquiring_mandate WHERE deleted_at IS NULL ORDER BY created_at, id`
+const MANDATES = `SELECT m.id, m.contract_id, m.state, m.history, m.next_try_at, p.order_no FROM acquiring_mandate m
+  JOIN acquiring_payment p ON p.id = m.payment_id WHERE m.deleted_at IS NULL ORDER BY m.created_at, m.id`
 
 const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
 

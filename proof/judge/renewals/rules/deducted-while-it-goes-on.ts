@@ -24,6 +24,6 @@ function flawOf({ state, next_try_at, deducts }: Mandate, contract: Contract | u
 }
 
 function deductedTwice(contract: Contract, evidence: RenewalEvidence): Breach[] {
-  const open = mandatesInForce(contract, evidence).filter(({ state, deducts }) => state === "open" && deducts !== false)
+  const open = mandatesInForce(contract, evidence).filter(({ state, deducts }) => state === "open" && deducts)
   return open.length > 1 ? [{ about: contract.id, sentence: `The gateway deducts it by ${open.length} mandates.` }] : []
 }
