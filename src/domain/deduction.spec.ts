@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import type { LastCycle } from "./deduction"
-import { placeOfDeduction } from "./deduction"
+import { lastCycleOf, placeOfDeduction } from "./deduction"
 
 const rhythm = { interval: "month", interval_count: 1, anchor: new Date("2030-01-31T10:00:00Z"), zone: "UTC" } as const
 
@@ -119,5 +119,24 @@ describe("A deduction of a cycle of days", () => {
         expect(placed).toEqual({ kind: "surplus" })
       })
     )
+  })
+})
+
+describe("the last cycle", () => {
+  const tried = (state: "captured" | "declined" | "unknown", changes: { readonly given_back_at?: Date; readonly settled_at?: Date } = {}) => ({
+    state, never_sent: false, result_code: null, history: [], next_query_at: null, given_back_at: null, settled_at: null, ...changes,
+  })
+  const over = new Date("2026-02-01T00:00:00Z")
+
+  it.each([
+    ["paid, where it is the first one, of the order", undefined, [], "paid"],
+    ["waiting, where nothing was tried", "due", [], "waiting"],
+    ["waiting, where a try was declined", "declined", [tried("declined")], "waiting"],
+    ["failed, where it was given up", "failed", [tried("declined")], "failed"],
+    ["busy, where something is not known yet, also of one that was given up", "failed", [tried("declined"), tried("unknown")], "busy"],
+    ["paid, whatever was tried besides", "failed", [tried("unknown"), tried("captured")], "paid"],
+    ["paid, where its money went back", "returned", [tried("captured", { given_back_at: over, settled_at: over })], "paid"],
+  ] as const)("is %s", (_, state, tries, expected) => {
+    expect(lastCycleOf(state && { state }, tries)).toBe(expected)
   })
 })

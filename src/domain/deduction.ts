@@ -1,11 +1,26 @@
 import type { Rhythm } from "./calendar"
 import { dayIn, dueAt } from "./calendar"
+import type { ChargeState } from "./charge-state"
+import { outcomeOf } from "./charge-try"
 
 /**
  * What became of the last cycle that was begun: `waiting` for its money, `busy` with money of which not everything is known yet,
  * `paid`, or given up (`failed`).
  */
 export type LastCycle = "waiting" | "busy" | "paid" | "failed"
+
+/**
+ * What became of the last cycle. The first one has no charge: its payment is the first order's.
+ *
+ * @param tries all of the charge's
+ */
+export function lastCycleOf(charge: { readonly state: ChargeState } | undefined, tries: readonly Parameters<typeof outcomeOf>[0][]): LastCycle {
+  if (!charge) return "paid"
+  const outcomes = tries.map(outcomeOf)
+  if (outcomes.some((outcome) => outcome === "paid" || outcome === "returned")) return "paid"
+  if (outcomes.includes("unresolved")) return "busy"
+  return charge.state === "failed" ? "failed" : "waiting"
+}
 
 /** How far a contract has come. */
 export interface Progress {

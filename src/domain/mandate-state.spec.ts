@@ -1,4 +1,4 @@
-import { MANDATE_STATES, MANDATE_STATE_TABLE, deductsUntil, mandateStatesBefore } from "./mandate-state"
+import { MANDATE_STATES, MANDATE_STATE_TABLE, deductsUntil, isToEnd, mandateStatesBefore } from "./mandate-state"
 
 describe("The states of a mandate", () => {
   it("begin with a question, and lead to the end from everywhere", () => {
@@ -9,6 +9,10 @@ describe("The states of a mandate", () => {
 
   it("let what was deducted after the end be ended once more", () => {
     expect(mandateStatesBefore("ending")).toEqual(["asked", "open", "ended"])
+  })
+
+  it("say whether nothing more is to be deducted", () => {
+    expect(MANDATE_STATES.filter(isToEnd)).toEqual(["ending", "ended"])
   })
 
   it("each have a meaning, in a sentence", () => {

@@ -17,6 +17,11 @@ export const MANDATE_STATE_TABLE: Readonly<Record<MandateState, MandateStateRow>
   ended: { to: ["ending"], meaning: "Nothing more is deducted. If something is all the same, it is ended once more." },
 }
 
+/** Whether it is to deduct nothing more. Of a payment whose mandate is, every other transaction under its order number is no news of itself. */
+export function isToEnd(state: MandateState): boolean {
+  return state === "ending" || state === "ended"
+}
+
 /** The states from which `to` can be reached: the guard of a stored update. */
 export function mandateStatesBefore(to: MandateState): MandateState[] {
   return MANDATE_STATES.filter((from) => MANDATE_STATE_TABLE[from].to.includes(to))

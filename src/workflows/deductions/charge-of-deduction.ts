@@ -1,11 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { dueAt } from "../../domain/calendar"
-import { outcomeOf } from "../../domain/charge-try"
 import { DEDUCTIBLE_STATES } from "../../domain/contract-state"
-import type { LastCycle } from "../../domain/deduction"
-import { placeOfDeduction } from "../../domain/deduction"
+import { lastCycleOf, placeOfDeduction } from "../../domain/deduction"
 import { said } from "../../domain/told"
-import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** The charge that a deduction is a try of, and which one. */
@@ -27,7 +25,7 @@ export async function chargeOfDeduction(acquiring: AcquiringModuleService, contr
   const [charge] = (await acquiring.charges.ofContracts([contract.id])).filter(({ cycle }) => cycle === contract.cycle)
   const tries = charge ? await acquiring.charges.tries(charge.id) : []
   const { cycle, skipped, cycles } = contract
-  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: stateOf(charge, tries) }, at)
+  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: lastCycleOf(charge, tries) }, at)
   switch (found.kind) {
     case "surplus":
       return undefined
@@ -41,15 +39,6 @@ export async function chargeOfDeduction(acquiring: AcquiringModuleService, contr
     case "later":
       throw later(contract)
   }
-}
-
-/** The first cycle has no charge: its payment is the first order's. */
-function stateOf(charge: ChargeRow | undefined, tries: readonly PaymentRow[]): LastCycle {
-  if (!charge) return "paid"
-  const outcomes = tries.map(outcomeOf)
-  if (outcomes.some((outcome) => outcome === "paid" || outcome === "returned")) return "paid"
-  if (outcomes.includes("unresolved")) return "busy"
-  return charge.state === "failed" ? "failed" : "waiting"
 }
 
 function later({ id }: ContractRow): MedusaError {

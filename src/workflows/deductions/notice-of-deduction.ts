@@ -1,3 +1,4 @@
+import { isToEnd } from "../../domain/mandate-state"
 import { wasPaid } from "../../domain/payment-state"
 import type { NotificationFields } from "../../gateway"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -22,13 +23,8 @@ export async function deductionToldBy(acquiring: AcquiringModuleService, fields:
   const { transaction_id, order_no = payment.order_no } = fields
   if (!transaction_id || payment.flow === "deducted" || !fields.recurring_id || transaction_id === payment.transaction_id) return undefined
   const mandate = await acquiring.mandates.ofPayment(payment.id)
-  if (!mandate || !(wasPaid(payment.state) || hasComeToNothing(mandate))) return undefined
+  if (!mandate || !(wasPaid(payment.state) || isToEnd(mandate.state))) return undefined
   return isOf(mandate, fields) ? { mandate, first: payment, transaction_id, order_no } : undefined
-}
-
-/** Of a payment that is not asked about any more, every other transaction is of what it asked for. */
-export function hasComeToNothing({ state }: MandateRow): boolean {
-  return state === "ending" || state === "ended"
 }
 
 function isOf({ recurring_id, contract_name }: MandateRow, fields: NotificationFields): boolean {

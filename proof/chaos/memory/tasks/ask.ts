@@ -6,6 +6,7 @@ import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
 import { endWhatItAsked } from "./deductions/end-mandate"
+import { stateOf } from "./deductions/found-deductions"
 import { openMandate } from "./deductions/mandate-of"
 
 const HINT_PAUSE_MS = 60_000
@@ -81,19 +82,16 @@ function askAgain({ store, now }: World, row: AttemptRow): void {
 
 function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
   switch (word) {
-    case "captured":
-    case "refunded":
-      return "captured"
-    case "authorized":
-      return "authorized"
-    case "failed":
-      return "declined"
     case "pending":
       return untried ? meaningOfUntried(row) : "pending"
     case "not_found":
       return meaningOfNotFound(row, now)
+    case "captured":
+    case "refunded":
+    case "authorized":
+    case "failed":
     case "unknown":
-      return undefined
+      return stateOf(word)
   }
 }
 

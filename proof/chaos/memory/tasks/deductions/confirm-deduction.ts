@@ -1,3 +1,4 @@
+import { isToEnd } from "../../../../../src/domain/mandate-state"
 import { wasPaid } from "../../../../../src/domain/payment-state"
 import { nameOfDeduction } from "../../charge"
 import type { Going } from "../../going"
@@ -20,8 +21,7 @@ interface Told {
 export function deductedBy({ mandates }: World, { id, flow, state, transaction_id }: AttemptRow, news: PaymentNews): MandateRow | undefined {
   if (flow === "deducted" || news.transaction_id === transaction_id || news.recurring_id === null) return undefined
   const mandate = mandates.ofPayment(id)
-  const isOver = mandate?.state === "ending" || mandate?.state === "ended"
-  return mandate && (wasPaid(state) || isOver) && (mandate.recurring_id ?? news.recurring_id) === news.recurring_id ? mandate : undefined
+  return mandate && (wasPaid(state) || isToEnd(mandate.state)) && (mandate.recurring_id ?? news.recurring_id) === news.recurring_id ? mandate : undefined
 }
 
 /**

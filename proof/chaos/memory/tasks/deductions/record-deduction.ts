@@ -1,8 +1,6 @@
 import { dueAt } from "../../../../../src/domain/calendar"
-import { outcomeOf } from "../../../../../src/domain/charge-try"
 import { DEDUCTIBLE_STATES } from "../../../../../src/domain/contract-state"
-import { placeOfDeduction } from "../../../../../src/domain/deduction"
-import type { LastCycle } from "../../../../../src/domain/deduction"
+import { lastCycleOf, placeOfDeduction } from "../../../../../src/domain/deduction"
 import type { MoveCause } from "../../../../../src/domain/payment-state"
 import { nextQueryAt } from "../../../../../src/domain/schedule"
 import { nameOfDeduction } from "../../charge"
@@ -72,7 +70,7 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
   const tries = charge ? store.triesOf(charge.id) : []
   yield
   const rhythm = { ...contract, anchor }
-  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: stateOf(charge, tries) }, at)
+  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: lastCycleOf(charge, tries) }, at)
   switch (found.kind) {
     case "surplus":
       return undefined
@@ -86,15 +84,6 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
     case "later":
       return "later"
   }
-}
-
-/** The first cycle has no charge: its payment is the first order's. */
-function stateOf(charge: ChargeRow | undefined, tries: readonly AttemptRow[]): LastCycle {
-  if (!charge) return "paid"
-  const outcomes = tries.map(outcomeOf)
-  if (outcomes.some((outcome) => outcome === "paid" || outcome === "returned")) return "paid"
-  if (outcomes.includes("unresolved")) return "busy"
-  return charge.state === "failed" ? "failed" : "waiting"
 }
 
 /** As long as it has no order it is of a cart of its own, of which nothing comes. */
