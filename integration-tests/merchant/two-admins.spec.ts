@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
-import { onlyAttempt, sync } from "../provider/support/attempts"
+import { onlyAttempt } from "../provider/support/attempts"
 import { refOf, sell } from "../provider/support/pay"
 import { chargeOnceItIs, contractNow } from "../subscriptions/support/renew"
 import { newPlan, subscribe, subscribeAs } from "../subscriptions/support/subscribe"
@@ -69,14 +69,24 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const [first, second] = await both()
     await Promise.allSettled([asked("reviews", { ids: [id], decision: "approve" })(first), asked("reviews", { ids: [id], decision: "reject" })(second)])
     expect((await ledger()).review).toBe(1)
-    // Whoever came second may have asked the gateway just before it decided, and the first one left the question to them.
-    const { state, history } = await eventually(async () => {
-      const now = await sync(world(), await onlyAttempt(world(), ready.session.id))
-      return now.state === "pending" ? undefined : now
-    })
+    const { state, history } = await onlyAttempt(world(), ready.session.id)
     const [decided] = history.filter(({ cause }) => cause === "operator")
     expect(state).toBe(decided?.note?.includes("approved") ? "captured" : "declined")
     expect((await world().sandbox.onlyTransaction()).state).toBe(state)
+  })
+
+  it("approve a held payment while the other's question about it is on its way, and are told what came of it", async () => {
+    const ready = await world().newCart()
+    await world().acquiring.card(refOf(ready), cardOf(HELD))
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const { work } = moduleOf(world())
+    const question = await work.claimAmong([id], 60_000, new Date())
+    const [first] = await both()
+    const answer = first.client.fetch("/admin/acquiring/reviews", { method: "POST", body: { ids: [id], decision: "approve" } })
+    await eventually(async () => ((await ledger()).review === 1 ? true : undefined))
+    await work.release(question)
+    expect(await answer).toMatchObject({ reviews: [{ id, outcome: "accepted", state: "captured" }] })
   })
 
   it("send a refund of a part that failed again once", async () => {

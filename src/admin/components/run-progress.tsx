@@ -1,5 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { useEffect, useRef } from "react"
+import type { ReactNode, RefObject } from "react"
 import type { BatchRun } from "../lib/batch-run"
 import { useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
@@ -14,10 +15,14 @@ interface Props<Result> {
   readonly children?: (results: readonly Result[]) => ReactNode
 }
 
+/** The question before an act gives the keyboard back to the button that was pressed, a moment after it is answered. */
+const GIVEN_BACK_MS = 100
+
 /** How far work on many is, and, when it has ended, what came of each. */
 export function RunProgress<Result>({ run, title, summary, children }: Props<Result>) {
   const t = useText()
   const { state, total, results } = useProgress(run)
+  const box = useKeyboardHere(state === "running")
   if (state === "idle") return null
   const isEnded = state === "ended"
   const done = results.length
@@ -31,18 +36,30 @@ export function RunProgress<Result>({ run, title, summary, children }: Props<Res
     </Button>
   )
   return (
-    <Section title={title} description={isEnded ? summary?.(results) : t("batch.leave")} side={side}>
-      {!isEnded && (
-        <div className="flex flex-col gap-y-2 px-6 py-4">
-          <Text size="small" role="status">
-            {t(state === "stopping" ? "batch.stopping" : "batch.done", { done, total })}
-          </Text>
-          <div role="progressbar" aria-label={title} aria-valuenow={done} aria-valuemin={0} aria-valuemax={total} className="bg-ui-bg-component h-1.5 overflow-hidden rounded-full">
-            <div className="bg-ui-bg-interactive h-full rounded-full transition-all" style={{ width: `${(100 * done) / total}%` }} />
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Section title={title} description={isEnded ? summary?.(results) : t("batch.leave")} side={side}>
+        {!isEnded && (
+          <div className="flex flex-col gap-y-2 px-6 py-4">
+            <Text size="small" role="status">
+              {t(state === "stopping" ? "batch.stopping" : "batch.done", { done, total })}
+            </Text>
+            <div role="progressbar" aria-label={title} aria-valuenow={done} aria-valuemin={0} aria-valuemax={total} className="bg-ui-bg-component h-1.5 overflow-hidden rounded-full">
+              <div className="bg-ui-bg-interactive h-full rounded-full transition-all" style={{ width: `${(100 * done) / total}%` }} />
+            </div>
           </div>
-        </div>
-      )}
-      {isEnded && children && <div className="max-h-96 overflow-auto">{children(results)}</div>}
-    </Section>
+        )}
+        {isEnded && children && <div className="max-h-96 overflow-auto">{children(results)}</div>}
+      </Section>
+    </div>
   )
+}
+
+/** Where the button is gone that the work was begun with, the keyboard goes on at what tells of it, not at the beginning of the page. */
+function useKeyboardHere(isRunning: boolean): RefObject<HTMLDivElement> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isRunning) return
+    setTimeout(() => document.activeElement === document.body && box.current?.focus(), GIVEN_BACK_MS)
+  }, [isRunning])
+  return box
 }

@@ -23,9 +23,15 @@ export async function askAboutPayments(container: MedusaContainer, questions: Qu
   return rows.length > 0 && askAbout(container, questions, rows)
 }
 
-/** Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about. */
-export async function askAboutAmong(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<void> {
-  await askAbout(container, questions, await questions.acquiring.work.claimAmong(ids, LEASE_MS, questions.clock()))
+/**
+ * Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about.
+ *
+ * @returns those that nobody else was asking about, as they were before
+ */
+export async function askAboutAmong(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<readonly PaymentRow[]> {
+  const claimed = await questions.acquiring.work.claimAmong(ids, LEASE_MS, questions.clock())
+  await askAbout(container, questions, claimed)
+  return claimed
 }
 
 /** @returns whether all could be asked about */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
@@ -18,6 +19,10 @@ import { sendReviews } from "./send-reviews"
 
 /** How long the answer waits for what follows from the decisions, which is asked for at the account's rate; the job asks about the rest. */
 const FOLLOW_MS = 20_000
+
+/** How often a payment is tried to be asked about that somebody else is asking about: their question may have been before the decision. */
+const TRIES = 10
+const TRY_AGAIN_MS = 500
 
 /** What became of one payment's review, with its state as it is afterwards. */
 export interface ReviewAnswer extends Verdict {
@@ -87,25 +92,39 @@ function notFilledIn(handle: string): Verdict {
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const end = new Date(clock().getTime() + FOLLOW_MS)
+  const planned = new Map<string, number | undefined>()
   for (const handle of new Set(rows.map(({ account }) => account))) {
     const account = await acquiring.accounts.find(handle)
     const ids = rows.filter((row) => row.account === handle).map(({ id }) => id)
-    if (account) await carryOn(container, ids, () => askAboutAmong(container, new Questions(acquiring, account, end, clock), ids))
+    const asked = account && (await carryOn(container, ids, () => askAfterwards(container, new Questions(acquiring, account, end, clock), ids)))
+    for (const { id, next_query_at } of asked ?? []) planned.set(id, next_query_at?.getTime())
   }
-  const planned = new Map(rows.map(({ id, next_query_at }) => [id, next_query_at?.getTime()]))
   for (const { id, next_settle_at, next_query_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
     if (next_settle_at && clock() < end) await carryOn(container, [id], () => settle(container, id, clock))
-    const wasAsked = next_query_at?.getTime() !== planned.get(id)
+    const wasAsked = planned.has(id) && next_query_at?.getTime() !== planned.get(id)
     if (!wasAsked) await acquiring.payments.updateWhileIn("pending", id, { next_query_at: clock() }, clock())
   }
 }
 
+/** @returns the payments that it was our turn to ask about, as they were before */
+async function askAfterwards(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<readonly PaymentRow[]> {
+  const asked: PaymentRow[] = []
+  let left = ids
+  for (let tries = 0; left.length > 0 && tries < TRIES; tries++) {
+    if (tries > 0) await pause(TRY_AGAIN_MS)
+    asked.push(...(await askAboutAmong(container, questions, left)))
+    left = left.filter((id) => !asked.some((row) => row.id === id))
+  }
+  return asked
+}
+
 /** The decision is the gateway's by now: what cannot be followed here is found by the job. */
-async function carryOn(container: MedusaContainer, ids: readonly string[], step: () => Promise<unknown>): Promise<void> {
+async function carryOn<Result>(container: MedusaContainer, ids: readonly string[], step: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    await step()
+    return await step()
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
+    return undefined
   }
 }

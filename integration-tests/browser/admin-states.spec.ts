@@ -1,0 +1,236 @@
+import type { Route } from "playwright-core"
+import texts from "../../src/admin/i18n/en.json"
+import type { ReviewAnswer } from "../../src/workflows/review/review-payments"
+import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
+import type { NotificationRecord } from "../../src/workflows/merchant/notification-record"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { obstacles } from "../support/accessible"
+import { asMerchant } from "../support/as-merchant"
+import { buy, pay } from "../support/buy"
+import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
+import { inTheAdmin } from "../support/in-the-admin"
+import { newestPayment } from "../support/newest-payment"
+import { SCREENS } from "../support/screens"
+import { shopOfTests } from "../support/test-world"
+
+const store = shopOfTests()
+
+/** The pages of one, with an address under which there is nothing. */
+const PAGES = [
+  { path: "/card-payments/acqpay_nothing", route: "payments/acqpay_nothing" },
+  { path: "/card-payments/notifications/acqnot_nothing", route: "notifications/acqnot_nothing" },
+  { path: "/card-payments/plans/acqplan_nothing", route: "plans/acqplan_nothing" },
+  { path: "/card-payments/subscriptions/acqcon_nothing", route: "contracts/acqcon_nothing" },
+  { path: "/card-payments/links/acqlink_nothing", route: "payment-links/acqlink_nothing" },
+  { path: "/settings/card-gateway/nothing", route: "accounts/nothing" },
+]
+
+const FORBIDDEN = { status: 403, json: { type: "forbidden", message: "Forbidden" } }
+const FAILED = { status: 500, json: { type: "unknown_error", message: "An unknown error occurred." } }
+
+/** More than the gateway is told in one request. */
+const HELD = 101
+
+describe("what is seldom seen in the dashboard", () => {
+  const { merchant, sandbox } = inTheAdmin(store, "desk", "shared")
+  const { ask } = asMerchant(store)
+
+  const says = async (...lines: readonly string[]) => {
+    for (const line of lines) await merchant().page.getByText(line, { exact: true }).waitFor()
+  }
+
+  /** What is asked at an address has to wait until it is let through. */
+  const hold = async (address: RegExp) => {
+    let letGo = (): void => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await merchant().page.route(address, async (route) => {
+      await held
+      await route.continue()
+    })
+    return letGo
+  }
+
+  /** What is answered at an address is changed on its way. */
+  const change = async (address: RegExp, changed: (answer: Record<string, unknown>) => Record<string, unknown>) => {
+    const handler = async (route: Route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: changed((await response.json()) as Record<string, unknown>) })
+    }
+    await merchant().page.route(address, handler)
+    return () => merchant().page.unroute(address, handler)
+  }
+
+  const phoneAndDesk = async (within?: string) => {
+    expect(await obstacles(merchant().page, within)).toEqual([])
+    await merchant().page.setViewportSize(SCREENS.desk)
+  }
+
+  it.each(PAGES)("on $path is that it is on its way, that the server failed with a way to ask again, that there is no such thing, and that one may not see it", async ({ path, route }) => {
+    const { page } = merchant()
+    const alert = page.getByRole("alert")
+    const address = new RegExp(`/admin/acquiring/${route}(\\?|$)`)
+    if (page.url() === "about:blank") await merchant().readPage("/card-payments/overview")
+    let goOn = (): void => undefined
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    let answer = FAILED
+    await page.route(address, async (request) => {
+      await held
+      await request.fulfill(answer)
+    })
+    await merchant().setOutFor(path)
+    await page.getByRole("status", { name: texts.states.loading }).first().waitFor()
+    expect(await alert.count()).toBe(0)
+    goOn()
+    await alert.getByText(texts.states.refused.title).waitFor()
+    expect(await page.getByRole("status", { name: texts.states.loading }).count()).toBe(0)
+    await page.unroute(address)
+    await alert.getByRole("button", { name: texts.states.again }).click()
+    await says(texts.states.missing.title, texts.states.missing.text)
+
+    answer = FORBIDDEN
+    await page.route(address, (request) => request.fulfill(answer))
+    await alert.getByRole("button", { name: texts.states.again }).click()
+    await says(texts.states.forbidden.title, texts.states.forbidden.text)
+    expect(await alert.getByRole("button").count()).toBe(0)
+    await page.unroute(address)
+  })
+
+  it("of one page can be used by everybody", async () => {
+    await merchant().setOutFor("/card-payments/plans/acqplan_nowhere")
+    await says(texts.states.missing.title)
+    await phoneAndDesk()
+  })
+
+  it("of a list is where its rows will be", async () => {
+    const { page } = merchant()
+    const address = /\/admin\/acquiring\/refunds\?/
+    const letGo = await hold(address)
+    await merchant().setOutFor("/card-payments/refunds?q=on-its-way")
+    await page.locator("main .animate-pulse").first().waitFor()
+    expect(await page.getByRole("alert").count()).toBe(0)
+    await phoneAndDesk()
+    letGo()
+    await says(texts.refunds.filtered.title)
+    expect(await page.locator("main .animate-pulse").count()).toBe(0)
+    await page.unroute(address)
+  })
+
+  it("of an account is that nothing came from the gateway yet, that all is refused since a moment, and that questions fail", async () => {
+    const { page } = merchant()
+    let health: Partial<AccountDetail["health"]> = { last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null, failing_since: null }
+    const asItIs = await change(/\/admin\/acquiring\/accounts\/manual(\?|$)/, ({ account, ...others }) => {
+      const detail = account as AccountDetail
+      return { ...others, account: { ...detail, health: { ...detail.health, ...health } } }
+    })
+    await merchant().turnTo("/settings/card-gateway/manual")
+    const notices = merchant().section(texts.health.title)
+    await notices.getByText(texts.health.never).nth(1).waitFor()
+    expect(await notices.getByText(texts.health.refusedSince, { exact: true }).count()).toBe(0)
+
+    const [refused, failing] = ["2026-02-03T04:05:06.000Z", "2026-02-04T05:06:07.000Z"]
+    health = { ...health, last_refused_at: new Date(failing), last_refused_reason: "Its signature is wrong.", notices_refused_since: new Date(refused), failing_since: new Date(failing) }
+    await page.locator(`time[datetime="${refused}"]`).waitFor()
+    expect(await notices.innerText()).toMatch(/Its signature is wrong\.[^]+Refused since[^]+none had a right signature/)
+    await page.getByText(texts.connection.failing).waitFor()
+    await phoneAndDesk()
+    await asItIs()
+    await merchant().turnTo("/settings/card-gateway")
+  })
+
+  it("of a notification that is a dead letter is what to do, in the list and on its page", async () => {
+    await buy(store)
+    const { page } = merchant()
+    const { notifications } = await eventually(async () => {
+      const answer = await ask<{ notifications: NotificationRecord[] }>("notifications", { limit: 1, state: ["processed"] })
+      return answer.notifications.length > 0 ? answer : undefined
+    })
+    const id = notifications[0]?.id ?? ""
+    const dead = (one: NotificationRecord) => (one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", tries: 12 } : one)
+    const asItIs = await change(/\/admin\/acquiring\/notifications[/?]/, ({ notification, notifications: list, ...others }) => ({
+      ...others,
+      ...(notification ? { notification: dead(notification as NotificationRecord) } : {}),
+      ...(list ? { notifications: (list as NotificationRecord[]).map(dead) } : {}),
+    }))
+    await merchant().turnTo("/card-payments/notifications?state=%5B%22dead%22%2C%22processed%22%5D")
+    await page.getByRole("row").getByText(texts.notices.state.dead, { exact: true }).first().waitFor()
+    await merchant().turnTo(`/card-payments/notifications/${id}`)
+    await says(texts.notices.deadText, texts.notices.stateText.dead, "The order cannot be made.")
+    await merchant().button(texts.notices.replay).waitFor()
+    await phoneAndDesk()
+    await asItIs()
+    await merchant().turnTo("/card-payments/notifications")
+  })
+
+  it("of subscriptions is what was recovered and what was lost, each currency by itself", async () => {
+    const { page } = merchant()
+    const none = { count: 0, amount: "0" }
+    const row = { mode: "test", active: 3, past_due: none, renewed: { count: 5, amount: "149.50" } }
+    const figures = [
+      { ...row, currency_code: "eur", recovered: { count: 2, amount: "59.80" }, lost: { count: 1, amount: "29.90" } },
+      { ...row, currency_code: "usd", recovered: { count: 1, amount: "31.00" }, lost: none },
+    ]
+    const asItIs = await change(/\/admin\/acquiring\/contracts\/figures/, (answer) => ({ ...answer, figures }))
+    await merchant().turnTo("/card-payments/plans")
+    await merchant().turnTo("/card-payments/subscriptions")
+    const figure = (name: string) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd").first()
+    await figure(texts.subscriptions.figures.recovered).getByText("€59.80").waitFor()
+    expect(await figure(texts.subscriptions.figures.recovered).innerText()).toMatch(/^3\s+€59\.80\s+\$31\.00$/)
+    expect(await figure(texts.subscriptions.figures.lost).innerText()).toMatch(/^1\s+€29\.90$/)
+    await phoneAndDesk()
+    await asItIs()
+  })
+
+  it("of a decision about more than one request takes is how far it is; the keyboard goes on there, and what came of each stays when one comes back", async () => {
+    await pay(store, {}, CARDS.held)
+    const { id } = await newestPayment(store)
+    const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
+    const rows = Array.from({ length: HELD }, (_, index) => ({ ...payment, id: `acqpay_held_${index}` }))
+    const { page } = merchant()
+    await page.route(/\/admin\/acquiring\/payments\?/, async (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const [limit, offset] = [Number(searchParams.get("limit")), Number(searchParams.get("offset") ?? 0)]
+      await route.fulfill({ json: { payments: rows.slice(offset, offset + limit), count: HELD, limit, offset } })
+    })
+    const sizes: number[] = []
+    const goOn: (() => void)[] = []
+    const answerNext = async () => (await eventually(async () => goOn.shift()))()
+    await page.route(/\/admin\/acquiring\/reviews$/, async (route) => {
+      const { ids } = route.request().postDataJSON() as { ids: string[] }
+      sizes.push(ids.length)
+      await new Promise<void>((resolve) => goOn.push(resolve))
+      const refused = sizes.length === 2
+      const reviews = ids.map((one, index): ReviewAnswer =>
+        refused && index === 0 ? { id: one, outcome: "not_accepted", message: "It is not held.", state: "pending" } : { id: one, outcome: "accepted", message: "", state: "captured" }
+      )
+      await route.fulfill({ json: { reviews } })
+    })
+    await merchant().turnTo("/card-payments/reviews")
+    await page.getByRole("checkbox", { name: texts.batch.choosePage }).click()
+    await merchant().button(`Choose all ${HELD}`).click()
+    await says(`Chosen: ${HELD}`)
+    await merchant().press(merchant().button(texts.reviews.approve.button))
+    await page.getByRole("alertdialog").getByText(`Payments: ${HELD}.`).waitFor()
+    await merchant().press(page.getByRole("alertdialog").getByRole("button", { name: texts.reviews.approve.button }))
+
+    const decisions = merchant().section(texts.reviews.result)
+    await decisions.getByText(`0 of ${HELD}`).waitFor()
+    await page.locator(":focus").getByRole("progressbar").waitFor()
+    await answerNext()
+    await decisions.getByText(`100 of ${HELD}`).waitFor()
+    expect(await decisions.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("100")
+    await phoneAndDesk()
+    await merchant().setOutFor("/card-payments/plans")
+    await decisions.waitFor({ state: "detached" })
+    await answerNext()
+    await merchant().turnTo("/card-payments/reviews")
+    await decisions.getByText(`Done: ${HELD - 1} · Refused: 1`).waitFor()
+    await decisions.getByText("It is not held.").waitFor()
+    expect(sizes).toEqual([100, 1])
+    await phoneAndDesk()
+    await decisions.getByRole("button", { name: texts.batch.close }).click()
+    for (const address of [/\/admin\/acquiring\/payments\?/, /\/admin\/acquiring\/reviews$/]) await page.unroute(address)
+    const { transaction_id } = await sandbox.onlyTransaction()
+    await sandbox.act(transaction_id, "decline")
+  })
+})
