@@ -49,7 +49,7 @@ describe("the README's profile", () => {
   it("is one that is understood", () => {
     expect(parseProfile(run(`export default { ${exampleWith("profile: {\n  signing")} }.profile`, {}))).toMatchObject({
       signing: { joiner: "|" },
-      operations: { query: { enabled: false } },
+      operations: { payout: { enabled: false }, query: { enabled: true } },
     })
   })
 })

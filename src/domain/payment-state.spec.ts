@@ -65,7 +65,7 @@ describe("the payment state table", () => {
     const actions = PAYMENT_STATES.map((state) => [state, PAYMENT_STATE_TABLE[state].action])
     expect(actions.filter(([, action]) => action !== "none")).toEqual([
       ["authorized", "authorized"],
-      ["captured", "authorized_or_captured"],
+      ["captured", "authorized"],
     ])
     expect(PAYMENT_STATES.filter(isPaid)).toEqual(["authorized", "captured"])
   })

@@ -32,8 +32,8 @@ export type MoveCause = "shopper" | "response" | "notification" | "return" | "qu
 /** Medusa's session status; `pending_authorization` takes the place of `pending` where an account sets `orderOnPending`. */
 export type SessionStatus = "pending" | "pending_authorization" | "authorized" | "captured" | "canceled" | "error"
 
-/** The action that a state is told to Medusa with; `captured` only for a Payment that exists already. */
-export type PaymentAction = "none" | "authorized" | "authorized_or_captured"
+/** The action that a state is told to Medusa with; never `captured`: a capture is booked once Medusa has the payment (docs/authorized-first.md). */
+export type PaymentAction = "none" | "authorized"
 
 /**
  * Whether the gateway is still asked about a payment in a state: `on_page` only where it was declined on a page of the gateway, where the
@@ -92,7 +92,7 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
   captured: {
     to: ["cancelled"],
     sessionStatus: "captured",
-    action: "authorized_or_captured",
+    action: "authorized",
     watched: "no",
     meaning: "The money was taken.",
   },

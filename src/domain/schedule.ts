@@ -168,7 +168,7 @@ function lastRepeats(pauses: readonly number[], place: number): number | undefin
   return pauses[Math.min(place, pauses.length - 1)]
 }
 
-/** The pauses between tries to process a notice: a day and a half in all. After the last one a person has to look. */
+/** The pauses between tries to process a notice: 31 hours in all. After the last one a person has to look. */
 const NOTICE_PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
 
 /**

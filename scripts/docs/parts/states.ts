@@ -64,8 +64,6 @@ function actionText(action: PaymentAction): string {
     case "none":
       return "none"
     case "authorized":
-      return code("authorized")
-    case "authorized_or_captured":
-      return "`authorized` first; `captured` only for a payment that Medusa has already"
+      return code(action)
   }
 }

@@ -7,8 +7,14 @@ export function subscriptionMails(): string {
   const mails = Object.entries(SUBSCRIPTION_MAILS) as readonly (readonly [MailTemplate, Occasion])[]
   return table(
     ["Template", "What it says", "Event", "Data"],
-    mails.map(([template, { event, meaning, of }]) => [code(template), meaning, code(event), codes(DATA[of])])
+    mails.map(([template, occasion]) => [code(template), occasion.meaning, code(occasion.event), codes(dataOf(occasion))])
   )
+}
+
+/** What could not be charged may be paid by hand. */
+function dataOf(occasion: Occasion): readonly string[] {
+  const names = DATA[occasion.of]
+  return occasion.of === "contract" && occasion.state === "past_due" ? [...names, "payment_link"] : names
 }
 
 /** The names in the data of a mail, by what it is about. */

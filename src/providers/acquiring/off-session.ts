@@ -13,7 +13,7 @@ import type { ProviderDependencies } from "./dependencies"
 
 /**
  * What a server writes into the data of a session at which no shopper is present. A storefront cannot: the door of Medusa's own
- * route refuses it (api/http/refuse-card-data.ts).
+ * route refuses it (api/http/refuse-off-session.ts).
  */
 const wish = z.object({
   off_session: z.literal(true),
