@@ -12,7 +12,10 @@ import { eventually } from "../support/eventually"
 import { setDate } from "../subscriptions/support/clock"
 import { eventsOf } from "../subscriptions/support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
+import { pass, passUntil } from "../subscriptions/support/sold-out"
+import { setStock } from "../subscriptions/support/stock"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
+import { clearOfOpening } from "./support/clock"
 import { goToGateway, linkOnceItIs, makeLink, orderNow, payLink } from "./support/links"
 
 const MINUTE = 60_000
@@ -116,6 +119,22 @@ withStore("A payment link of a renewal", (world) => {
     const page = await fetch(link.url, { method: "POST" })
     expect(await page.text()).toContain("There is nothing left to pay")
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
+  })
+
+  it("that is paid in two tabs while its thing is sold out keeps one payment until there is an order, and gives the other one back", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
+    const link = await makeLink(world(), { charge_id: chargeId })
+    const first = await goToGateway(link.url)
+    clearOfOpening()
+    const second = await goToGateway(link.url)
+    await setStock(world(), 0)
+    for (const { shopper, page } of [first, second]) await payHosted(shopper, page, cardOf(CARDS.approved))
+    for (let turn = 0; turn < 8; turn += 1) await pass(world(), 4 * MINUTE)
+    const paid = (await moduleOf(world()).charges.tries(chargeId)).filter(({ flow }) => flow === "hosted")
+    expect(paid.map(({ given_back_at }) => given_back_at === null)).toEqual(expect.arrayContaining([true, false]))
+    await setStock(world(), 1000)
+    await passUntil(world(), contractId, "done")
+    expect((await world().sandbox.transactions()).filter(({ flow, state, refunding }) => flow === "hosted" && state === "captured" && refunding === "0.00")).toHaveLength(1)
   })
 })
 

@@ -39,6 +39,11 @@ export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((
 /** The states in which what the gateway deducts by itself pays a cycle. A cycle that was not paid does not stop the gateway. */
 export const DEDUCTIBLE_STATES: readonly ContractState[] = [...CHARGED_STATES, "past_due"]
 
+/** Whether nothing more is to be deducted for it: it is over, or goes on to the end of what is paid. */
+export function isOver(state: ContractState): boolean {
+  return state === "cancelling" || CONTRACT_STATE_TABLE[state].to.length === 0
+}
+
 /**
  * What a cancellation makes of a contract. Only what goes on can go on to the end of what is paid: one that is past due or paused is
  * cancelled at once. The last cycle of the one was not paid; and the other would be resumed by taking the cancellation back, also by a

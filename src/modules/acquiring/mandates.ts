@@ -4,7 +4,7 @@ import { PAYMENT_STATES, wasPaid } from "../../domain/payment-state"
 import { claim } from "./claim"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
-import { newRow } from "./database"
+import { newRow, whereStill } from "./database"
 import type { MandateMove, MandateRow } from "./rows"
 
 const TABLE = "acquiring_mandate"
@@ -54,6 +54,22 @@ export class Mandates {
   /** Writes facts that are no move. */
   async update(id: string, facts: MandateFacts, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+  }
+
+  /** Nothing is to be done about one that is open, unless somebody has planned something since it was read. */
+  async letBe({ id, next_try_at }: Pick<MandateRow, "id" | "next_try_at">, now: Date): Promise<void> {
+    await whereStill(this.#db(TABLE).where({ id, state: "open" }), "next_try_at", next_try_at).update({ next_try_at: null, updated_at: now })
+  }
+
+  /**
+   * Writes what came of telling the gateway. Who recorded a deduction meanwhile has planned that it is told once more, and has its days of silence counted anew.
+   *
+   * @param claimed as it was before it was told
+   */
+  async noteTold(claimed: MandateRow, { attention, tries, ...plan }: Required<Pick<MandateFacts, "attention" | "tries" | "next_try_at" | "ends_by">>, now: Date): Promise<void> {
+    const { id, ends_by } = claimed
+    await this.update(id, { attention, tries, claimed_until: null }, now)
+    await whereStill(this.#db(TABLE).where({ id }), "ends_by", ends_by).update({ ...columns(plan), updated_at: now })
   }
 
   /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
@@ -117,7 +133,8 @@ export class Mandates {
       .select<MandateRow[]>("*")
   }
 
+  /** The one that had the name first: it is signed by nobody, and belongs to no second one. */
   async findByRecurring(recurringId: string, account: string): Promise<MandateRow | undefined> {
-    return this.#db(TABLE).where({ account, recurring_id: recurringId, deleted_at: null }).first<MandateRow | undefined>()
+    return this.#db(TABLE).where({ account, recurring_id: recurringId, deleted_at: null }).orderBy("created_at").first<MandateRow | undefined>()
   }
 }

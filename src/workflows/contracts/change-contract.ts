@@ -51,9 +51,10 @@ export async function pauseContract(acquiring: AcquiringModuleService, id: strin
  */
 export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  const mandate = await acquiring.mandates.ofContract(contract.id)
+  // There are two for a while where a second page of its first payment was paid as well, which goes back after its grace.
+  const open = (await acquiring.mandates.ofContracts([contract.id])).filter(({ state }) => state === "open")
   // Whoever dies in between leaves a date by which another finds it.
-  if (mandate?.state === "open") await acquiring.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
+  for (const mandate of open) await acquiring.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
   const { to, moved } = await acquiring.atOnce(async ({ contracts, tell }) => {
     // Held, as its charge may be given up at this moment.
     const held = (await contracts.hold(contract.id)) ?? contract
@@ -64,7 +65,7 @@ export async function cancelContract(acquiring: AcquiringModuleService, id: stri
     return { to, moved }
   }, clock())
   if (!moved) throw refuse(await acquiring.contracts.find(contract.id))
-  if (mandate?.state === "open") await endMandate(acquiring, mandate, `The subscription is ${to}.`, clock)
+  for (const mandate of open) await endMandate(acquiring, mandate, `The subscription is ${to}.`, clock)
   return moved
 }
 

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { CHARGE_STATE_TABLE } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -17,7 +18,11 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
   if (row.payment_collection_id || !row.charge_id) return { kind: "ready", row }
   const { charges, payments } = acquiringOf(container)
   const claimed = await charges.claim(row.charge_id, clock())
-  if (!claimed) return { kind: "busy" }
+  if (!claimed) {
+    const charge = await charges.find(row.charge_id)
+    const isPaidByAnother = charge && CHARGE_STATE_TABLE[charge.state].to.length === 0
+    return isPaidByAnother ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` } : { kind: "busy" }
+  }
   try {
     await bind(container, row, claimed, clock)
     return { kind: "ready", row: (await payments.find(row.id)) ?? row }

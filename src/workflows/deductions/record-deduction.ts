@@ -1,8 +1,11 @@
+import type { Clock } from "../../domain/clock"
+import { isOver } from "../../domain/contract-state"
 import type { MoveCause } from "../../domain/payment-state"
 import { said } from "../../domain/told"
-import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { Mandates } from "../../modules/acquiring/mandates"
+import type { ContractRow, MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { endMandate } from "../mandates/end-mandate"
+import { tellGateway } from "../mandates/end-mandate"
 import { chargeOfDeduction } from "./charge-of-deduction"
 
 /** What the gateway tells of money that it deducted. */
@@ -35,14 +38,18 @@ export async function recordDeduction(
   const paid = contract && inForce?.id === mandate.id ? await chargeOfDeduction(acquiring, contract, at, now) : undefined
   const { currency, amount } = mandate
   const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, currency, amount, exact_amount: amount }
-  const { row, isNew } = await acquiring.atOnce(async ({ charges, deductions, tell }) => {
+  const { row, ending } = await acquiring.atOnce(async ({ charges, deductions, mandates, tell }) => {
     const made = await deductions.record({ ...taken, charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 }, cause, now)
-    if (!made.isNew) return made
-    if (paid) await charges.move(paid.charge.id, { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } }, now)
-    else tell("acquiring.deduction.unwanted", made.row.id)
-    return made
+    if (!made.isNew) return { row: made.row }
+    if (paid) {
+      await charges.move(paid.charge.id, { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } }, now)
+      return { row: made.row }
+    }
+    tell("acquiring.deduction.unwanted", made.row.id)
+    return { row: made.row, ending: await endOnceMore(mandates, mandate, contract, now) }
   }, now)
-  if (isNew && !paid) await endOnceMore(acquiring, mandate, now)
+  const clock: Clock = () => now
+  if (ending) await tellGateway(acquiring, ending, clock)
   return row
 }
 
@@ -52,8 +59,16 @@ export function takenBeside(acquiring: AcquiringModuleService, { account, mercha
   return { account, merchant_id, account_id, mode, base_url, transaction_id, payment_session_id, ref: acquiring.refOf(payment_session_id) }
 }
 
-/** The mandate is ended once more, unless it is in force and only deducted twice. */
-async function endOnceMore(acquiring: AcquiringModuleService, mandate: MandateRow, now: Date): Promise<void> {
-  if (mandate.state === "ended") await endMandate(acquiring, mandate, said`It was deducted all the same.`, () => now)
-  else if (mandate.state === "ending") await acquiring.mandates.update(mandate.id, { ends_by: null, next_try_at: now }, now)
+/**
+ * The mandate is ended once more, unless it is in force and only deducted twice. It is one step with the deduction: who finds that the next time
+ * takes it for known, and the day on which it was made for a silent one.
+ *
+ * @returns the mandate, where the gateway is to be told now
+ */
+async function endOnceMore(mandates: Mandates, { id, state }: MandateRow, contract: ContractRow | undefined, now: Date): Promise<MandateRow | undefined> {
+  if (state === "asked" || (state === "open" && contract && !isOver(contract.state))) return undefined
+  const note = state === "open" ? said`It was deducted, and there is no subscription that goes on.` : said`It was deducted all the same.`
+  const ending = await mandates.move(id, { to: "ending", note, facts: { next_try_at: now, tries: 0, ends_by: null } }, now)
+  if (!ending) await mandates.update(id, { next_try_at: now, ends_by: null }, now)
+  return ending
 }

@@ -44,7 +44,7 @@ export async function tellGateway(acquiring: AcquiringModuleService, { id }: Man
   const next = answer.isCertain ? new Date(now.getTime() + DAY_MS) : nextTryAt(mandate.tries, now)
   const next_try_at = now < ends_by && ends_by < next ? ends_by : next
   const { attention } = answer
-  await acquiring.mandates.update(id, { attention, next_try_at, tries: mandate.tries + 1, ends_by, claimed_until: null }, now)
+  await acquiring.mandates.noteTold(mandate, { attention, next_try_at, tries: mandate.tries + 1, ends_by }, now)
   return { ...mandate, attention, ends_by }
 }
 
@@ -69,6 +69,11 @@ async function ask(acquiring: AcquiringModuleService, account: Account, { paymen
   // Under other numbers it would be told of somebody else's subscription.
   if (former !== undefined) return { isEnded: false, isCertain: false, attention: former }
   if (!recurring_id) return wait(said`The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.`)
+  const other = first?.recurring_id ?? recurring_id
+  if (other !== recurring_id) {
+    // Nobody signs it. What ends another's subscription is worse than what goes on and is given back.
+    return wait(said`Two messages name this subscription differently, ${recurring_id} and ${other}, so that the gateway was not told: end it in its back office.`)
+  }
   try {
     const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })
     await noteCredentials(acquiring, account, outcome, clock())

@@ -22,7 +22,7 @@ async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow,
   const contract = await acquiring.contracts.find(mandate.contract_id)
   const over = contract && OVER[contract.state]
   if (over !== undefined) return endMandate(acquiring, mandate, over, clock)
-  await acquiring.mandates.update(mandate.id, { next_try_at: null }, clock())
+  await acquiring.mandates.letBe(mandate, clock())
 }
 
 const OVER: Readonly<Partial<Record<ContractState, string>>> = {

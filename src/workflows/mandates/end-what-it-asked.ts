@@ -15,6 +15,16 @@ export async function endWhatItAsked(acquiring: AcquiringModuleService, { id, fl
 }
 
 /**
+ * What the gateway was told to deduct is what stood in the cart when its page was opened. Where the order that the payment became has something else,
+ * it is not to deduct that.
+ */
+export async function endWhatIsNotOrdered(acquiring: AcquiringModuleService, payment: PaymentRow, orderId: string, clock: Clock): Promise<void> {
+  const mandate = await acquiring.mandates.ofPayment(payment.id)
+  const contract = mandate && (await acquiring.contracts.find(mandate.contract_id))
+  if (mandate && contract?.order_id !== orderId) await endWhatItAsked(acquiring, payment, said`What was to be deducted is not in the order.`, clock)
+}
+
+/**
  * The same of a payment that was cancelled: what it is of never began, also where there is an order, which was placed just before, so that nobody
  * has made the contract of it yet.
  */

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { CHARGE_STATE_TABLE } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { inUtc, said } from "../../domain/told"
+import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -41,8 +43,15 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   return { done: false, attention: `${why} ${said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`}`, againBy: end }
 }
 
-/** Whether a cycle of a subscription waits for an order by this payment: not where another payment made it. */
+/**
+ * Whether a cycle of a subscription waits for an order by this payment: not where another one pays for it. Of several that do, it is the one that is
+ * noted with the charge, else the first.
+ */
 async function paysForACycle(acquiring: AcquiringModuleService, { id, charge_id }: PaymentRow): Promise<boolean> {
   const charge = charge_id ? await acquiring.charges.find(charge_id) : undefined
-  return charge !== undefined && !(charge.state === "done" && charge.payment_id !== id)
+  if (!charge) return false
+  if (CHARGE_STATE_TABLE[charge.state].to.length === 0) return charge.payment_id === id
+  const paying = (await acquiring.charges.tries(charge.id)).filter(isPaying).sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  const first = paying.find((one) => one.id === charge.payment_id) ?? paying[0]
+  return first?.id === id
 }

@@ -6,6 +6,7 @@ import { isPaying } from "../../modules/acquiring/paying"
 import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
+import { endWhatIsNotOrdered } from "../mandates/end-what-it-asked"
 import { openMandate } from "../mandates/open-mandate"
 import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
@@ -33,6 +34,7 @@ export async function beginContracts(container: MedusaContainer, orderId: string
     const contract = proposed.find(({ line_item_id }) => line_item_id === line.id)
     if (contract) await begin(container, contract, line, order, paying, clock)
   }
+  if (paying) await endWhatIsNotOrdered(acquiring, paying, orderId, clock)
 }
 
 const FIELDS = ["id", "customer_id", "currency_code", "created_at", "payment_collections.payments.provider_id", "payment_collections.payments.canceled_at"]

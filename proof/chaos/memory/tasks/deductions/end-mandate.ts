@@ -54,7 +54,7 @@ function* goOn(world: World, { id }: MandateRow): Going {
 }
 
 /** @returns the mandate where the gateway has not said yes */
-function* tellGateway(world: World, id: string): Going<MandateRow | undefined> {
+export function* tellGateway(world: World, id: string): Going<MandateRow | undefined> {
   const { mandates } = world
   const mandate = mandates.claimEnding(id, world.now)
   if (!mandate) return undefined
@@ -71,7 +71,8 @@ function* tellGateway(world: World, id: string): Going<MandateRow | undefined> {
   if (!isCertain) world.seen.add("an end of which the gateway's answer did not come")
   const next = isCertain ? new Date(world.now.getTime() + DAY_MS) : nextTryAt(mandate.tries, world.now)
   const next_try_at = world.now < ends_by && ends_by < next ? ends_by : next
-  mandates.update(id, { next_try_at, tries: mandate.tries + 1, ends_by, claimed_until: null })
+  const isStill = mandates.get(id).ends_by?.getTime() === mandate.ends_by?.getTime()
+  mandates.update(id, { tries: mandate.tries + 1, claimed_until: null, ...(isStill ? { next_try_at, ends_by } : {}) })
   return { ...mandate, ends_by }
 }
 

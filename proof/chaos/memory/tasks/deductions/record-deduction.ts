@@ -1,5 +1,5 @@
 import { dueAt } from "../../../../../src/domain/calendar"
-import { DEDUCTIBLE_STATES } from "../../../../../src/domain/contract-state"
+import { DEDUCTIBLE_STATES, isOver } from "../../../../../src/domain/contract-state"
 import { lastCycleOf, placeOfDeduction } from "../../../../../src/domain/deduction"
 import type { MoveCause } from "../../../../../src/domain/payment-state"
 import { nextQueryAt } from "../../../../../src/domain/schedule"
@@ -8,7 +8,7 @@ import type { Going } from "../../going"
 import type { AttemptRow, ChargeRow, ContractRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 import { newAttempt } from "../attempt"
-import { endMandate } from "./end-mandate"
+import { tellGateway } from "./end-mandate"
 import { mandateOf } from "./mandate-of"
 
 /** What the gateway tells of money that it deducted. */
@@ -35,24 +35,26 @@ export function* recordDeduction(world: World, mandate: MandateRow, first: Attem
   const paid = isInForce ? yield* chargeOf(world, contract, deduction.at) : undefined
   if (paid === "later") return "later"
   yield
-  // One step: the deduction is stored and its charge is moved, or neither.
+  // One step: the deduction is stored, and its charge or mandate is moved, or nothing is.
   const other = store.deduction(deduction.transaction_id)
   if (other) return other
   const row = { ...newDeduction(world, first, deduction), charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 }
   if (!store.begin(row)) return "later"
   if (paid) subscriptions.moveCharge(paid.charge.id, "trying", {}, world.now)
+  const isEnding = !paid && endOnceMore(world, mandate, contract)
   world.seen.add(paid ? "a cycle that the gateway deducted" : "a deduction that pays for nothing")
   yield
-  if (!paid) yield* endOnceMore(world, mandate)
+  if (isEnding) yield* tellGateway(world, mandate.id)
   return row
 }
 
-/** The mandate is ended once more, unless it is in force and only deducted twice. */
-function* endOnceMore(world: World, mandate: MandateRow): Going {
-  if (mandate.state === "ended") {
-    world.seen.add("a deduction after the gateway had said that it ended")
-    yield* endMandate(world, mandate.id)
-  } else if (mandate.state === "ending") world.mandates.update(mandate.id, { ends_by: null, next_try_at: world.now })
+/** The mandate is ended once more, unless it is in force and only deducted twice. @returns whether the gateway is to be told now */
+function endOnceMore({ mandates, seen, now }: World, { id, state }: MandateRow, contract: ContractRow): boolean {
+  if (state === "asked" || (state === "open" && !isOver(contract.state))) return false
+  if (state === "ended") seen.add("a deduction after the gateway had said that it ended")
+  const ending = mandates.move(id, "ending", { next_try_at: now, tries: 0, ends_by: null }, now)
+  if (!ending) mandates.update(id, { next_try_at: now, ends_by: null })
+  return ending !== undefined
 }
 
 interface DeductedTry {

@@ -1,3 +1,4 @@
+import type { ChargeState } from "../../../../../src/domain/charge-state"
 import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { World } from "../../world"
@@ -7,15 +8,17 @@ export function isBound({ subscriptions }: World, { charge_id, collection }: Att
   return charge_id !== null && subscriptions.charge(charge_id).cart === collection
 }
 
+const CLOSED: readonly ChargeState[] = ["done", "returned"]
+
 /**
  * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal. One process at a time.
  *
- * @returns `undefined` while somebody else does, `impossible` where Medusa cannot sell it now
+ * @returns `undefined` while somebody else does, `impossible` where Medusa cannot sell it now, or another deduction paid the cycle
  */
 export function* prepareOrder(world: World, row: AttemptRow & { readonly charge_id: string }): Going<AttemptRow | "impossible" | undefined> {
   const { subscriptions, store } = world
   const claimed = subscriptions.claim(row.charge_id, world.now)
-  if (!claimed) return undefined
+  if (!claimed) return CLOSED.includes(subscriptions.charge(row.charge_id).state) ? "impossible" : undefined
   yield
   const bound = yield* bind(world, row, claimed.cart)
   yield
