@@ -104,6 +104,17 @@ withStore("What a screen asks for", (world) => {
       expect(await sent()).toEqual(["10.00", "10.00"])
     })
 
+    it("is told so where somebody else captured all of it before, or refunded it, which Medusa itself refuses in other words or not at all", async () => {
+      const { id } = await sold(MANUAL)
+      const { client: second } = await secondAdmin(world())
+      await move(id, "capture", { amount: "29.90" }, second)
+      const faster = (sum: string, done: string) => ({ status: 409, message: expect.stringContaining(`${sum} EUR of this payment is ${done} now, and not 0.00 EUR any more`) })
+      await expect(move(id, "capture", { amount: "10.00", captured_amount: "0.00", idempotency_key: OTHER_KEY })).rejects.toMatchObject(faster("29.90", "captured"))
+      await move(id, "refund", { amount: "29.90", idempotency_key: "a1b2c3d4e5f60718" }, second)
+      await expect(move(id, "refund", { amount: "29.90", refunded_amount: "0.00", idempotency_key: "b1b2c3d4e5f60718" })).rejects.toMatchObject(faster("29.90", "refunded"))
+      expect(await sent()).toEqual(["29.90"])
+    })
+
     it("is done for one of two who looked at the same sum at one moment", async () => {
       const { id, medusaId } = await sold(MANUAL)
       const { client: second } = await secondAdmin(world())

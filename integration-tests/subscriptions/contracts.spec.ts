@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import { changeTerms, skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
 import { admin as loginAdmin } from "../support/admin"
@@ -41,6 +42,20 @@ withStore("The merchant, about a subscription", (world) => {
     setDate(new Date(Date.now() + 2 * MINUTE))
     for (let round = 0; round < 2; round += 1) await workOnce(container, () => new Date())
     expect(told).toEqual([{ id }])
+  })
+
+  it("leaves nothing out where its plan was changed at that moment: another calendar has the same next day", async () => {
+    const { id } = await weekly()
+    const monthly = await newPlan(world(), { name: "Monthly" })
+    const { contracts } = moduleOf(world())
+    const amend = contracts.amend.bind(contracts)
+    const by = { cause: "merchant", id: "user_of_the_tests" } as const
+    jest.spyOn(contracts, "amend").mockImplementationOnce(async (...args) => {
+      await changeTerms(world().container, id, { planId: monthly.id }, by, () => new Date())
+      return amend(...args)
+    })
+    await expect(skipCycle(moduleOf(world()), id, by, () => new Date())).rejects.toThrow("was changed a moment ago")
+    expect(await contractNow(world(), id)).toMatchObject({ interval: "month", skipped: -1 })
   })
 
   it("pauses it, and nothing is charged; resumed, it goes on with the next day of its calendar", async () => {

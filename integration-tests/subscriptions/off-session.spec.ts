@@ -166,6 +166,20 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     expect(await charges()).toHaveLength(2)
   })
 
+  it("is refused another charge while one is not decided, where the card was declined all but as often as it may be", async () => {
+    const owner = await customer()
+    const payment_method = await save(owner)
+    for (let place = 0; place < 14; place += 1) await storeDecline(world(), payment_method, `NEAR${place}`)
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "query" })
+    await expect(authorize(await open(owner.id, { ...WISH, payment_method }))).rejects.toThrow("was not authorized")
+    const another = await open(owner.id, { ...WISH, payment_method })
+    await payments().updatePaymentSession({ id: another.id, amount: 13, currency_code: "eur", data: { ...WISH, payment_method } })
+    await expect(authorize(another)).rejects.toThrow("as often as the card schemes allow: nothing was sent")
+    expect(await charges()).toHaveLength(1)
+  })
+
   it("can have a card removed, unless it is another's", async () => {
     const owner = await customer()
     const stranger = await customer("stranger")

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
+import { pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
@@ -19,6 +20,7 @@ import { setStock } from "./support/stock"
 import { contractOf, newPlan, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
 
 const DAY = 24 * 60 * 60_000
+const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 
 const text = z.string()
 const address = z.object({ first_name: text, last_name: text, address_1: text, city: text, postal_code: text, country_code: text })
@@ -254,6 +256,19 @@ withStore("A subscription", (world) => {
     await chargeOnceItIs(world(), id, 2, "done")
     expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
     expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
+  })
+
+  it("that was held for weeks, and paused and resumed meanwhile, is charged once as well", async () => {
+    const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
+    await setStock(world(), 1)
+    goPast((await contractNow(world(), id)).next_due_at)
+    await chargeOnceItIs(world(), id, 2, "held")
+    for (const change of [pauseContract, resumeContract]) await change(moduleOf(world()), id, MERCHANT, () => new Date())
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY)
+    await setStock(world(), 1000)
+    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY))
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
   })
 
   it("that was cancelled meanwhile is not charged", async () => {

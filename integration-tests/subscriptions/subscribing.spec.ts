@@ -3,6 +3,7 @@ import type { ContractRecord } from "../../src/workflows/contracts/contract-reco
 import { beginContracts } from "../../src/workflows/subscribe/begin-contracts"
 import { moduleOf } from "../hostile/support/module"
 import { providerOf } from "../../src/providers/acquiring/provider-id"
+import { tableOf } from "../problems/support/list"
 import { openHosted, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -84,6 +85,29 @@ withStore("A shopper who subscribes", (world) => {
     expect(ready.cart.total).toBeCloseTo(2 + DELIVERY)
     await payFor(world(), ready)
     expect(await contractOf(world(), ready.cart.id)).toMatchObject({ intro_price: "1.00", unit_price: "25", quantity: 2 })
+  })
+
+  it("who chooses it twice has it twice, in one subscription, at the introductory price as well", async () => {
+    const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
+    const ready = await world().newCart({
+      subscribe: async (cartId) => {
+        for (const quantity of [1, 2]) expect(await choose(world(), cartId, { plan_id, quantity })).toMatchObject({ status: 200 })
+      },
+    })
+    expect(ready.cart.items).toMatchObject([{ quantity: 3, unit_price: 1 }])
+    await payFor(world(), ready)
+    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
+    expect(await contracts()).toHaveLength(1)
+  })
+
+  it("cannot pay an introductory price for what is not subscribed to any more", async () => {
+    const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
+    const ready = await subscribingCart(world(), plan_id)
+    // As what was agreed to months ago is forgotten.
+    await tableOf(world(), "acquiring_contract").where({ cart_id: ready.cart.id }).delete()
+    for (const answer of [await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)), await world().acquiring.checkout(refOf(ready))]) {
+      expect(answer).toMatchObject({ status: 409, json: { code: "subscription_changed" } })
+    }
   })
 
   it("may buy one-time items beside it, and things on several plans", async () => {

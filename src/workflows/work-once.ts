@@ -4,6 +4,7 @@ import type { Clock } from "../domain/clock"
 import { said } from "../domain/told"
 import type { Account } from "../modules/acquiring/accounts"
 import { acquiringOf } from "./acquiring"
+import { NOT_FILLED_IN } from "./attempts/ask-gateway"
 import { moveAndTell } from "./attempts/move-and-tell"
 import { describeFailure } from "./describe-failure"
 import { endMandates } from "./mandates/end-mandates"
@@ -160,9 +161,8 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     const handles = await acquiring.accounts.handles()
     const found = await Promise.all(handles.map((handle) => attempt(`the account ${handle}`, () => acquiring.accounts.find(handle))))
     const accounts = found.flatMap((account) => account ?? [])
-    const attention = said`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
     const later = new Date(clock().getTime() + NO_ACCOUNT_PAUSE_MS)
-    await acquiring.work.postponeAllBut(accounts.map(({ handle }) => handle), later, attention, clock())
+    await acquiring.work.postponeAllBut(accounts.map(({ handle }) => handle), later, NOT_FILLED_IN, clock())
     return accounts
   }
 

@@ -59,10 +59,15 @@ export class Subscriptions {
     return moved
   }
 
-  /** Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one. */
-  planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }): void {
+  /**
+   * Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one.
+   *
+   * @param stoodStill whether a day that is planned and has passed is not to be charged
+   */
+  planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }, stoodStill: boolean, now: Date): void {
     const row = this.contract(id)
-    if (row.cycle === afterCycle && row.next_due_at === null && LIVING_STATES.includes(row.state)) this.#contracts.set(id, { ...row, ...next })
+    const isOpen = row.next_due_at === null || (stoodStill && row.next_due_at <= now)
+    if (row.cycle === afterCycle && isOpen && LIVING_STATES.includes(row.state)) this.#contracts.set(id, { ...row, ...next })
   }
 
   /** Begins the next cycle of contracts that are due and of which none is under way: its charge is stored in the same moment. */

@@ -1,15 +1,20 @@
 import { Button } from "@medusajs/ui"
 import { useTell } from "../lib/act"
-import { useText } from "../lib/text"
+import { useSaid, useText } from "../lib/text"
 import { useSyncPayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 
 /** Has the gateway asked about a payment now; nothing is moved by it, so nothing is asked before. */
 export function SyncButton({ payment: { id } }: { readonly payment: PaymentView }) {
   const t = useText()
+  const said = useSaid()
   const tell = useTell()
   const sync = useSyncPayment(id)
-  const press = (): Promise<void> => tell.outcomeOf(sync.mutateAsync(), ({ payment }) => tell.done(t("payment.synced", { state: t(`payments.state.${payment.state}`) })))
+  const press = (): Promise<void> =>
+    tell.outcomeOf(sync.mutateAsync(), ({ payment, unanswered }) => {
+      if (unanswered === null) tell.done(t("payment.synced", { state: t(`payments.state.${payment.state}`) }))
+      else tell.mixed(t("payment.unanswered", { reason: said(unanswered) }))
+    })
   return (
     <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => void press()}>
       {t("payment.sync")}

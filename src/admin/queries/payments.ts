@@ -64,7 +64,7 @@ export function useForgetPayments() {
 /** Has the server ask the gateway about a payment now. */
 export function useSyncPayment(id: string) {
   const forget = useForgetPayments()
-  return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/sync`), onSettled: forget })
+  return useMutation({ mutationFn: () => post<{ payment: PaymentView; unanswered: string | null }>(`payments/${id}/sync`), onSettled: forget })
 }
 
 /** Has a payment cancelled of which nothing was captured. */

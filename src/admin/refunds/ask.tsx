@@ -1,15 +1,17 @@
 import { Button } from "@medusajs/ui"
 import { useTell } from "../lib/act"
-import { useText } from "../lib/text"
+import { useSaid, useText } from "../lib/text"
 import { useSyncPayment } from "../queries/payments"
 
 /** Asks the gateway what became of a refund, and tells it. */
 export function AskAboutRefund({ refundId, paymentId }: { readonly refundId: string; readonly paymentId: string }) {
   const t = useText()
+  const said = useSaid()
   const tell = useTell()
   const sync = useSyncPayment(paymentId)
   const ask = (): Promise<void> =>
-    tell.outcomeOf(sync.mutateAsync(), ({ payment }) => {
+    tell.outcomeOf(sync.mutateAsync(), ({ payment, unanswered }) => {
+      if (unanswered !== null) return tell.mixed(t("payment.unanswered", { reason: said(unanswered) }))
       const state = payment.operations.find(({ id }) => id === refundId)?.state
       tell.done(t("refunds.asked", { state: state ? t(`payment.operation.state.${state}`) : "–" }))
     })

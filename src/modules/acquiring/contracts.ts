@@ -5,7 +5,7 @@ import { columns } from "./columns"
 import { changedHistory, movedHistory, notedHistory } from "./contract-history"
 import { listContracts } from "./contract-list"
 import type { ContractFilters, ContractPage } from "./contract-list"
-import type { Database } from "./database"
+import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import { chargeOf } from "./new-charge"
 import type { ChargeRow, ContractMove, ContractRow } from "./rows"
@@ -85,10 +85,19 @@ export class Contracts {
     return row
   }
 
-  /** Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one. */
-  async planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }, now: Date): Promise<void> {
+  /**
+   * Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one.
+   *
+   * @param stoodStill whether a day that is planned and has passed is not to be charged
+   */
+  async planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }, stoodStill: boolean, now: Date): Promise<void> {
+    const isOpen = (planned: Query): void => {
+      planned.whereNull("next_due_at")
+      if (stoodStill) planned.orWhere("next_due_at", "<=", now)
+    }
     await this.#db(TABLE)
-      .where({ id, cycle: afterCycle, next_due_at: null })
+      .where({ id, cycle: afterCycle })
+      .where(isOpen)
       .whereIn("state", LIVING_STATES)
       .update({ ...next, updated_at: now })
   }
@@ -156,9 +165,10 @@ export class Contracts {
     return this.#amend(contract, { ...columns(facts), history: changedHistory(this.#db, by, now) }, now)
   }
 
-  async #amend({ id, cycle, next_due_at }: ContractRow, changes: Readonly<Record<string, unknown>>, now: Date): Promise<ContractRow | undefined> {
+  async #amend({ id, cycle, next_due_at, anchor_at, skipped }: ContractRow, changes: Readonly<Record<string, unknown>>, now: Date): Promise<ContractRow | undefined> {
     const [row] = await this.#db(TABLE)
-      .where({ id, cycle, next_due_at, deleted_at: null })
+      // Another calendar may have the same next day.
+      .where({ id, cycle, next_due_at, anchor_at, skipped, deleted_at: null })
       .whereIn("state", CHARGED_STATES)
       .where("next_due_at", ">", now)
       .update({ ...changes, updated_at: now })

@@ -1,4 +1,7 @@
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
+import { OperationSwitchedOff } from "../../gateway"
+import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteAnswer } from "../reconcile/trouble"
@@ -17,30 +20,45 @@ export interface AskOptions {
   readonly waitMs?: number
 }
 
-/**
- * Asks the gateway what became of a payment and records the answer. One at a time for a payment, across processes.
- *
- * @returns the row as it is afterwards, or as it was when nobody could ask
- */
-export async function askGateway(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<PaymentRow> {
-  const now = clock()
-  const account = await acquiring.accounts.find(row.account)
-  if (!account) return row
-  const notSince = options.because === "hint" ? new Date(now.getTime() - HINT_PAUSE_MS) : now
-  const claimed = await acquiring.work.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
-  if (!claimed) return (await acquiring.payments.find(row.id)) ?? row
-  const asking = ask()
-  if (options.waitMs === undefined) return asking
-  return Promise.race([asking, giveUp(options.waitMs, claimed)])
-
-  async function ask(): Promise<PaymentRow> {
-    if (!account || !claimed) return row
-    const [outcome] = await acquiring.client(account).query([selectorOf(claimed)])
-    await noteAnswer(acquiring, account, outcome, clock())
-    return recordAnswer(acquiring, claimed, outcome, account, clock())
-  }
+/** What came of a question. */
+export interface AskedNow {
+  /** As it is afterwards, or as it was when nobody could ask. */
+  readonly row: PaymentRow
+  /** Why there was no answer, where there was none, for the merchant. */
+  readonly unanswered?: string
 }
 
-function giveUp(milliseconds: number, row: PaymentRow): Promise<PaymentRow> {
-  return new Promise((resolve) => setTimeout(() => resolve(row), milliseconds).unref())
+/** Why nobody can be asked about a payment whose account is not there. */
+export const NOT_FILLED_IN = said`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
+const ASKED_BY_ANOTHER = said`Somebody else is asking about this payment at this moment. Look again in a minute.`
+
+/** Asks the gateway what became of a payment and records the answer. @returns the row as it is afterwards, or as it was when nobody could ask */
+export async function askGateway(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<PaymentRow> {
+  return (await askNow(acquiring, row, options, clock)).row
+}
+
+/** The same, for whoever wants to know whether there was an answer. One at a time for a payment, across processes. */
+export async function askNow(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<AskedNow> {
+  const now = clock()
+  const account = await acquiring.accounts.find(row.account)
+  if (!account) return { row, unanswered: NOT_FILLED_IN }
+  // What is known has to do: notifications alone bring news.
+  if (!account.profile.operations.query.enabled) return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
+  const notSince = options.because === "hint" ? new Date(now.getTime() - HINT_PAUSE_MS) : now
+  const claimed = await acquiring.work.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
+  if (!claimed) return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: ASKED_BY_ANOTHER }
+  const asking = ask(acquiring, account, claimed, clock)
+  if (options.waitMs === undefined) return asking
+  return Promise.race([asking, giveUp(options.waitMs, claimed)])
+}
+
+async function ask(acquiring: AcquiringModuleService, account: Account, claimed: PaymentRow, clock: Clock): Promise<AskedNow> {
+  const [outcome] = await acquiring.client(account).query([selectorOf(claimed)])
+  await noteAnswer(acquiring, account, outcome, clock())
+  const row = await recordAnswer(acquiring, claimed, outcome, account, clock())
+  return outcome.kind === "refused" || outcome.kind === "unknown" ? { row, unanswered: outcome.message } : { row }
+}
+
+function giveUp(milliseconds: number, row: PaymentRow): Promise<AskedNow> {
+  return new Promise((resolve) => setTimeout(() => resolve({ row }), milliseconds).unref())
 }

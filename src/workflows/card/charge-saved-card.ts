@@ -2,11 +2,12 @@ import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isBeyondLimits } from "../../domain/dunning"
 import { said } from "../../domain/told"
+import type { Charges } from "../../modules/acquiring/charges"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
 import { authoriseOnce } from "../attempts/authorise-once"
-import { beginAttempt } from "../attempts/begin-attempt"
+import { newAttempt } from "../attempts/begin-attempt"
 import { markSending } from "../attempts/send"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
@@ -32,17 +33,23 @@ export interface AbsentPayment {
  * @throws Refusal `not_found` for a card that is not the customer's, `not_resolvable` for one that its bank refused for good, or that was
  *   saved for other numbers of the account,
  *   `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
- *   was charged to that card before, and as `beginAttempt` does
+ *   was charged to that card before, and as `newAttempt` does
  */
 export async function chargeSavedCard(acquiring: AcquiringModuleService, payment: AbsentPayment, clock: Clock): Promise<PaymentRow> {
   const now = clock()
   const { session, exactAmount, handle, customerId, cardId } = payment
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
-  await refuseSpentCard(acquiring, card.id, now)
   const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }
   const subject = { session, exactAmount, currencyCode: session.currency_code }
-  const begun = await beginAttempt(acquiring, { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
+  const attempt = await newAttempt(acquiring, { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
+  const storings = await acquiring.savedCards.storingsOf(card.id)
+  const begun = await acquiring.atOnce(async ({ charges, payments }) => {
+    // It may be charged for something else at this moment, which saw as many declines as this did.
+    await charges.holdCard(storings)
+    await refuseSpentCard(charges, storings, now)
+    return payments.create(attempt, now)
+  }, now)
   // A server that heard nothing of the first may make another session for the same thing.
   if (await acquiring.payments.isUncertainOfCard(begun)) {
     throw new Refusal("payment_in_progress", undefined, said`It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.`)
@@ -60,12 +67,11 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
 }
 
 /** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-charge). */
-async function refuseSpentCard(acquiring: AcquiringModuleService, cardId: string, now: Date): Promise<void> {
-  const card = await acquiring.savedCards.storingsOf(cardId)
-  if (isBeyondLimits(await acquiring.charges.recentDeclines({ card }, now), now)) {
+async function refuseSpentCard(charges: Charges, card: readonly string[], now: Date): Promise<void> {
+  if (isBeyondLimits(await charges.recentDeclines({ card, orMayBe: true }, now), now)) {
     throw new Refusal("too_many_tries", undefined, said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`)
   }
-  if (await acquiring.charges.lastRefusal(card)) {
+  if (await charges.lastRefusal(card)) {
     throw new Refusal("not_resolvable", undefined, said`The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.`)
   }
 }

@@ -54,7 +54,7 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
   const { nextDueAt, rhythm } = requireNext(contract)
   const plan = wish.planId === undefined || wish.planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, wish.planId)
   const facts: ContractFacts = {
-    ...(plan ? { ...(await termsOf(container, contract, plan)), ...calendarOf(contract, plan, nextDueAt, rhythm) } : {}),
+    ...(plan ? { ...(await termsOf(container, contract, plan, wish.quantity ?? contract.quantity)), ...calendarOf(contract, plan, nextDueAt, rhythm) } : {}),
     ...(wish.quantity === undefined ? {} : { quantity: wish.quantity }),
     ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
   }
@@ -81,8 +81,12 @@ function requireNext(contract: ContractRow): { readonly nextDueAt: Date; readonl
 async function whyNot(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<Refusal> {
   const now = await requireContract(acquiring, contract.id, by)
   if (now.state !== "active") return refuse(now)
-  const wasChanged = now.next_due_at !== null && now.next_due_at.getTime() !== contract.next_due_at?.getTime() && now.next_due_at > clock()
-  return wasChanged ? otherNext(now) : isBeingCharged()
+  if (now.next_due_at === null || now.next_due_at <= clock()) return isBeingCharged()
+  return now.next_due_at.getTime() === contract.next_due_at?.getTime() ? wasChanged() : otherNext(now)
+}
+
+function wasChanged(): Refusal {
+  return new Refusal("not_resolvable", undefined, said`Nothing was changed: this subscription was changed a moment ago. Look at it, and try again.`)
 }
 
 function isBeingCharged(): Refusal {
@@ -97,8 +101,8 @@ async function requirePlanFor(container: MedusaContainer, { account, variant_id 
 }
 
 /** What is agreed on anew with another plan. Its cycles are counted from the next one on. */
-async function termsOf(container: MedusaContainer, contract: ContractRow, plan: PlanRow): Promise<ContractFacts> {
-  const price = await priceToday(container, contract)
+async function termsOf(container: MedusaContainer, contract: ContractRow, plan: PlanRow, quantity: number): Promise<ContractFacts> {
+  const price = await priceToday(container, contract, quantity)
   if (!price) throw new Refusal("plan_not_offered", "plan_id")
   const { id: plan_id, name, interval, interval_count, pricing } = plan
   return {

@@ -12,14 +12,14 @@ export interface ContractPrice {
 }
 
 export async function readContractPrice(container: MedusaContainer, contract: ContractRow): Promise<ContractPrice> {
-  return { unit_price: (await priceToday(container, contract))?.amount ?? null, currency_code: contract.currency.toLowerCase() }
+  return { unit_price: (await priceToday(container, contract, contract.quantity))?.amount ?? null, currency_code: contract.currency.toLowerCase() }
 }
 
-/** What one piece costs today, where and for whom the subscription is; `undefined` where it has no price. */
-export async function priceToday(container: MedusaContainer, { order_id, variant_id, currency, customer_id }: ContractRow): Promise<VariantPrice | undefined> {
+/** What one piece of so many costs today, where and for whom the subscription is; `undefined` where it has no price. */
+export async function priceToday(container: MedusaContainer, { order_id, variant_id, currency, customer_id }: ContractRow, quantity: number): Promise<VariantPrice | undefined> {
   // A filter of `null` would not mean "none".
   if (!order_id) return undefined
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id", "region_id"], filters: { id: order_id } })
   const regionId = data[0]?.region_id
-  return regionId ? priceOfVariant(container, variant_id, { regionId, currencyCode: currency.toLowerCase(), customerId: customer_id ?? undefined }) : undefined
+  return regionId ? priceOfVariant(container, variant_id, { regionId, currencyCode: currency.toLowerCase(), customerId: customer_id ?? undefined, quantity }) : undefined
 }

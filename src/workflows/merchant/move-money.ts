@@ -10,7 +10,7 @@ import { acquiringOf } from "../acquiring"
 import type { MoneyRequest } from "../operations/asker"
 import { askerText } from "../operations/asker"
 import { medusaPaymentOf } from "../operations/medusa-payment"
-import { inTheWay } from "../operations/plan-operation"
+import { inTheWay, unseenSum } from "../operations/plan-operation"
 import { namedWithSum } from "../operations/words"
 import { money } from "../problems/words"
 import { Refusal } from "../refusal"
@@ -50,9 +50,18 @@ async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: Mone
     // Of two that came at one moment, the other one made it.
     const first = await firstOf(acquiringOf(container), row, wish)
     if (first && isMade(first)) return demandSame(first, wish)
-    if (MedusaError.isMedusaError(error)) throw refused(error.message)
+    if (MedusaError.isMedusaError(error)) throw refused((await unseen(acquiringOf(container), row, wish)) ?? error.message)
     throw error
   }
+  // Medusa asks nobody to capture what is captured as a whole, and calls that done.
+  const made = await firstOf(acquiringOf(container), row, wish)
+  if (!made) throw refused((await unseen(acquiringOf(container), row, wish)) ?? said`Nothing was sent: this payment is captured as a whole already.`)
+}
+
+/** Whether Medusa refused, or did nothing, because somebody else was faster. */
+async function unseen(acquiring: AcquiringModuleService, row: PaymentRow, { kind, request }: MoneyWish): Promise<string | undefined> {
+  const now = (await acquiring.payments.find(row.id)) ?? row
+  return unseenSum({ ...request, kind }, now, await acquiring.operations.ofPayment(row.id))
 }
 
 async function run(container: MedusaContainer, payment_id: string, { kind, amount, note, by, request }: MoneyWish): Promise<void> {

@@ -2,20 +2,27 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { OperationSwitchedOff } from "../../gateway"
 import { acquiringOf } from "../acquiring"
-import { askGateway } from "../attempts/ask-gateway"
+import type { AskedNow } from "../attempts/ask-gateway"
+import { askNow } from "../attempts/ask-gateway"
 import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/sweep"
 import { workOn } from "../reconcile/work-on-operations"
+import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
 
 /**
  * Brings a payment up to the gateway, and Medusa up to the payment, now: its state, its captures, cancels and refunds whose
  * outcome is not known, and what was done in the gateway's back office.
+ *
+ * @throws Refusal `operation_switched_off` where nobody can be asked
  */
-export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
+export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<AskedNow> {
   const acquiring = acquiringOf(container)
-  const asked = await askGateway(acquiring, row, { because: "operator" }, clock)
+  const refundsAlone = await refuseWhereSwitchedOff(acquiring, row)
+  const { row: asked, unanswered } = await askNow(acquiring, row, { because: "operator" }, clock)
   const questions = await questionsNow(acquiring, row.account, clock)
   if (questions) {
     await workOn(container, questions, await acquiring.operations.ofPayment(row.id))
@@ -23,5 +30,15 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
   }
   const known = (await acquiring.payments.find(row.id)) ?? asked
   if (known.next_settle_at) await settle(container, known.id, clock)
-  return (await acquiring.payments.find(row.id)) ?? known
+  return { row: (await acquiring.payments.find(row.id)) ?? known, unanswered: refundsAlone ? undefined : unanswered }
+}
+
+/** @returns whether refunds alone can be asked about, by a question of their own */
+async function refuseWhereSwitchedOff({ accounts, operations }: AcquiringModuleService, row: PaymentRow): Promise<boolean> {
+  const account = await accounts.find(row.account)
+  if (!account || account.profile.operations.query.enabled) return false
+  const isAsked = account.profile.operations.searchRefund.enabled && (await operations.ofPayment(row.id)).some(({ kind, state }) => kind === "refund" && state !== "done" && state !== "failed")
+  if (isAsked) return true
+  const off = new OperationSwitchedOff("query", account.handle)
+  throw new Refusal("operation_switched_off", off.setting, off.message)
 }

@@ -48,7 +48,8 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
   if (repeated) throw refused(said`Nothing was sent: this was asked for already, and ${namedWithSum(repeated)} was sent then.`)
   const obstacle = obstacleTo(wish.kind, held, ledgerOf(operations))
   if (obstacle) throw refused(sentenceOf(obstacle, operations))
-  if (wish.request?.seen !== undefined) refuseUnseen(wish.kind, wish.request.seen)
+  const unseen = wish.kind === "cancel" || wish.kind === "void" ? undefined : unseenSum({ ...wish.request, kind: wish.kind }, payment, operations)
+  if (unseen) throw refused(unseen)
   if (wish.kind === "refund") refuseTooMany(operations, account)
   const amount = wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
   return {
@@ -64,14 +65,6 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
     request_key: wish.request?.key ?? null,
   }
 
-  /** Somebody else was faster than who asks, and looks at a sum that is none any more. */
-  function refuseUnseen(kind: Wish["kind"], seen: string): void {
-    const [now, done] = kind === "capture" ? [capturedAmount(held, ledgerOf(operations)), said`captured`] : [refundedAmount(ledgerOf(operations)), said`refunded`]
-    if (compareAmounts(now, seen) === 0) return
-    const sum = (amount: string): string => money({ amount, currency: held.currency })
-    throw refused(said`Nothing was sent: ${sum(now)} of this payment is ${done} now, and not ${sum(seen)} any more. Look at it again before you go on.`)
-  }
-
   function part(kind: "capture" | "refund", exact: string): GatewayAmount {
     const next = nextPart(held, ledgerOf(operations), { kind, exact })
     if (typeof next === "string") return next
@@ -82,6 +75,15 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
         : said`Nothing was sent: ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already, and ${exact} more would pass it.`
     )
   }
+}
+
+/** What is said where somebody else was faster than who asks, and looks at a sum that is none any more. */
+export function unseenSum({ kind, seen }: { readonly kind: "capture" | "refund"; readonly seen?: string }, payment: PaymentRow, operations: readonly OperationRow[]): string | undefined {
+  const held = heldPayment(payment)
+  const [now, done] = kind === "capture" ? [capturedAmount(held, ledgerOf(operations)), said`captured`] : [refundedAmount(ledgerOf(operations)), said`refunded`]
+  if (seen === undefined || compareAmounts(now, seen) === 0) return undefined
+  const sum = (amount: string): string => money({ amount, currency: held.currency })
+  return said`Nothing was sent: ${sum(now)} of this payment is ${done} now, and not ${sum(seen)} any more. Look at it again before you go on.`
 }
 
 function refuseTooMany(operations: readonly OperationRow[], { profile }: Account): void {

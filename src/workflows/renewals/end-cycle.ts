@@ -42,8 +42,10 @@ async function goOn({ contracts, mandates, tell }: Step, contract: ContractRow, 
     const rhythm = { ...contract, anchor: contract.anchor_at }
     const following = cycle + contract.skipped + 1
     // What the gateway deducts by itself, it deducts on every day.
-    const place = stoodStill(charge) && !mandate ? firstCycleAfter(rhythm, following, now) : following
-    await contracts.planNext(contract.id, cycle, { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 }, now)
+    const stood = stoodStill(charge) && !mandate
+    const place = stood ? firstCycleAfter(rhythm, following, now) : following
+    // A pause that was over while it stood still has planned a day, which may have passed as well.
+    await contracts.planNext(contract.id, cycle, { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 }, stood, now)
   }
   if (revived) tell("acquiring.contract.active", contract.id)
 }

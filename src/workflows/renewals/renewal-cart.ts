@@ -8,12 +8,20 @@ import { providerOf } from "../../providers/acquiring/provider-id"
 
 const ORDER_FIELDS = [
   "id", "email", "region_id", "sales_channel_id", "currency_code", "locale",
-  "shipping_address.*", "billing_address.*", "shipping_methods.shipping_option_id",
+  "shipping_address.*", "billing_address.*", "shipping_methods.shipping_option_id", "shipping_methods.data",
 ]
 
 const ADDRESS_FIELDS = [
   "first_name", "last_name", "company", "phone", "address_1", "address_2", "city", "country_code", "province", "postal_code",
 ] as const
+
+/** A delivery of an order, or of a cart. Medusa counts those of what came back or was sent later among the order's. */
+interface Delivery {
+  readonly shipping_option_id?: string | null
+  /** What was chosen with it, such as a place where it is fetched. */
+  readonly data?: Record<string, unknown> | null
+  readonly detail?: { readonly return_id?: string | null; readonly claim_id?: string | null; readonly exchange_id?: string | null } | null
+}
 
 /** The parts of Medusa's order, or of a cart, that a renewal repeats. */
 interface Source {
@@ -23,7 +31,8 @@ interface Source {
   readonly currency_code: string
   readonly shipping_address?: Partial<CartAddressDTO> | null
   readonly billing_address?: Partial<CartAddressDTO> | null
-  readonly shipping_methods?: readonly ({ readonly shipping_option_id?: string | null } | null)[] | null
+  readonly locale?: string | null
+  readonly shipping_methods?: readonly (Delivery | null)[] | null
 }
 
 /**
@@ -55,6 +64,7 @@ export async function makeCart(
       customer_id: contract.customer_id ?? undefined,
       email: source.email ?? undefined,
       currency_code: source.currency_code,
+      locale: source.locale ?? undefined,
       shipping_address: addressOf(source.shipping_address),
       billing_address: addressOf(source.billing_address),
       items: [{ variant_id: contract.variant_id, quantity: contract.quantity, metadata: ofLine, ...price }],
@@ -67,8 +77,25 @@ export async function makeCart(
 
 /** Has a cart delivered like its source, in the place of the delivery that it has. @throws MedusaError where that is not offered */
 export async function addDelivery(container: MedusaContainer, cartId: string, { shipping_methods }: Source): Promise<void> {
-  const options = (shipping_methods ?? []).flatMap((method) => (method?.shipping_option_id ? [{ id: method.shipping_option_id }] : []))
-  if (options.length > 0) await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cartId, options } })
+  const options = new Map((shipping_methods ?? []).flatMap((method) => (method && isFirst(method) ? optionOf(method) : [])).map((option) => [option.id, option]))
+  if (options.size === 0 || !(await isDelivered(container, cartId))) return
+  await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cartId, options: [...options.values()] } })
+}
+
+function optionOf({ shipping_option_id, data }: Delivery): { id: string; data?: Record<string, unknown> }[] {
+  return shipping_option_id ? [{ id: shipping_option_id, ...(data ? { data } : {}) }] : []
+}
+
+/** Whether it is of the order as it was placed: not of a return, a claim or an exchange. */
+function isFirst({ detail }: Delivery): boolean {
+  return !detail?.return_id && !detail?.claim_id && !detail?.exchange_id
+}
+
+/** What was bought beside it may have been delivered, and it is not. */
+async function isDelivered(container: MedusaContainer, cartId: string): Promise<boolean> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields: ["id", "items.requires_shipping"], filters: { id: cartId } })
+  const items: readonly ({ readonly requires_shipping?: boolean | null } | null)[] = data[0]?.items ?? []
+  return items.some((item) => item?.requires_shipping)
 }
 
 /** A new payment session of a cart, which takes the place of the one before. @returns its id */
@@ -102,7 +129,8 @@ export async function firstOrder(container: MedusaContainer, { id, order_id }: C
   return order
 }
 
-function addressOf(address: Partial<CartAddressDTO> | null | undefined): Record<string, string> | undefined {
+function addressOf(address: Partial<CartAddressDTO> | null | undefined) {
   if (!address) return undefined
-  return Object.fromEntries(ADDRESS_FIELDS.flatMap((field) => (address[field] ? [[field, address[field]]] : [])))
+  const fields: Record<string, string> = Object.fromEntries(ADDRESS_FIELDS.flatMap((field) => (address[field] ? [[field, address[field]]] : [])))
+  return { ...fields, ...(address.metadata ? { metadata: address.metadata } : {}) }
 }

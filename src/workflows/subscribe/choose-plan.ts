@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { addToCartWorkflow } from "@medusajs/medusa/core-flows"
+import { addToCartWorkflow, updateLineItemInCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -34,13 +34,20 @@ export async function choosePlan(container: MedusaContainer, wish: SubscriptionW
   const cart = await openCart(container, wish.cartId, wish.customerId)
   const plan = await requireOffer(container, wish)
   const intro = introPriceIn(plan, cart)
-  const price = await priceOfVariant(container, wish.variantId, cart)
+  // Medusa makes two lines of what has a price of its own, and is put in twice.
+  const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)
+  const quantity = wish.quantity + (before?.quantity ?? 0)
+  const price = await priceOfVariant(container, wish.variantId, { ...cart, quantity })
   if (!price) throw new Refusal("plan_not_offered", "variant_id")
 
-  const item = { variant_id: wish.variantId, quantity: wish.quantity, metadata: { acquiring_plan_id: plan.id } }
-  const priced = intro === null ? item : { ...item, unit_price: intro, is_tax_inclusive: price.isTaxInclusive }
-  await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
-  const line = lineOf(await cartLines(container, cart.id), wish, intro !== null)
+  if (before) await updateLineItemInCartWorkflow(container).run({ input: { cart_id: cart.id, item_id: before.id, update: { quantity } } })
+  else {
+    const item = { variant_id: wish.variantId, quantity, metadata: { acquiring_plan_id: plan.id } }
+    const priced = intro === null ? item : { ...item, unit_price: intro, is_tax_inclusive: price.isTaxInclusive }
+    await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
+  }
+  const line = lineIn(await cartLines(container, cart.id), wish, intro !== null)
+  if (!line) throw new Refusal("not_found", undefined, "There is no such cart.")
 
   const now = clock()
   const { account, id: plan_id, name, interval, interval_count, cycles, pricing, intro_cycles } = plan
@@ -80,8 +87,6 @@ function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }:
   return price
 }
 
-function lineOf(lines: readonly CartLine[], { variantId, planId }: SubscriptionWish, isCustomPrice: boolean): CartLine {
-  const line = lines.find((one) => one.variantId === variantId && one.planId === planId && one.isCustomPrice === isCustomPrice)
-  if (!line) throw new Refusal("not_found", undefined, "There is no such cart.")
-  return line
+function lineIn(lines: readonly CartLine[], { variantId, planId }: SubscriptionWish, isCustomPrice: boolean): CartLine | undefined {
+  return lines.find((one) => one.variantId === variantId && one.planId === planId && one.isCustomPrice === isCustomPrice)
 }

@@ -9,6 +9,8 @@ import { Refusal } from "../refusal"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import { agreedIn } from "./agreed-in"
+import type { CartLine } from "./open-cart"
+import { cartLines } from "./open-cart"
 import { renewalTotal } from "./renewal-total"
 import { subscriptionTerms } from "./subscription-terms"
 
@@ -23,10 +25,12 @@ export interface Subscribing {
 /**
  * What the payment of a cart has to say so that what is subscribed to in it can be charged later, or of a subscription's new card.
  *
- * @throws Refusal as `agreedIn` does; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
+ * @throws Refusal as `agreedIn` does; `subscription_changed` where something has an introductory price that nobody agreed to; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
  */
 export async function subscribingIn(container: MedusaContainer, subject: Subject, account: Account, now: Date): Promise<Subscribing> {
-  const agreed = (await agreedIn(acquiringOf(container), subject)).filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
+  const all = await agreedIn(acquiringOf(container), subject)
+  await refuseUnagreed(container, subject, all)
+  const agreed = all.filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
   const isNewCard = newCardFor(subject.payable) !== undefined
   switch (account.subscriptions) {
     case "merchant":
@@ -40,6 +44,20 @@ export async function subscribingIn(container: MedusaContainer, subject: Subject
       return { needsCard: isNewCard, deducts: contract && (await deduction(container, contract, subject, account, now)) }
     }
   }
+}
+
+/**
+ * Nothing has an introductory price but what is subscribed to: two presses at one moment may have put it in twice, and what was agreed to long ago is
+ * forgotten.
+ *
+ * @throws Refusal `subscription_changed`
+ */
+async function refuseUnagreed(container: MedusaContainer, { payable }: Subject, agreed: readonly ContractRow[]): Promise<void> {
+  if (payable.kind !== "cart") return
+  const lines = await cartLines(container, payable.id)
+  const isUnagreed = ({ id, isCustomPrice, planId }: CartLine): boolean =>
+    isCustomPrice && typeof planId === "string" && !agreed.some(({ line_item_id }) => line_item_id === id)
+  if (lines.some(isUnagreed)) throw new Refusal("subscription_changed")
 }
 
 async function deduction(

@@ -28,10 +28,11 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
   // It stood still for this cycle: the days that passed meanwhile are not charged.
   const stoodStill = charge.history.filter(({ to: state }) => stoodStillIn(state))
   // What the gateway deducts by itself, it deducts on every day.
-  const place = stoodStill.length > 0 && !mandate ? firstCycleAfter(rhythm, following, now) : following
+  const stood = stoodStill.length > 0 && !mandate
+  const place = stood ? firstCycleAfter(rhythm, following, now) : following
   if (place > following) {
     const wasPastDue = stoodStill.some(({ to: state }) => state === "failed")
     world.seen.add(wasPastDue ? "days that passed while a subscription was past due" : "days that passed while a cycle was held")
   }
-  subscriptions.planNext(contract.id, charge.cycle, { next_due_at: dueAt(rhythm, place), skipped: place - charge.cycle - 1 })
+  subscriptions.planNext(contract.id, charge.cycle, { next_due_at: dueAt(rhythm, place), skipped: place - charge.cycle - 1 }, stood, now)
 }

@@ -8,11 +8,11 @@ import { handle } from "../../../../../http/handle"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/payments/:id/sync`: asks the gateway about a payment now, and brings Medusa up to the answer. */
+/** `POST /admin/acquiring/payments/:id/sync`: asks the gateway about a payment now, and brings Medusa up to the answer; `unanswered` says why there was none. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await acquiring.payments.find(request.params.id ?? "")
   if (!row) throw new Refusal("not_found")
-  const synced = await audited(request, { act: "payment.synced", subject: row.id }, () => syncPayment(request.scope, row, clock), clock)
-  response.json({ payment: await readPaymentRecord(acquiring, synced) })
+  const { row: synced, unanswered = null } = await audited(request, { act: "payment.synced", subject: row.id }, () => syncPayment(request.scope, row, clock), clock)
+  response.json({ payment: await readPaymentRecord(acquiring, synced), unanswered })
 })

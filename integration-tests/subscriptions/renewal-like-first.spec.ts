@@ -1,0 +1,67 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { addToCartWorkflow } from "@medusajs/medusa/core-flows"
+import { withStore } from "../support/with-store"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { choose, contractOf, newPlan, payFor, subscribe } from "./support/subscribe"
+
+withStore("What a renewal repeats of its first order", (world) => {
+  const renewalOf = async (contractId: string) => {
+    goPast((await contractNow(world(), contractId)).next_due_at)
+    const { order_id } = await chargeOnceItIs(world(), contractId, 2, "done")
+    const fields = ["id", "total", "items.variant_id", "shipping_methods.shipping_option_id"]
+    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: order_id ?? "" } })
+    const order: { readonly shipping_methods?: readonly unknown[] } | undefined = data[0]
+    const [charged] = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+    return { deliveries: order?.shipping_methods?.length ?? 0, amount: charged?.amount }
+  }
+
+  /** Sends what was ordered, and another one in exchange for it, as it was delivered. */
+  const exchange = async (orderId: string) => {
+    const { admin, store } = world()
+    const { order } = await admin.admin.order.retrieve(orderId, { fields: "id,*items,*shipping_methods" })
+    const items = order.items.map(({ id, quantity }) => ({ id, quantity }))
+    await admin.admin.order.createFulfillment(orderId, { items })
+    const { products } = await store.store.product.list({ fields: "id,*variants" })
+    const ink = products.flatMap(({ variants }) => variants ?? []).find(({ title }) => title === "Ink")
+    const { exchange: begun } = await admin.admin.exchange.create({ order_id: orderId })
+    await admin.admin.exchange.addInboundItems(begun.id, { items })
+    await admin.admin.exchange.addOutboundItems(begun.id, { items: [{ variant_id: ink?.id ?? "", quantity: 1 }] })
+    await admin.admin.exchange.addOutboundShipping(begun.id, { shipping_option_id: order.shipping_methods?.[0]?.shipping_option_id ?? "", custom_amount: 0 })
+    await admin.admin.exchange.request(begun.id, {})
+  }
+
+  it("is its delivery, once: not that of what was sent in exchange later", async () => {
+    const { id, order_id } = await subscribe(world(), (await newPlan(world())).id)
+    await exchange(order_id ?? "")
+    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id", "shipping_methods.shipping_option_id"], filters: { id: order_id ?? "" } })
+    const [order] = data as readonly { readonly shipping_methods?: readonly unknown[] }[]
+    // Both are of the order by now.
+    expect(order?.shipping_methods).toHaveLength(2)
+    expect(await renewalOf(id)).toEqual({ deliveries: 1, amount: "29.90" })
+  })
+
+  it("is no delivery where that was of what was bought once beside it", async () => {
+    const { admin, container, shop } = world()
+    const [{ id: sales_channel_id } = { id: "" }] = (await admin.admin.salesChannel.list({ limit: 1 })).sales_channels
+    const { product } = await admin.admin.product.create({
+      title: "Membership",
+      status: "published",
+      sales_channels: [{ id: sales_channel_id }],
+      options: [{ title: "Kind", values: ["Usual"] }],
+      variants: [{ title: "Usual", options: { Kind: "Usual" }, manage_inventory: false, prices: [{ currency_code: "eur", amount: 12 }] }],
+    })
+    const variant_id = product.variants?.[0]?.id ?? ""
+    const plan = await newPlan(world())
+    await admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, { method: "POST", body: { add: [variant_id] } })
+    const ready = await world().newCart({
+      subscribe: async (cartId) => {
+        expect((await choose(world(), cartId, { plan_id: plan.id, variant_id })).status).toBe(200)
+        await addToCartWorkflow(container).run({ input: { cart_id: cartId, items: [{ variant_id: shop.variant_id, quantity: 1 }] } })
+      },
+    })
+    expect(ready.cart.total).toBeCloseTo(12 + 25 + 4.9)
+    await payFor(world(), ready)
+    const { id } = await contractOf(world(), ready.cart.id)
+    expect(await renewalOf(id)).toEqual({ deliveries: 0, amount: "12.00" })
+  })
+})
