@@ -12,8 +12,9 @@ import type { ContractView } from "../queries/contracts"
 import { usePlansOfVariant } from "../queries/plans"
 import type { PlanOfVariant } from "../queries/plans"
 import { useAmountOfCycle } from "./next-amount"
+import { quantityTyped, termsWish } from "./terms-wish"
 
-/** Changes plan or quantity from the next cycle on, and says before what that comes to. */
+/** Changes plan or quantity from the next cycle on, and says before what that comes to. Of both only what was touched is sent. */
 export function ChangeTerms({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
   const t = useText()
   const sentenceOf = useSentence()
@@ -21,19 +22,20 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
   const period = usePeriod()
   const change = useChangeContract(contract.id)
   const plans = usePlansOfVariant(contract.variant_id)
-  const [planId, setPlan] = useState(contract.plan_id)
-  const [typed, setTyped] = useState(String(contract.quantity))
+  const [opened] = useState(contract)
+  const [planId, setPlan] = useState(opened.plan_id)
+  const [typed, setTyped] = useState(String(opened.quantity))
   const [fault, setFault] = useState<string>()
 
-  const others = (plans.data ?? []).filter(({ id, account, state }) => account === contract.account && state === "active" && id !== contract.plan_id)
-  const options = [{ id: contract.plan_id, name: contract.name, interval: contract.interval, interval_count: contract.interval_count }, ...others]
-  const quantity = /^[1-9]\d{0,3}$/.test(typed.trim()) ? Number(typed.trim()) : undefined
-  const isChanged = planId !== contract.plan_id || quantity !== contract.quantity
+  const others = (plans.data ?? []).filter(({ id, account, state }) => account === opened.account && state === "active" && id !== opened.plan_id)
+  const options = [{ id: opened.plan_id, name: opened.name, interval: opened.interval, interval_count: opened.interval_count }, ...others]
+  const quantity = quantityTyped(typed)
+  const wish = quantity === undefined ? undefined : termsWish(opened, { plan_id: planId, quantity })
+  const isChanged = wish === undefined || Object.keys(wish).length > 0
 
   const save = (): void => {
-    if (quantity === undefined) return setFault(t("act.notTyped", { field: t("subscriptions.quantity") }))
-    const body = { ...(planId === contract.plan_id ? {} : { plan_id: planId }), ...(quantity === contract.quantity ? {} : { quantity }) }
-    change.mutate({ path: "", body }, { onSuccess: () => (tell.done(t("subscriptions.done.change")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
+    if (wish === undefined) return setFault(t("act.notTyped", { field: t("subscriptions.quantity") }))
+    change.mutate({ path: "", body: wish }, { onSuccess: () => (tell.done(t("subscriptions.done.change")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
   }
 
   return (
@@ -57,7 +59,8 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
         set={setPlan}
       />
       <TextInput label={t("subscriptions.quantity")} name="quantity" inputMode="numeric" value={typed} set={setTyped} />
-      {isChanged && quantity !== undefined && <Outcome contract={contract} plan={others.find(({ id }) => id === planId)} quantity={quantity} />}
+      {/* What was not touched stays as it is by now. */}
+      {isChanged && wish !== undefined && <Outcome contract={contract} plan={others.find(({ id }) => id === wish.plan_id)} quantity={wish.quantity ?? contract.quantity} />}
     </FormDrawer>
   )
 }
