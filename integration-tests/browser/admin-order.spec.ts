@@ -40,6 +40,18 @@ describe("the card payment on an order's page", () => {
     expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
   })
 
+  it("offers to give back what was captured elsewhere while the page stood there", async () => {
+    const order = await buy(store, { providerId: MANUAL })
+    await merchant().turnTo(`/orders/${order.id}`)
+    await box().getByRole("button", { name: "Capture", exact: true }).waitFor()
+    const { admin: medusa } = await merchantOf(store)
+    const { payments } = (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order.payment_collections[0] ?? {}
+    await medusa.payment.capture(payments?.[0]?.id ?? "", {})
+    // The box looks every half a minute how its payments stand.
+    await box().getByRole("button", { name: "Refund", exact: true }).waitFor({ timeout: 75_000 })
+    await box().getByRole("button", { name: "Capture", exact: true }).waitFor({ state: "detached" })
+  })
+
   it("releases what is reserved with a second press, and asks the gateway at once", async () => {
     const order = await buy(store, { providerId: MANUAL })
     await merchant().turnTo(`/orders/${order.id}`)
@@ -85,7 +97,7 @@ describe("the card payment on an order's page", () => {
     await sent
   })
 
-  it("makes a payment link for what is outstanding with a second press, and then has it to be copied and mailed", async () => {
+  it("makes a payment link for what is outstanding with a second press, then has it to be copied and mailed, and makes no other one until it is taken back", async () => {
     const order = await buy(store)
     await addPiece({ admin: await merchantOf(store), shop: store.shop }, order.id)
     await merchant().turnTo(`/orders/${order.id}`)
@@ -95,6 +107,14 @@ describe("the card payment on an order's page", () => {
     await box().getByRole("link", { name: "Payment link" }).waitFor()
     await box().getByRole("button", { name: "Copy" }).waitFor()
     await box().getByRole("button", { name: "Mail to the customer" }).waitFor()
+    await box().getByText(/^An order has one open payment link at a time\./).waitFor()
+    expect(await box().getByRole("button", { name: "Create a payment link" }).count()).toBe(0)
+    await box().getByRole("link", { name: "Payment link" }).click()
+    await merchant().button("Take it back").click()
+    await merchant().agree("Take it back")
+    await merchant().told("The payment link is taken back")
+    await merchant().turnTo(`/orders/${order.id}`)
+    await box().getByRole("button", { name: "Create a payment link" }).waitFor()
   })
 
   it("is drawn while it is on its way, and says so when it does not come", async () => {

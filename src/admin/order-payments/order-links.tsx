@@ -28,15 +28,23 @@ export function OrderLinks({ order }: { readonly order: PaidOrder }) {
           <Text as="div" size="small" className="text-ui-fg-subtle">
             <Outstanding amount={order.outstanding} currency={order.currency} />
           </Text>
-          <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
-            {t("links.make")}
-          </Button>
+          {/* The server makes no second one while one is open. */}
+          {data !== undefined && links.length === 0 && (
+            <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+              {t("links.make")}
+            </Button>
+          )}
         </div>
       )}
       {hasFailed && <Failed error={error} again={() => void refetch()} />}
       {links.map((link) => (
         <OpenLink key={link.id} link={link} />
       ))}
+      {order.outstanding !== undefined && links.length > 0 && (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("order.linkOpen")}
+        </Text>
+      )}
       {isOpen && order.outstanding !== undefined && <LinkForm order={order} close={() => setOpen(false)} />}
     </div>
   )

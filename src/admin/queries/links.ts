@@ -47,9 +47,8 @@ function useLinkChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (answer) => {
-      client.setQueryData(linkKey(answer.payment_link.id), answer)
-      void client.invalidateQueries({ queryKey: KEY })
-    },
+    onSuccess: (answer) => void client.setQueryData(linkKey(answer.payment_link.id), answer),
+    // Also where it was refused, as the page is behind then.
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
 import { isPaid } from "../../domain/payment-state"
-import { FRESH, LIVE } from "../lib/live"
+import { LIVE } from "../lib/live"
 import { post, sdk } from "../lib/sdk"
 import { OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
 import { accountPaidAt, isOurs } from "../order-payments/paid-at"
@@ -9,10 +9,13 @@ import { leftFor } from "../payments/left"
 import { AGAIN_MS, useForgetPayments } from "./payments"
 import type { PaymentView } from "./payments"
 
-/** What Medusa has of a paid payment, null as long as it has none: then nothing can be captured and refunded through it. */
-function useMedusaPayment({ payment_session_id: sessionId, state }: PaymentView) {
+/**
+ * What Medusa has of a paid payment, null as long as it has none: then nothing can be captured and refunded through it. It is asked again as
+ * soon as more of the payment is captured or refunded, wherever that was done, and then from time to time: Medusa may book it a little later.
+ */
+function useMedusaPayment({ payment_session_id: sessionId, state, captured_amount: captured, refunded_amount: refunded }: PaymentView) {
   return useQuery({
-    queryKey: ["acquiring", "medusa-payment", sessionId],
+    queryKey: ["acquiring", "medusa-payment", sessionId, captured, refunded],
     queryFn: async () => {
       const { payments } = await sdk.admin.payment.list({ payment_session_id: sessionId, fields: "id,amount,*captures,*refunds", limit: 1 })
       const [payment] = payments
@@ -21,8 +24,10 @@ function useMedusaPayment({ payment_session_id: sessionId, state }: PaymentView)
       return { id: payment.id, booked: { amount: String(payment.amount), captures: texts(payment.captures), refunds: texts(payment.refunds) } }
     },
     enabled: isPaid(state),
-    ...FRESH,
-    refetchInterval: ({ state: { data } }) => data === null && AGAIN_MS,
+    ...LIVE,
+    // What was known of the same payment is seen meanwhile.
+    placeholderData: (before, query) => (query?.queryKey[2] === sessionId ? before : undefined),
+    refetchInterval: ({ state: { data } }) => (data === null ? AGAIN_MS : LIVE.refetchInterval),
   })
 }
 
