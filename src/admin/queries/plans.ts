@@ -61,9 +61,8 @@ function usePlanChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (answer) => {
-      client.setQueryData(planKey(answer.plan.id), answer)
-      void client.invalidateQueries({ queryKey: KEY })
-    },
+    onSuccess: (answer) => void client.setQueryData(planKey(answer.plan.id), answer),
+    // Also where it was refused, as the page is behind then.
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
   })
 }
