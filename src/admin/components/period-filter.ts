@@ -1,9 +1,11 @@
 import { useMemo } from "react"
 import { useText } from "../lib/text"
+import { startOfDay, useToday } from "../lib/today"
 
 /** A filter of a list by the day on which its rows were made: some days back from today, by the viewer's clock, or days that are typed. */
 export function usePeriodFilter() {
   const t = useText()
+  const today = useToday()
   return useMemo(
     () => ({
       type: "date" as const,
@@ -12,17 +14,16 @@ export function usePeriodFilter() {
       rangeOptionStartLabel: t("period.from"),
       rangeOptionEndLabel: t("period.to"),
       options: [
-        { label: t("period.today"), value: since(0) },
-        { label: t("period.week"), value: since(7) },
-        { label: t("period.month"), value: since(30) },
+        { label: t("period.today"), value: since(today, 0) },
+        { label: t("period.week"), value: since(today, 7) },
+        { label: t("period.month"), value: since(today, 30) },
       ],
     }),
-    [t]
+    [t, today]
   )
 }
 
-/** From the beginning of the day so many days ago; not all days have 24 hours. */
-function since(days: number): { readonly $gte: string } {
-  const now = new Date()
-  return { $gte: new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString() }
+/** From the beginning of the day so many days before. */
+function since(today: number, days: number): { readonly $gte: string } {
+  return { $gte: new Date(startOfDay(new Date(today), days)).toISOString() }
 }
