@@ -92,6 +92,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     expect(await form().getByLabel("Profile", { exact: true }).inputValue()).toBe(json)
     expect((await account()).version).toBe(version)
     await form().getByRole("button", { name: "Cancel" }).click()
+    await merchant().agree("Leave")
     await line("Advanced", "Profile").getByText("Default", { exact: true }).waitFor()
   })
 

@@ -142,6 +142,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await page.getByRole("alert").getByText(/merchant_id/).waitFor()
     expect(await page.getByLabel("Merchant number").inputValue()).toBe("12345678")
     await merchant().button("Cancel").click()
+    await merchant().agree("Leave")
     await merchant().section("Gateway").getByText(sandboxOfTests().merchant_id).waitFor()
   })
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
 import type { FormEvent, ReactNode } from "react"
 import { useText } from "../lib/text"
+import { useLeave } from "./use-leave"
 
 interface Props {
   readonly title: string
@@ -18,9 +19,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form at the side of a page. */
+/** A form at the side of a page. What was touched in it is not thrown away without a question. */
 export function FormDrawer({ title, description, fault, isBusy, isHeld = false, submit, isDisabled = false, save, close, children }: Props) {
   const t = useText()
+  const { leave, touches } = useLeave(close)
   // What comes of it is told in it, or by what closes it then: nobody else closes it before.
   const stays = isBusy || isHeld
   // The Enter key sends a form whether its button can be pressed or not.
@@ -29,13 +31,13 @@ export function FormDrawer({ title, description, fault, isBusy, isHeld = false, 
     if (!isDisabled && !stays) save()
   }
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && !stays && close()}>
+    <Drawer open onOpenChange={(isOpen) => !isOpen && !stays && leave()}>
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.Description className="text-ui-fg-subtle txt-small">{description}</Drawer.Description>
         </Drawer.Header>
-        <form onSubmit={submitted} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
+        <form {...touches} onSubmit={submitted} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
           {fault !== undefined && (
             // Above what scrolls, so that it is seen from everywhere.
             <div className="px-6 pt-4" role="alert">
@@ -44,7 +46,7 @@ export function FormDrawer({ title, description, fault, isBusy, isHeld = false, 
           )}
           <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
           <Drawer.Footer>
-            <Button type="button" size="small" variant="secondary" disabled={stays} onClick={close}>
+            <Button type="button" size="small" variant="secondary" disabled={stays} onClick={leave}>
               {t("act.cancel")}
             </Button>
             <Button type="submit" size="small" isLoading={isBusy} disabled={isDisabled || isHeld}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { FormEvent } from "react"
+import { useLeave } from "../components/use-leave"
 import { useSentence, useTell } from "../lib/act"
 import { formatMoney } from "../lib/format"
 import { newRequestKey } from "../lib/request-key"
@@ -31,6 +32,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const sentenceOf = useSentence()
   const tell = useTell()
   const locale = useLocale()
+  const { leave, touches } = useLeave(close)
   const move = useMoveMoney()
   const [key] = useState(newRequestKey)
   const { seen, refused } = useSeen(act, payment, leftNow)
@@ -53,13 +55,13 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   }
 
   return (
-    <Drawer open onOpenChange={(isOpen) => !isOpen && !move.isPending && close()}>
+    <Drawer open onOpenChange={(isOpen) => !isOpen && !move.isPending && leave()}>
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{t(`payment.${act}.act`)}</Drawer.Title>
           <Drawer.Description>{payment.order_no}</Drawer.Description>
         </Drawer.Header>
-        <form onSubmit={send} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
+        <form {...touches} onSubmit={send} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
           <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
             {move.error && (
               <Alert variant="error" role="alert">
@@ -84,7 +86,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
             </div>
           </Drawer.Body>
           <Drawer.Footer>
-            <Button type="button" size="small" variant="secondary" disabled={move.isPending} onClick={close}>
+            <Button type="button" size="small" variant="secondary" disabled={move.isPending} onClick={leave}>
               {t("act.cancel")}
             </Button>
             <Button type="submit" size="small" isLoading={move.isPending} disabled={isHeldUp}>
