@@ -2,6 +2,7 @@ import { useRef } from "react"
 import { useText } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
+import { singleRun } from "../reviews/run"
 import { MoneyActs } from "./money-acts"
 import { NothingKept } from "./nothing-kept"
 import { SyncButton } from "./sync-button"
@@ -13,7 +14,7 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   return (
     <div ref={place} role="group" aria-label={t("payment.acts")} tabIndex={-1} className="focus-visible:shadow-borders-focus flex flex-wrap items-center gap-2 rounded-md outline-none">
       <SyncButton payment={payment} />
-      {payment.state === "pending" && <DecideButtons payments={[payment]} />}
+      {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
       {payment.state === "mismatch" && <NothingKept payment={payment} />}
       <MoneyActs payment={payment} around={place} />
     </div>

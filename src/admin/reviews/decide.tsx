@@ -2,30 +2,34 @@ import { Button } from "@medusajs/ui"
 import type { Decision } from "../../domain/review-decision"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
+import type { BatchRun } from "../lib/batch-run"
 import { useSaid, useText } from "../lib/text"
 import { useProgress } from "../lib/use-progress"
 import type { PaymentView } from "../queries/payments"
 import { useSummary } from "./results"
 import { reviewRun, useReview } from "./run"
+import type { ReviewResult } from "./run"
 import { useTotal } from "./total"
 
 interface Props {
   readonly payments: readonly PaymentView[]
+  /** What they are decided on in: of the queue, or of one payment by itself. */
+  readonly run: BatchRun<ReviewResult>
   /** They are about to be decided on: nobody shall choose them a second time. */
   readonly onBegin?: () => void
 }
 
 /** Decides on payments that are held, after asking once. */
-export function DecideButtons({ payments, onBegin }: Props) {
+export function DecideButtons({ payments, run, onBegin }: Props) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const said = useSaid()
-  const review = useReview()
+  const review = useReview(run)
   const summaryOf = useSummary()
   const sums = useTotal(payments)
-  const { state } = useProgress(reviewRun)
-  const isBusy = state === "running" || state === "stopping"
+  // The queue may be deciding on the same payment.
+  const isBusy = [useProgress(run), useProgress(reviewRun)].some(({ state }) => state === "running" || state === "stopping")
   const press = async (decision: Decision): Promise<void> => {
     const agreed = await ask({
       act: t(`reviews.${decision}.button`),
@@ -36,7 +40,7 @@ export function DecideButtons({ payments, onBegin }: Props) {
     if (!agreed) return
     onBegin?.()
     await review(payments, decision)
-    const { results } = reviewRun.progress()
+    const { results } = run.progress()
     const [only, ...others] = results
     if (results.every(({ outcome }) => outcome === "accepted")) tell.done(t(`reviews.${decision}.done`, { sums }))
     else tell.mixed(only && others.length === 0 ? said(only.message) : summaryOf(results))

@@ -47,7 +47,7 @@ export function ReviewQueue() {
       />
       <ChoiceBar count={chosen.rows.length} told={<Total payments={chosen.rows} />} onClear={clear}>
         <ChooseAll count={payments.data?.count ?? 0} chosen={chosen.rows.length} load={() => allHeld(query)} onChosen={chosen.choose} />
-        <DecideButtons payments={chosen.rows} onBegin={clear} />
+        <DecideButtons payments={chosen.rows} run={reviewRun} onBegin={clear} />
       </ChoiceBar>
     </div>
   )

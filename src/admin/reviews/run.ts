@@ -21,10 +21,20 @@ export interface ReviewResult {
 /** What the gateway takes in one request. */
 const BATCH = 100
 
+/** The decisions of the queue, whose results stay until somebody puts them away. */
 export const reviewRun = new BatchRun<ReviewResult>()
 
+const singleRuns = new Map<string, BatchRun<ReviewResult>>()
+
+/** The decision about one payment outside the queue, the same wherever that payment is shown: what came of the queue's is not replaced by it. */
+export function singleRun(paymentId: string): BatchRun<ReviewResult> {
+  const run = singleRuns.get(paymentId) ?? new BatchRun<ReviewResult>()
+  singleRuns.set(paymentId, run)
+  return run
+}
+
 /** Decides on many payments, in batches of one account each, as a setting of an account may refuse a whole batch. */
-export function useReview(): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
+export function useReview(run: BatchRun<ReviewResult>): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
   const t = useText()
   // Also the dashboard's own page of the order, from where it may have been decided.
   const forget = useForgetPayments()
@@ -36,7 +46,7 @@ export function useReview(): (payments: readonly PaymentView[], decision: Decisi
       ...answer,
     })
     const unanswered = { outcome: "unknown", message: t("reviews.noAnswer") } as const
-    await reviewRun.start({
+    await run.start({
       batches: batchesOf(payments, BATCH, ({ account }) => account),
       work: async (batch) => {
         const answers = new Map((await sendDecision(batch.map(({ id }) => id), decision)).map((answer) => [answer.id, answer]))
