@@ -78,6 +78,8 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     // The store first: the gateway would otherwise be in its future. No login outlasts the days.
     for (const clocks of [clock, sandbox]) await clocks.advance(2 * DAY + DAY / 24)
     await logIn()
+    // The dashboard's own list of orders, where a login leads, would be looked at until the page is there.
+    await merchant().goTo(contractPage)
     await goes(contractPage)
     await paid(3)
     const charged = await sandbox.transactions()
