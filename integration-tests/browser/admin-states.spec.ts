@@ -61,8 +61,8 @@ describe("what is seldom seen in the dashboard", () => {
     return () => merchant().page.unroute(address, handler)
   }
 
-  const phoneAndDesk = async (within?: string) => {
-    expect(await obstacles(merchant().page, within)).toEqual([])
+  const phoneAndDesk = async () => {
+    expect(await obstacles(merchant().page)).toEqual([])
     await merchant().page.setViewportSize(SCREENS.desk)
   }
 

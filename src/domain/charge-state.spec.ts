@@ -1,4 +1,4 @@
-import { CHARGE_STATES, CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore, outcomeOfTry, stoodStillIn } from "./charge-state"
+import { CHARGE_STATES, CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore, isOverForGood, outcomeOfTry, stoodStillIn } from "./charge-state"
 import type { TryFacts, TryOutcome } from "./charge-state"
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
@@ -9,6 +9,10 @@ describe("a charge", () => {
   it("has its order only after it is paid, and is over then", () => {
     expect(chargeStatesBefore("done")).toEqual(["paid"])
     expect(CHARGE_STATE_TABLE.done).toMatchObject({ to: [], open: false })
+  })
+
+  it("is over for good once it has its order or its money went back; what was given up may still be paid", () => {
+    expect(CHARGE_STATES.filter(isOverForGood)).toEqual(["done", "returned"])
   })
 
   it("is not tried again once it is paid, done, returned or given up", () => {

@@ -41,6 +41,11 @@ export function chargeStatesBefore(to: ChargeState): ChargeState[] {
   return CHARGE_STATES.filter((from) => CHARGE_STATE_TABLE[from].to.includes(to))
 }
 
+/** Whether a cycle is over for good: money that comes for it later pays for nothing. */
+export function isOverForGood(state: ChargeState): boolean {
+  return CHARGE_STATE_TABLE[state].to.length === 0
+}
+
 /** What a try came to. `not_sent`: it never came to the gateway, so that the card knows nothing of it. */
 export type TryOutcome = "paid" | "unresolved" | "declined" | "not_sent" | "returned"
 

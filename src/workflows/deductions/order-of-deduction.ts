@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { CHARGE_STATE_TABLE } from "../../domain/charge-state"
+import { isOverForGood } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -20,7 +20,7 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
   const claimed = await charges.claim(row.charge_id, clock())
   if (!claimed) {
     const charge = await charges.find(row.charge_id)
-    const isPaidByAnother = charge && CHARGE_STATE_TABLE[charge.state].to.length === 0
+    const isPaidByAnother = charge && isOverForGood(charge.state)
     return isPaidByAnother ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` } : { kind: "busy" }
   }
   try {

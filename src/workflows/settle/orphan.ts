@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { CHARGE_STATE_TABLE } from "../../domain/charge-state"
+import { isOverForGood } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { inUtc, said } from "../../domain/told"
 import { isPaying } from "../../modules/acquiring/paying"
@@ -50,7 +50,7 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
 async function paysForACycle(acquiring: AcquiringModuleService, { id, charge_id }: PaymentRow): Promise<boolean> {
   const charge = charge_id ? await acquiring.charges.find(charge_id) : undefined
   if (!charge) return false
-  if (CHARGE_STATE_TABLE[charge.state].to.length === 0) return charge.payment_id === id
+  if (isOverForGood(charge.state)) return charge.payment_id === id
   const paying = (await acquiring.charges.tries(charge.id)).filter(isPaying).sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const first = paying.find((one) => one.id === charge.payment_id) ?? paying[0]
   return first?.id === id

@@ -1,4 +1,4 @@
-import type { ChargeState } from "../../../../../src/domain/charge-state"
+import { isOverForGood } from "../../../../../src/domain/charge-state"
 import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { World } from "../../world"
@@ -8,8 +8,6 @@ export function isBound({ subscriptions }: World, { charge_id, collection }: Att
   return charge_id !== null && subscriptions.charge(charge_id).cart === collection
 }
 
-const CLOSED: readonly ChargeState[] = ["done", "returned"]
-
 /**
  * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal. One process at a time.
  *
@@ -18,7 +16,7 @@ const CLOSED: readonly ChargeState[] = ["done", "returned"]
 export function* prepareOrder(world: World, row: AttemptRow & { readonly charge_id: string }): Going<AttemptRow | "impossible" | undefined> {
   const { subscriptions, store } = world
   const claimed = subscriptions.claim(row.charge_id, world.now)
-  if (!claimed) return CLOSED.includes(subscriptions.charge(row.charge_id).state) ? "impossible" : undefined
+  if (!claimed) return isOverForGood(subscriptions.charge(row.charge_id).state) ? "impossible" : undefined
   yield
   const bound = yield* bind(world, row, claimed.cart)
   yield
