@@ -68,7 +68,16 @@ function withText(message: Message, name: string, long: string): Message {
 function wholeBodies(): readonly LargeBody[] {
   const texts = longTexts(PIECES, LARGE_BYTES).map(({ name, input }) => ({ name: `${name} alone`, input: Buffer.from(input, "utf8").subarray(0, LARGE_BYTES) }))
   const broken = BROKEN_BYTES.map((bytes) => ({ name: `bytes ${Buffer.from(bytes).toString("hex")}`, input: Buffer.alloc(LARGE_BYTES, bytes) }))
-  return [...texts, ...broken]
+  return [...texts, ...broken, ...headsOfMultipart()]
+}
+
+/** One part whose head is very many times the line that names its field, apart by what one reader or another takes for the end of a line. */
+function headsOfMultipart(): readonly LargeBody[] {
+  return ["\r\n", "\r", "\u2028", " "].map((end) => {
+    const line = `content-disposition:${end}`
+    const lines = line.repeat(Math.floor((LARGE_BYTES - 64) / Buffer.byteLength(line)))
+    return { name: `a head of lines that end in ${JSON.stringify(end)}`, input: Buffer.from(`--b0\r\n${lines}\r\n--b0--`) }
+  })
 }
 
 function manyFields(message: Message, format: Format): readonly LargeBody[] {

@@ -24,6 +24,7 @@ describe("a multipart body", () => {
     "Content-Type: text/plain",
     'X-Content-Disposition: form-data; name="a"',
     'Content-Disposition: form-data; rename="a"',
+    'X-Line: of Unicode\u2028Content-Disposition: form-data; name="a"',
   ])("leaves out what is a file or has no name: %s", (head) => {
     expect(readMultipart(`${part(head, "1")}${field("b", "2")}--b0--`)).toEqual([["b", "2"]])
   })

@@ -15,8 +15,12 @@ export function readMultipart(text: string): readonly (readonly [string, string]
     throw new Unreadable("unreadable", said`The multipart body is cut off.`)
   return parts.flatMap((part) => {
     const head = part.indexOf("\r\n\r\n")
-    const [, name] = /^content-disposition:[^\r]*?[; ]name="([^"\r]*)"/im.exec(part.slice(0, head)) ?? []
-    const isFile = /^content-disposition:[^\r]*?[; ]filename\*?=/im.test(part.slice(0, head))
-    return head < 0 || name === undefined || isFile ? [] : [[name, part.slice(head + 4)] as const]
+    if (head < 0) return []
+    const disposition = part.slice(0, head).split("\r\n").find((line) => DISPOSITION.test(line)) ?? ""
+    const [, name] = /[; ]name="([^"]*)"/i.exec(disposition) ?? []
+    return name === undefined || /[; ]filename\*?=/i.test(disposition) ? [] : [[name, part.slice(head + 4)] as const]
   })
 }
+
+/** Looked for in one line after the other: in the whole head, a hostile one would be read as many times as it has lines. */
+const DISPOSITION = /^content-disposition:/i

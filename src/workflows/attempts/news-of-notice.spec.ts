@@ -36,6 +36,31 @@ describe("a verified notice about a payment", () => {
     for (const field of ["threeds_result", "risk_action", "risk_score", "risk_reasons"]) expect(newsOf(notice()).facts).not.toHaveProperty(field)
   })
 
+  describe("with fields that are not signed, which the shopper may have written,", () => {
+    const forged = { threeds_result: "Y", risk_action: "ACCEPT", risk_score: "0", card: { first6: "555555", last4: "4444" } }
+    const held = paymentRow({ state: "pending", transaction_id: OURS, risk_action: "REVIEW", risk_score: "70", threeds_result: null, card_last4: "1111" })
+
+    it("takes nothing back that is known of the transaction", () => {
+      const { facts } = newsOf(notice({ order_status: "-1", ...forged }), held)
+      expect(facts).toMatchObject({ threeds_result: "Y", result_code: "0000" })
+      for (const field of ["risk_action", "risk_score", "card_last4"]) expect(facts).not.toHaveProperty(field)
+    })
+
+    it("is believed in them where the account's profile says that they are signed", () => {
+      const fields = ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info", "risk_score"]
+      const signing = account({ profile: { notifications: { signature: { fields } } } })
+      const { facts } = newsOfNotice(notice({ order_status: "-1", ...forged }), held, signing, "notification")
+      expect(facts).toMatchObject({ risk_score: "0" })
+      expect(facts).not.toHaveProperty("risk_action")
+    })
+
+    it("is believed in them about another transaction, such as that of a second card", () => {
+      const declined = paymentRow({ state: "declined", transaction_id: OURS, card_last4: "1111", risk_score: "70" })
+      const { facts } = newsOf(notice({ ...forged, transaction_id: parseTransactionId(OTHER) }), declined)
+      expect(facts).toMatchObject({ card_last4: "4444", risk_score: "0" })
+    })
+  })
+
   it.each<[string, Partial<NotificationFields>]>([
     ["account", { account_id: "9999999999" }],
     ["account", { merchant_id: "9999999" }],

@@ -4,7 +4,7 @@ import { isOfAnotherTransaction } from "../../domain/payment-state"
 import { compareAmounts } from "../../domain/money"
 import { said } from "../../domain/told"
 import type { NotificationFields } from "../../gateway"
-import { interpretResult } from "../../gateway"
+import { interpretResult, isSigned } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -23,7 +23,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     return { to: "mismatch", cause, note, facts: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row)) return { cause, note: said`The notice is about another transaction of this order number.` }
-  const facts = factsOf(fields)
+  const facts = believable(factsOf(fields), row, account)
   switch (meaning) {
     case "captured":
       return { to: "captured", cause, facts }
@@ -45,6 +45,21 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
 function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, facts: PaymentFacts): News {
   const { kind, merchant: note } = declineOf(code)
   return kind === "uncertain" ? { cause, note } : { to: "declined", cause, note, facts }
+}
+
+/** The gateway's fields of what has another name with us. */
+const TOLD_IN: Readonly<Partial<Record<string, string>>> = { result_code: "result_info", result_text: "result_info", card_first6: "card", card_last4: "card" }
+
+/**
+ * What is not signed may have been written by the shopper, whose browser brings the signed message: it takes the place of nothing that
+ * is known of the same transaction, such as what the risk check said.
+ */
+function believable(facts: PaymentFacts, row: PaymentRow, { profile }: Account): PaymentFacts {
+  if (facts.transaction_id !== undefined && facts.transaction_id !== row.transaction_id) return facts
+  // How far the payment has come changes, and nothing hangs on it that is not signed.
+  const known: Readonly<Partial<Record<string, unknown>>> = { ...row, payment_status: null }
+  const isKept = (fact: string): boolean => isSigned(TOLD_IN[fact] ?? fact, profile) || (known[fact] ?? null) === null
+  return Object.fromEntries(Object.entries(facts).filter(([fact]) => isKept(fact)))
 }
 
 function differencesOf(fields: NotificationFields, row: PaymentRow): string[] {
