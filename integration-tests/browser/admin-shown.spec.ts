@@ -93,7 +93,7 @@ describe("what a merchant reads at a phone", () => {
     await merchant().turnTo(`/orders/${order.id}`)
     await merchant().section("Card payment").getByText(remedy, { exact: true }).waitFor()
     await sandbox.act(transaction_id, "dispute_won")
-    await eventually(async () => ((await openProblems(id)).length === 0 ? true : undefined))
+    await eventually(async () => ((await openProblems(id))[0]?.remedy.includes("how it ended") ? true : undefined))
   })
 
   it("of an account that is filled in in code is where that is, what cannot be changed here, and the address to give to the gateway", async () => {

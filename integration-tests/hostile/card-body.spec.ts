@@ -81,9 +81,9 @@ withStore("The body of a card payment", (world) => {
     expect(answers).toEqual(everyOne(answers, { status: 400, type: "invalid_data", code: "invalid_request", message }))
   })
 
-  it("over 8 kB is too large", async () => {
+  it("over 32 kB is too large", async () => {
     const filled = (bytes: number): string => `{"card":{"number":"${NUMBER}"},"fill":"${"x".repeat(bytes)}"}`
-    const answers = await answersTo({ "a little over": () => send(filled(8 * 1024)), "a megabyte": () => send(filled(1024 * 1024)) })
+    const answers = await answersTo({ "a little over": () => send(filled(32 * 1024)), "a megabyte": () => send(filled(1024 * 1024)) })
     expect(answers).toEqual(everyOne(answers, { status: 413, type: "not_allowed", code: "body_too_large", message: "The request is too large." }))
   })
 

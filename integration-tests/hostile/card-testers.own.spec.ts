@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { tableOf } from "../problems/support/list"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
 import { withOwnStore } from "../support/with-store"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
 
@@ -54,10 +55,21 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
     expect(await tryLast()).toBe(200)
   })
 
-  it("is stopped earlier when all of the carts are of one customer", async () => {
-    const { acquiring } = world()
-    const tryOnNewCart = async () => (await acquiring.card(refOf(await world().newCart({ email: "one@example.com" })), cardOf(DECLINED))).status
+  it("is stopped earlier when all of the carts are of one customer who is logged in", async () => {
+    const customer = await newCustomer(world(), "one@example.com")
+    const tryOnNewCart = async () => {
+      const ready = await world().newCart()
+      await customer.take(ready.cart.id)
+      return (await (await customer.acquiring()).card(refOf(ready), cardOf(DECLINED))).status
+    }
     expect([await tryOnNewCart(), await tryOnNewCart(), await tryOnNewCart()]).toEqual([200, 200, 429])
+  })
+
+  it("keeps no guest from paying whose mail address they type", async () => {
+    const { acquiring } = world()
+    const cartOf = async (email: string) => refOf(await world().newCart({ email }))
+    for (let tried = 0; tried < MOST_OF_ONE_CUSTOMER; tried++) await acquiring.card(await cartOf("guest@example.com"), cardOf(DECLINED))
+    expect((await acquiring.card(await cartOf("guest@example.com"), cardOf(APPROVED))).status).toBe(200)
   })
 
   it("is not through when all of them come at one moment", async () => {

@@ -11,7 +11,7 @@ import { notification, notifications, replay } from "./support/inbox-routes"
 
 withStore("A dispute", (world) => {
   const told = () => jest.spyOn(moduleOf(world()), "tellOrFail")
-  const quiet = () => eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))
+  const quietly = () => eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))
 
   it("is kept with its payment, told once when it comes and once when it ends, however often the gateway says so", async () => {
     const { ready } = await sell(world())
@@ -28,7 +28,7 @@ withStore("A dispute", (world) => {
     const [result, ...others] = await eventually(async () => ((await disputesOf())[0]?.state === "result" ? disputesOf() : undefined))
     expect(others).toEqual([])
     expect(result).toMatchObject({ dispute_id: `${transaction_id}-D`, status: "LOST", created_at: received?.created_at })
-    await quiet()
+    await quietly()
     const names = events.mock.calls.filter(([name]) => name.startsWith("acquiring.dispute."))
     expect(names).toEqual([
       ["acquiring.dispute.received", received?.id],
@@ -40,7 +40,7 @@ withStore("A dispute", (world) => {
 
   it("is told until it was sent and noted: again where its event failed, or the process died before it noted that; and when a person replays it", async () => {
     const { ready } = await sell(world())
-    await quiet()
+    await quietly()
     const bus = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockRejectedValue(new Error("the event bus is away"))
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "dispute")
@@ -57,7 +57,7 @@ withStore("A dispute", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).disputes).toMatchObject([{ id }])
   })
 
-  it("that is told a thousandfold fills no list: the newest fifty notifications of each payment are read", async () => {
+  it("that is told a thousandfold fills no list, and nobody's mailbox: of each payment fifty notifications are kept and told, and what comes after them shares a row", async () => {
     const flooded = await sell(world())
     const quiet = await sell(world())
     const { inbox, payments } = moduleOf(world())
@@ -71,9 +71,15 @@ withStore("A dispute", (world) => {
     }
     await tell(quiet.ready.session.id, 2)
     await tell(flooded.ready.session.id, 60)
+    await tell(flooded.ready.session.id, 60)
     const numbers = async (sessionId: string) => (await onlyAttempt(world(), sessionId)).disputes.map(({ dispute_id }) => dispute_id)
     expect(await numbers(quiet.ready.session.id)).toEqual(["D0", "D1"])
-    expect(await numbers(flooded.ready.session.id)).toEqual(Array.from({ length: 50 }, (_, place) => `D${place + 10}`))
+    expect(await numbers(flooded.ready.session.id)).toEqual([...Array.from({ length: 49 }, (_, place) => `D${place + 1}`), "D59"])
+    expect(await notifications(world(), { kind: "dispute_received" })).toMatchObject({ count: 53 })
+    const events = told()
+    await workAt(world(), [MINUTE])
+    await quietly()
+    expect(events.mock.calls.filter(([name]) => name === "acquiring.dispute.received")).toHaveLength(52)
     const { payments: listed } = await world().admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments")
     expect(listed.map(({ disputes }) => disputes.length).sort()).toEqual([2, 50])
   })
@@ -83,7 +89,7 @@ withStore("A dispute", (world) => {
     const events = told()
     const { order_no } = await world().sandbox.onlyTransaction()
     await notify(world(), forgedNotice(order_no, { dispute_id: "D1", dispute_status: "RECEIVED" }))
-    await quiet()
+    await quietly()
     expect(await notifications(world(), { kind: "dispute_received" })).toMatchObject({ count: 1, notifications: [{ verdict: "hint" }] })
     expect((await onlyAttempt(world(), ready.session.id)).disputes).toEqual([])
     expect(events.mock.calls.filter(([name]) => name.startsWith("acquiring.dispute."))).toEqual([])

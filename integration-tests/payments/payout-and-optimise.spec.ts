@@ -1,6 +1,7 @@
 import type Medusa from "@medusajs/js-sdk"
 import { moduleOf } from "../hostile/support/module"
 import { MINUTE, workLater } from "../reliability/support/later"
+import type { ReadyCart } from "../support/cart"
 import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
 
@@ -42,15 +43,25 @@ withStore("Payouts and recommended methods", (world) => {
     expect((await world().sandbox.ledger()).requests.payout).toBe(0)
   })
 
-  it("asks the gateway which methods suit a payment", async () => {
-    const { cart, session } = await world().newCart()
-    const answer = await ask(`${world().url}/store/acquiring/payment-sessions/${session.id}/optimise`, {
+  const askForMethods = ({ cart, session }: ReadyCart) =>
+    ask(`${world().url}/store/acquiring/payment-sessions/${session.id}/optimise`, {
       json: { cart_id: cart.id },
       headers: { "x-publishable-api-key": world().shop.publishable_key },
     })
+
+  it("asks the gateway which methods suit a payment", async () => {
+    const answer = await askForMethods(await world().newCart())
     expect(answer.status).toBe(200)
     expect(answer.json).toEqual({ methods: expect.any(Array) })
     expect((await world().sandbox.ledger()).requests.optimise).toBe(1)
+  })
+
+  it("asks the gateway a few such questions at a time, however many are asked of the shop", async () => {
+    const ready = await world().newCart()
+    await world().sandbox.addFault({ fault: "late", operation: "optimise", ms: 3_000 })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => askForMethods(ready)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await world().sandbox.ledger()).requests.optimise).toBe(4)
   })
 })
 

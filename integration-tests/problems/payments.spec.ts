@@ -50,7 +50,7 @@ withStore("A problem with a payment", (world) => {
     expect((await payDirect(world(), ready)).status).toBe("captured")
   })
 
-  it("that its cardholder disputes is told until the gateway tells the result, or for 120 days", async () => {
+  it("that its cardholder disputes is told until the gateway tells the result, a week longer where that is not signed, or for 120 days", async () => {
     const { ready } = await sell(world())
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { transaction_id } = await world().sandbox.onlyTransaction()
@@ -68,6 +68,9 @@ withStore("A problem with a payment", (world) => {
     const again = await openProblem(world(), "dispute_open")
     expect(again.mode).toBe("live")
     await world().sandbox.act(transaction_id, "dispute_won")
+    await eventually(async () => ((await openProblem(world(), "dispute_open")).remedy.includes("does not sign that") ? true : undefined))
+    expect(await inPayments("true")).toMatchObject({ count: 1 })
+    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_result" }).update({ created_at: ago(8 * 24 * HOUR) })
     await goes(world(), again)
     expect(await inPayments("true")).toMatchObject({ count: 0 })
   })

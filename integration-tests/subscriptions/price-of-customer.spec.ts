@@ -1,7 +1,12 @@
 import { changeTerms } from "../../src/workflows/contracts/amend-contract"
+import { tableOf } from "../problems/support/list"
+import { refOf } from "../provider/support/pay"
+import { cardOf } from "../support/acquiring"
+import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
+import { placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
-import { newPlan, subscribeAs } from "./support/subscribe"
+import { choose, contractOf, newPlan, subscribeAs } from "./support/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 
@@ -34,5 +39,32 @@ withStore("The regular price of a subscription", (world) => {
     const change = (wish: { planId: string; quantity?: number }) => changeTerms(world().container, contract.id, wish, MERCHANT, () => new Date())
     expect(await change({ planId: weekly.id, quantity: 10 })).toMatchObject({ unit_price: "15", quantity: 10 })
     expect(await change({ planId: intro.id, quantity: 9 })).toMatchObject({ unit_price: "20", quantity: 9 })
+  })
+
+  it("is that of so many also where only the quantity changes, and stays as it was locked where so many cost the same", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    await sellToGroup(owner.id)
+    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const change = (quantity: number) => changeTerms(world().container, contract.id, { quantity }, MERCHANT, () => new Date())
+    expect(await change(10)).toMatchObject({ unit_price: "15", quantity: 10 })
+    expect(await change(1)).toMatchObject({ unit_price: "20", quantity: 1 })
+    await tableOf(world(), "acquiring_contract").where({ id: contract.id }).update({ unit_price: "18" })
+    expect(await change(2)).toMatchObject({ unit_price: "18", quantity: 2 })
+  })
+
+  it("after an introductory one is not that of more than the cart came to hold", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    await sellToGroup(owner.id)
+    const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
+    const storefront = await owner.storefront()
+    const subscribe = async (cartId: string): Promise<void> => {
+      await choose(world(), cartId, { plan_id, quantity: 10 }, owner)
+      const { cart } = await storefront.store.cart.retrieve(cartId)
+      await storefront.store.cart.updateLineItem(cartId, cart.items?.[0]?.id ?? "", { quantity: 2 })
+    }
+    const ready = await world().newCart({ email: owner.email, by: storefront, subscribe })
+    await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.approved))
+    await placeOrder(world().store, ready.cart.id)
+    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ state: "active", quantity: 2, intro_price: "1.00", unit_price: "20" })
   })
 })

@@ -1,6 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { putQueryAside } from "./http/query-aside"
 import { refuseCardData } from "./http/refuse-card-data"
+import { refuseForm } from "./http/refuse-form"
 import { refuseOffSession } from "./http/refuse-off-session"
 import { refusePaidOrder } from "./http/refuse-paid-order"
 
@@ -17,6 +18,7 @@ export default defineMiddlewares({
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer] },
     { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
+    { matcher: "/admin/acquiring/*", methods: ["POST", "DELETE"], middlewares: [refuseForm] },
     { matcher: "/admin/acquiring/accounts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/acquiring/*", bodyParser: false },

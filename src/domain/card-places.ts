@@ -16,10 +16,12 @@ export interface CardPlace {
  * ("12345 4111111111111111"), so every sequence of neighbouring groups is tried, the longest first.
  *
  * Hostile texts are made of very many groups: each costs a few steps, whatever stands around it.
+ *
+ * @param isMeant of the digits of each, whether it is one that is looked for; left out, all are
  */
-export function* placesOfCards(text: string): Generator<CardPlace> {
+export function* placesOfCards(text: string, isMeant?: (digits: string) => boolean): Generator<CardPlace> {
   if (text.length < MIN_DIGITS) return
-  const digits = new Digits(text)
+  const digits = new Digits(text, isMeant)
   for (let group = 0; group < digits.groups; group++) {
     const last = digits.lastGroupOfCard(group)
     if (last === undefined) continue
@@ -44,7 +46,12 @@ class Digits {
   #enough = 0
   #apart = 0
 
-  constructor(text: string) {
+  readonly #text: string
+  readonly #isMeant: ((digits: string) => boolean) | undefined
+
+  constructor(text: string, isMeant?: (digits: string) => boolean) {
+    this.#text = text
+    this.#isMeant = isMeant
     const most = Math.ceil(text.length / 2) + 1
     this.#starts = new Int32Array(most)
     this.#ends = new Int32Array(most)
@@ -78,9 +85,13 @@ class Digits {
     for (let group = this.#enough; group < this.#apart; group++) {
       const to = this.#before[group + 1] ?? 0
       if (to - from > MAX_DIGITS) break
-      if (this.#passesLuhn(from, to)) found = group
+      if (this.#passesLuhn(from, to) && this.#isLookedFor(first, group)) found = group
     }
     return found
+  }
+
+  #isLookedFor(first: number, last: number): boolean {
+    return this.#isMeant?.(this.#text.slice(this.#starts[first], this.#ends[last]).replace(/\D/g, "")) ?? true
   }
 
   #read(text: string): void {

@@ -1,4 +1,4 @@
-import { cardEnds, checkCard, findCardNumber, isCardNumber, maskCard, maskCards, passesLuhn } from "./card"
+import { cardEnds, checkCard, findCardNumber, holdsTypedCard, isCardNumber, maskCard, maskCards, passesLuhn } from "./card"
 
 const now = new Date("2026-06-15T12:00:00Z")
 const card = { number: "4111111111111111", expiration_month: "12", expiration_year: "2030", security_code: "123" }
@@ -33,6 +33,29 @@ describe("a card number", () => {
     expect(findCardNumber("pay with 4111111111111111110 please")).toBe("4111111111111111110")
     expect(findCardNumber("pay with 411111111117 please")).toBeUndefined()
     expect(findCardNumber("pay with 41111111111111111115 please")).toBeUndefined()
+  })
+
+  it.each([
+    ...["4111111111111111", "my card 5555 5555 5555 4444 please", "378282246310005", "30569309025904", "4222222222222", "6011111111111117", "2223003122003222"],
+    ...["3530111333300000", "6304000000000000", "12345 4111111111111111 99", "4111111111111111 8", "6240008631401148"],
+  ])("is somebody's where a scheme gives such numbers out: %s", (text) => {
+    expect(holdsTypedCard(text)).toBe(true)
+  })
+
+  it.each([
+    ["a time in milliseconds", "1764201600004"],
+    ["the number of a South African", "8001015009087"],
+    ["a build of a browser", "GSA/284.0.563770954"],
+    ["an order's number", "1234567890128"],
+  ])("is not %s, although its check digit is right", (_what, text) => {
+    expect([findCardNumber(text) !== undefined, holdsTypedCard(text)]).toEqual([true, false])
+  })
+
+  it("is no number of somebody's papers of 13, 14 or 18 digits, and one of 16 all the same", () => {
+    const papers = ["4801015009084", "30569309025904", "510105194912310003"]
+    expect(papers.map((text) => holdsTypedCard(text))).toEqual([true, true, true])
+    expect(papers.map((text) => holdsTypedCard(text, true))).toEqual([false, false, false])
+    expect(holdsTypedCard("4111-1111-1111-1111", true)).toBe(true)
   })
 
   it("is found inside a text and masked there", () => {

@@ -31,6 +31,35 @@ export function findCardNumber(text: string): string | undefined {
 }
 
 /**
+ * How the numbers of card schemes begin, by their lengths: Visa 4, Mastercard 2 and 5, American Express 34 and 37, Diners 30, 36, 38 and 39,
+ * JCB 35, Discover and UnionPay 6, Maestro 5 and 6, Mir 2, RuPay 81 and 82, Uzcard 86, Troy 97, Humo 98.
+ */
+const SCHEMES: Readonly<Partial<Record<number, RegExp>>> = {
+  13: /^4/,
+  14: /^3[0689]/,
+  15: /^3[47]/,
+  16: /^(?:[2-6]|8[126]|9[78])/,
+  17: /^[56]/,
+  18: /^[56]/,
+  19: /^[456]/,
+}
+
+/** The lengths in which cards are given out today; papers have numbers of the others. */
+const LENGTHS_TODAY: readonly number[] = [15, 16, 19]
+
+/**
+ * Whether somebody wrote a card number into a text: one that some scheme gives out. Of all numbers of these lengths one in ten passes for a card
+ * number by its check digit, such as a time in milliseconds.
+ *
+ * @param isPaper whether the text is the number of somebody's papers: those of whole countries have 13, 14 or 18 digits, and some a check digit
+ *   made like that of cards
+ */
+export function holdsTypedCard(text: string, isPaper = false): boolean {
+  const isMeant = (digits: string): boolean => SCHEMES[digits.length]?.test(digits) === true && (!isPaper || LENGTHS_TODAY.includes(digits.length))
+  return !placesOfCards(text, isMeant).next().done
+}
+
+/**
  * Replaces every card number inside a text by its first six and last four digits. Beside other digits these are hidden too:
  * together they could be a card number again.
  */

@@ -16,8 +16,14 @@ export interface OptimiseHints {
   readonly country?: string
 }
 
+/** How many of these questions a process asks at a time: shoppers ask as often as they like, and payments go by the same connections. */
+const AT_ONCE = 4
+
+let asked = 0
+
 /**
- * Asks the gateway which payment methods suit a payment, best first. Nothing is booked; no answer is no recommendation.
+ * Asks the gateway which payment methods suit a payment, best first. Nothing is booked; no answer is no recommendation, nor is there one
+ * while many others ask.
  *
  * @throws Refusal `operation_switched_off` naming the setting
  */
@@ -28,11 +34,15 @@ export async function optimise(container: MedusaContainer, claim: Claim, hints: 
   const currency = payableCurrency(subject.currencyCode, account)
   const request_id = newOrderNo(await acquiring.installation.orderNoPrefix(clock()), clock())
   const amount = payableAmount(subject.exactAmount, currency)
+  if (asked >= AT_ONCE) return []
+  asked++
   try {
     const outcome = await acquiring.client(account).optimise({ request_id, currency, amount, shopper_email: subject.payable.email, ...hints })
     return outcome.kind === "answered" ? outcome.methods : []
   } catch (error) {
     if (error instanceof OperationSwitchedOff) throw new Refusal("operation_switched_off", error.setting, error.message)
     throw error
+  } finally {
+    asked--
   }
 }

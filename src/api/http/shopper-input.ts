@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { findCardNumber } from "../../domain/card"
+import { holdsTypedCard, maskCards } from "../../domain/card"
 import { said } from "../../domain/told"
 import { valueAt } from "../../domain/value-at"
 import { isStorable } from "../../modules/acquiring/storable"
@@ -7,36 +7,43 @@ import { issueWords } from "../../workflows/issue-words"
 import { Refusal } from "../../workflows/refusal"
 
 /** How large a body of a shopper may be, and how long it may take. */
-export const SHOPPER_BODY = { bytes: 8 * 1024, milliseconds: 10_000 } as const
+export const SHOPPER_BODY = { bytes: 32 * 1024, milliseconds: 10_000 } as const
+
+const text = (most: number) => z.string().max(most).refine(isStorable, said`must be text without null characters and half characters`)
 
 /** A text of a shopper that may be kept. */
-export const line = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine(isStorable, said`must be text without null characters and half characters`)
-    .refine((text) => findCardNumber(text) === undefined, said`must not hold a card number`)
+export const line = (most: number) => text(most).refine((written) => !holdsTypedCard(written), said`must not hold a card number`)
+
+/** The number of somebody's papers. */
+const paper = (most: number) => text(most).refine((written) => !holdsTypedCard(written, true), said`must not hold a card number`)
+
+const MOST_OF_A_BROWSER = 4000
+
+/** What a browser says of itself, which nobody types: too long, it is cut, and what looks like a card number is masked, so that no browser is kept from paying. */
+const device = (most: number) => text(MOST_OF_A_BROWSER).transform((told) => maskCards(told.slice(0, most).replace(HALF_AT_END, "")))
+
+const HALF_AT_END = /[\uD800-\uDBFF]$/
 
 /** What only the shopper's browser knows (gateway-api 2.2). */
 const browser = z.strictObject({
-  os: line(50).optional(),
-  browser: line(200).optional(),
-  browser_lang: line(35).optional(),
-  time_zone: line(10).optional(),
-  resolution: line(20).optional(),
-  color_depth: line(10).optional(),
-  user_agent: line(500).optional(),
+  os: device(50).optional(),
+  browser: device(200).optional(),
+  browser_lang: device(35).optional(),
+  time_zone: device(10).optional(),
+  resolution: device(20).optional(),
+  color_depth: device(10).optional(),
+  user_agent: device(500).optional(),
   challenge_window_size: z.string().regex(/^\d{2}$/).optional(),
-  device_type: line(20).optional(),
+  device_type: device(20).optional(),
 })
 
 /** What a storefront may add to a payment; everything else of the request is gathered on the server. */
 const extra = z.strictObject({
   birth_date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/, "must be DD-MM-YYYY").optional(),
-  document: line(50).optional(),
+  document: paper(50).optional(),
   installments: line(10).optional(),
   installments_id: line(50).optional(),
-  device_fingerprint: line(500).optional(),
+  device_fingerprint: line(4000).optional(),
   session_id: line(100).optional(),
   antifraud_token_cookie: line(1000).optional(),
   shopper_level: line(20).optional(),
@@ -54,15 +61,15 @@ const common = {
   browser: browser.default({}),
   extra: extra.default({}),
   save_card: z.boolean().default(false),
-  return_url: z.string().url().max(2000).optional(),
-  cancel_url: z.string().url().max(2000).optional(),
+  return_url: line(2000).pipe(z.string().url()).optional(),
+  cancel_url: line(2000).pipe(z.string().url()).optional(),
   display: z.enum(["redirect", "iframe"]).default("redirect"),
 }
 
 export const checkoutInput = z.strictObject(common)
 
 const card = z.strictObject({
-  number: z.string().max(40).transform((text) => text.replace(/[\s-]/g, "")),
+  number: z.string().max(40).transform((written) => written.replace(/[\s.-]/g, "")),
   expiration_month: z.string().max(2),
   expiration_year: z.string().max(4),
   security_code: z.string().max(4),

@@ -49,7 +49,7 @@ export const accountFields = {
   hostedLifetimeMinutes: z.number().int().min(5).max(1440).default(60).describe("When an unpaid hosted page counts as abandoned."),
   triesPerSession: z.number().int().min(1).max(20).default(5).describe("Card tries of one payment session before it ends."),
   declinesPerClient: z.number().int().min(1).max(1000).default(20).describe("Cards of one address (an IPv6 /64) that were declined, or left at 3-D Secure, in the window before it waits."),
-  declinesPerCustomer: z.number().int().min(1).max(1000).default(10).describe("Cards of one customer that were declined, or left at 3-D Secure, in the window before they wait."),
+  declinesPerCustomer: z.number().int().min(1).max(1000).default(10).describe("Cards of one customer who is logged in that were declined, or left at 3-D Secure, in the window before they wait."),
   declineWindowMinutes: z.number().int().min(1).max(10_080).default(60).describe("How long such a card counts for these two."),
   requestsPerSecond: z.number().min(0.1).max(100).default(5).describe("How many questions the jobs ask the gateway in a second, all processes together."),
   sweepDays: z.number().int().min(0).max(730).default(180).describe("How long paid payments are compared with the gateway for what was done in its back office; one by which the gateway deducts a subscription, as long as it does and so long after; 0: never."),

@@ -18,6 +18,16 @@ const DISPUTE_KINDS: readonly NotificationKind[] = ["dispute_received", "dispute
 /** Whoever has seen a signed message can tell of any number of disputes. */
 const DISPUTES_READ = 50
 
+/** The same of any news, by changing what is not signed: no payment has so many true ones of a kind, but one that is deducted for years. */
+const NEWS_KEPT = 500
+
+const MORE = "more:"
+
+/** Whether a notice came when there were so many of its kind about its payment that further ones share one row: of a dispute it is no news any more. */
+export function isOneOfTooMany({ dedupe_key }: Pick<NotificationRow, "dedupe_key">): boolean {
+  return dedupe_key?.startsWith(MORE) === true
+}
+
 const DISPUTE_COLUMNS = ["id", "kind", "payment_id", "fields", "created_at"] as const
 
 /** What a notice tells of a dispute. */
@@ -54,9 +64,12 @@ export class Inbox {
 
   /**
    * Stores a notice. The same notice a second time is counted on the first row and answered with it. A hint takes the first
-   * one's place and is worked on again, as only asking the gateway can tell whether something is new.
+   * one's place and is worked on again, as only asking the gateway can tell whether something is new; so does a verified one, where its
+   * payment has too many of the kind.
    */
-  async receive(notice: NewNotification, now: Date): Promise<{ row: NotificationRow }> {
+  async receive(given: NewNotification, now: Date): Promise<{ row: NotificationRow }> {
+    const isMore = await this.#isOneMore(given)
+    const notice = isMore ? { ...given, dedupe_key: `${MORE}${given.payment_id}:${given.kind}` } : given
     const isRefused = notice.verdict === "refused"
     const news = {
       ...notice,
@@ -72,10 +85,19 @@ export class Inbox {
     const [stored] = await this.#db(TABLE)
       .insert({ ...newRow("acqnot", now), ...news })
       .onConflict(this.#db.raw("(account, dedupe_key) where dedupe_key is not null and deleted_at is null"))
-      .merge(notice.verdict === "hint" ? { ...news, ...again } : again)
+      .merge(notice.verdict === "hint" || isMore ? { ...news, ...again } : again)
       .returning<NotificationRow[]>("*")
     if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a notification.")
     return { row: stored }
+  }
+
+  /** Whether a payment has so many verified notices of a kind already that another one does not get a row of its own. */
+  async #isOneMore({ verdict, payment_id, kind, dedupe_key }: NewNotification): Promise<boolean> {
+    if (verdict !== "verified" || payment_id === null) return false
+    const [found] = await this.#db(TABLE)
+      .where({ payment_id, kind, verdict, deleted_at: null })
+      .select<{ rows: string; known: boolean | null }[]>(this.#db.raw("count(*) as rows, bool_or(dedupe_key = ?) as known", [dedupe_key]))
+    return found !== undefined && found.known !== true && Number(found.rows) >= (DISPUTE_KINDS.some((one) => one === kind) ? DISPUTES_READ : NEWS_KEPT)
   }
 
   async find(id: string): Promise<NotificationRow | undefined> {

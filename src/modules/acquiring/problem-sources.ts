@@ -41,7 +41,7 @@ export interface ReservedOnly {
 export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
 
 /** A payment that its cardholder disputes, and since when that is known. */
-export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & { readonly since: Date }
+export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & { readonly since: Date; readonly result_at: Date | null }
 
 export interface DeadNotices {
   readonly account: string
@@ -184,16 +184,16 @@ export class ProblemSources {
     })
   }
 
-  /** Payments with a dispute of which a verified notice told after a time, and whose result no notice has told. */
-  async disputed(after: Date): Promise<Disputed[]> {
+  /** Payments with a dispute of which a verified notice told after a time, and whose result none has told, or only after another time. */
+  async disputed(after: Date, resultAfter: Date): Promise<Disputed[]> {
     return this.#rows(
-      `SELECT p.id, p.account, p.order_no, p.amount, p.currency, min(n.created_at) AS since
-       FROM acquiring_notification n JOIN acquiring_payment p ON p.id = n.payment_id AND p.deleted_at IS NULL
-       WHERE n.kind = 'dispute_received' AND n.verdict = 'verified' AND n.deleted_at IS NULL AND n.created_at >= ? AND NOT EXISTS (
-         SELECT 1 FROM acquiring_notification r WHERE r.payment_id = n.payment_id AND r.kind = 'dispute_result' AND r.verdict = 'verified'
-         AND r.deleted_at IS NULL AND r.fields->>'dispute_id' IS NOT DISTINCT FROM n.fields->>'dispute_id')
+      `SELECT p.id, p.account, p.order_no, p.amount, p.currency, min(n.created_at) AS since, CASE WHEN bool_and(r.at IS NOT NULL) THEN max(r.at) END AS result_at
+       FROM acquiring_notification n JOIN acquiring_payment p ON p.id = n.payment_id AND p.deleted_at IS NULL CROSS JOIN LATERAL (
+         SELECT max(created_at) AS at FROM acquiring_notification WHERE payment_id = n.payment_id AND kind = 'dispute_result' AND verdict = 'verified'
+         AND deleted_at IS NULL AND fields->>'dispute_id' IS NOT DISTINCT FROM n.fields->>'dispute_id') r
+       WHERE n.kind = 'dispute_received' AND n.verdict = 'verified' AND n.deleted_at IS NULL AND n.created_at >= ? AND (r.at IS NULL OR r.at >= ?)
        GROUP BY p.id ORDER BY since LIMIT ${MOST}`,
-      after
+      ...[after, resultAfter]
     )
   }
 

@@ -1,4 +1,4 @@
-import { findCardNumber } from "../../domain/card"
+import { holdsTypedCard } from "../../domain/card"
 
 /** The gateway's fields of a card, and what storefronts commonly call them. */
 const CARD_FIELDS = new Set([
@@ -24,7 +24,7 @@ export function findCardField(data: unknown): string | undefined {
     if (isCardText(value)) return name
     if (typeof value !== "object" || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      if (findCardNumber(plain(key)) !== undefined) return name
+      if (holdsTypedCard(plain(key))) return name
       if (isFilled(inner) && CARD_FIELDS.has(key.toLowerCase().replace(/[^a-z0-9]/g, ""))) return key
       waiting.push({ name: key, value: inner })
     }
@@ -33,7 +33,7 @@ export function findCardField(data: unknown): string | undefined {
 }
 
 function isCardText(value: unknown): boolean {
-  return (typeof value === "string" || typeof value === "number" || typeof value === "bigint") && findCardNumber(plain(String(value))) !== undefined
+  return (typeof value === "string" || typeof value === "number" || typeof value === "bigint") && holdsTypedCard(plain(String(value)))
 }
 
 /** Digits and dashes of other scripts, which a keyboard may write and a reader takes for a card number all the same. */

@@ -56,14 +56,14 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, request)
   const trier = trierOf(acquiring, request.shopper_ip, subject.payable.customer?.id)
-  await limitTries(acquiring, trier, account, 0, now)
+  await limitTries(acquiring, trier, subject, account, 0, now)
 
   const returnToken = newToken()
   const facts = { card_payment_id: card.cardPaymentId, contract_id: newCard }
   const attempt = { subject, account, flow: "direct", request, trier, saver, facts, ...wayBack, returnToken: hashToken(returnToken) } as const
   const begun = await beginAttempt(acquiring, attempt, now)
   // Once more with the attempt stored: of many that come at one moment, none is overlooked by all the others.
-  await limitTries(acquiring, trier, account, 1, now)
+  await limitTries(acquiring, trier, subject, account, 1, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
   const { payable, startedAt } = subject
   if (deducts) await acquiring.mandates.ask({ ...deducts.mandate, payment_id: begun.id }, now)

@@ -12,7 +12,7 @@ import { Refusal } from "../refusal"
 import { offeredPlan } from "../subscribe/offered-plans"
 import type { Changer } from "./change-contract"
 import { lineOf, refuse, refuseAtGateway, requireContract } from "./change-contract"
-import { priceToday } from "./price-today"
+import { priceOfStep, priceToday } from "./price-today"
 import type { SeenNext } from "./seen-next"
 import { otherNext, refuseUnseen } from "./seen-next"
 
@@ -43,7 +43,8 @@ export async function skipCycle(acquiring: AcquiringModuleService, id: string, b
 
 /**
  * Changes plan or quantity from the next cycle on; what is paid stays as it is. Interval and price are the plan's and Medusa's of
- * today, and there is no introductory price for somebody who subscribes already.
+ * today, and there is no introductory price for somebody who subscribes already. Where only the quantity changes, a price that is locked
+ * stays, unless so many have another one.
  *
  * @throws Refusal `not_found`, `not_resolvable`, `plan_not_offered` where the contract's variant or account is not that of the plan
  */
@@ -56,6 +57,7 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
   const facts: ContractFacts = {
     ...(plan ? { ...(await termsOf(container, contract, plan, wish.quantity ?? contract.quantity)), ...calendarOf(contract, plan, nextDueAt, rhythm) } : {}),
     ...(wish.quantity === undefined ? {} : { quantity: wish.quantity }),
+    ...(wish.quantity === undefined || plan ? {} : await priceOfStep(container, contract, wish.quantity, contract.quantity)),
     ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
   }
   const changes = [...(plan ? [`plan ${plan.id}`] : []), ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`])]

@@ -23,3 +23,17 @@ export async function priceToday(container: MedusaContainer, { order_id, variant
   const regionId = data[0]?.region_id
   return regionId ? priceOfVariant(container, variant_id, { regionId, currencyCode: currency.toLowerCase(), customerId: customer_id ?? undefined, quantity }) : undefined
 }
+
+/**
+ * The price of one piece where another quantity is another step of the price list, as what is locked was that of so many; of the same step
+ * it stays what it was at.
+ *
+ * @param quantity how many it will be
+ * @param from of how many the price of the contract is
+ */
+export async function priceOfStep(container: MedusaContainer, contract: ContractRow, quantity: number, from: number): Promise<Pick<ContractRow, "unit_price" | "is_tax_inclusive"> | undefined> {
+  if (quantity === from) return undefined
+  const [price, before] = [await priceToday(container, contract, quantity), await priceToday(container, contract, from)]
+  if (!price || price.amount === before?.amount) return undefined
+  return { unit_price: price.amount, is_tax_inclusive: price.isTaxInclusive }
+}

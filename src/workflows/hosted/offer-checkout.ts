@@ -41,7 +41,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   await subscribingIn(container, subject, account, now)
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
-  await limitTries(acquiring, trier, account, 0, now)
+  await limitTries(acquiring, trier, subject, account, 0, now)
   const token = newToken()
   const saver = saverOf(subject, account, order.request)
   const facts = { contract_id: newCardFor(subject.payable) }

@@ -68,7 +68,7 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
 
   const account = await requireAccount(acquiring, subject.handle)
   // Pages that were offered before the first decline are no way round the limit.
-  await limitTries(acquiring, trierOfAttempt(latest), account, 0, clock())
+  await limitTries(acquiring, trierOfAttempt(latest), subject, account, 0, clock())
   const subscribing = await subscribingIn(container, subject, account, clock())
   const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
   if (subscribing.deducts) await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())

@@ -1,4 +1,5 @@
 import type { EventName } from "../../domain/events"
+import { isOneOfTooMany } from "../../modules/acquiring/inbox"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -14,8 +15,9 @@ export async function finishNotice(acquiring: AcquiringModuleService, notice: No
   await acquiring.inbox.done(notice, now)
 }
 
-function eventOf({ kind, verdict, payment_id }: NotificationRow): EventName | undefined {
-  if (verdict !== "verified" || payment_id === null) return undefined
+function eventOf(notice: NotificationRow): EventName | undefined {
+  const { kind, verdict, payment_id } = notice
+  if (verdict !== "verified" || payment_id === null || isOneOfTooMany(notice)) return undefined
   if (kind === "dispute_received") return "acquiring.dispute.received"
   return kind === "dispute_result" ? "acquiring.dispute.result" : undefined
 }

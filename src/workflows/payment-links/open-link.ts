@@ -68,7 +68,7 @@ async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, ow
   if (triesOf(own) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, TOO_MANY)
   const subject = await sessionOfLink(container, link, due, clock)
   const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id)
-  await limitTries(acquiring, trier, account, 0, clock())
+  await limitTries(acquiring, trier, subject, account, 0, clock())
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
   // Counted from what was looked at: a charge of the stored card that was begun since has this number.
   const charge = link.charge_id ? { charge_id: link.charge_id, charge_try: lastTry + 1 } : undefined

@@ -1,4 +1,4 @@
-import { DISPUTE_TOLD_DAYS } from "../../domain/problem"
+import { DISPUTE_TOLD_DAYS, RESULT_TOLD_DAYS } from "../../domain/problem"
 import { at, together, told } from "../../domain/told"
 import type { Disputed } from "../../modules/acquiring/problem-sources"
 import { signsDisputes } from "../merchant/dispute-record"
@@ -8,10 +8,11 @@ import { money } from "./words"
 
 /** `dispute_open`: a cardholder contests a payment at their bank, and the merchant has to answer in time. */
 export const findDisputes: Finder = async ({ sources, accounts, now }) => {
-  const rows = await sources.disputed(before(now, DISPUTE_TOLD_DAYS * DAY_MS))
-  return rows.map((row) => {
+  const rows = await sources.disputed(before(now, DISPUTE_TOLD_DAYS * DAY_MS), before(now, RESULT_TOLD_DAYS * DAY_MS))
+  return rows.flatMap((row) => {
     const account = accounts.get(row.account)
-    return openDispute(row, account !== undefined && signsDisputes(account.profile))
+    const confirmed = account !== undefined && signsDisputes(account.profile)
+    return row.result_at !== null && confirmed ? [] : [openDispute(row, confirmed)]
   })
 }
 
@@ -21,16 +22,19 @@ export const findDisputes: Finder = async ({ sources, accounts, now }) => {
  *
  * @param confirmed whether the account's signature covers a dispute's own fields
  */
-export function openDispute({ id, account, order_no, since, ...paid }: Disputed, confirmed: boolean) {
+export function openDispute({ id, account, order_no, since, result_at, ...paid }: Disputed, confirmed: boolean) {
   return problem(
     { kind: "dispute_open", about: id, account, payment_id: id, since },
     {
       sentence: told`The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${at(since)}.`,
       effect: told`The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.`,
       remedy: together(
+        result_at !== null && told`The gateway told on ${at(result_at)} how it ended, and does not sign that: the customer could have written it.`,
         !confirmed && told`Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute.`,
         told`Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice.`,
-        told`The entry goes with its result, or ${String(DISPUTE_TOLD_DAYS)} days after the gateway last told of it.`
+        result_at !== null
+          ? told`The entry goes ${String(RESULT_TOLD_DAYS)} days after that.`
+          : told`The entry goes with its result, or ${String(DISPUTE_TOLD_DAYS)} days after the gateway last told of it.`
       ),
     }
   )

@@ -56,7 +56,8 @@ const EVERY: readonly FoundProblem[] = [
   notBooked({ ...refund, state: "done" }),
   notBooked({ ...refund, kind: "cancel", state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
-  openDispute({ ...payment, since: NOON }, false),
+  openDispute({ ...payment, since: NOON, result_at: null }, false),
+  openDispute({ ...payment, since: NOON, result_at: NOON }, false),
   ending(paymentRow({ state: "authorized" }), "warn", NOON),
   ...[1, 3].map((payments) => captureNotMade({ account: "default", since: NOON, payments, order_no: payment.order_no })),
   waitingRenewal(waiting),
@@ -214,12 +215,15 @@ describe("the sentences about problems", () => {
   })
 
   it("about a dispute tell to look it up first where nobody signed it, to answer it in time, and how long it is told", () => {
-    const told = openDispute({ ...payment, since: NOON }, false)
+    const told = openDispute({ ...payment, since: NOON, result_at: null }, false)
     expect(told.sentence).toContain("as the gateway told on 2026-06-15 12:00 UTC")
     expect(told.effect).toContain("in time")
     expect(told.remedy).toContain("Look it up in the gateway's back office first")
     expect(told.remedy).toContain("120 days")
-    expect(openDispute({ ...payment, since: NOON }, true).remedy).toMatch(/^Answer it there/)
+    expect(openDispute({ ...payment, since: NOON, result_at: null }, true).remedy).toMatch(/^Answer it there/)
+    const { remedy } = openDispute({ ...payment, since: NOON, result_at: NOON }, false)
+    expect(remedy).toMatch(/^The gateway told on 2026-06-15 12:00 UTC how it ended, and does not sign that/)
+    expect(remedy).toContain("7 days after that")
   })
 
   it("name a payout by its own id, as it has no order number", () => {

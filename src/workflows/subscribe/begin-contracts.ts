@@ -6,6 +6,7 @@ import { isPaying } from "../../modules/acquiring/paying"
 import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { acquiringOf } from "../acquiring"
+import { priceOfStep } from "../contracts/price-today"
 import { endWhatIsNotOrdered } from "../mandates/end-what-it-asked"
 import { openMandate } from "../mandates/open-mandate"
 import type { CartLine } from "./open-cart"
@@ -79,7 +80,11 @@ async function begin(
   // Before it is active: who deducts it is certain from its first day on.
   if (paying) await openMandate(acquiring, paying, clock())
   const isOver = contract.cycles === 1
-  const price = contract.intro_price === null ? { currency, unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
+  const price =
+    contract.intro_price === null
+      ? { currency, unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive }
+      : // The cart may have come to hold fewer of it than the price was agreed on for.
+        await priceOfStep(container, { ...contract, order_id, customer_id }, line.quantity, contract.quantity)
   const facts = {
     ...price,
     customer_id,

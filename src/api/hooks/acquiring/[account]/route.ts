@@ -33,7 +33,8 @@ async function take(request: MedusaRequest, response: MedusaResponse, raw: RawNo
   const received = await receiveNotice(acquiring, account, "notify", raw, clock)
   if (received.kind === "refused") throw new Refusal("invalid_request", undefined, "The notification was not accepted.")
   const { status, body, content_type } = account.profile.notifications.acknowledgement
-  response.status(status).type(content_type).send(body)
+  // The profile says what it is: a page or a script must not run on this address, which is the dashboard's.
+  response.status(status).set({ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'" }).type(content_type).send(body)
   if (received.kind === "stored") setImmediate(() => void processNotice(request.scope, received.row.id, clock))
   setImmediate(() => void tellOfMissingWorker(request.scope, clock))
 }
