@@ -1,3 +1,4 @@
+import { checkoutInput } from "../api/http/shopper-input"
 import { collectBrowser } from "./browser"
 import type { BrowserSource } from "./browser"
 
@@ -54,6 +55,15 @@ describe("collectBrowser", () => {
     ["", "Other", "Other", "PC"],
   ])("knows %p", (agent, os, browser, device_type) => {
     expect(collectBrowser({}, source(agent))).toMatchObject({ os, browser, device_type })
+  })
+
+  it("cuts what is longer than the backend takes, and no character in two", () => {
+    const [agent, language] = [`Mozilla/5.0 (Linux; Android 15) ${CHROME} ${"App/1 ".repeat(200)}`, "en-" + "x-private-".repeat(9)]
+    const { navigator, ...rest } = source("", { offset: 20 })
+    const long = collectBrowser({}, { ...rest, navigator: { ...navigator, userAgent: agent, language } })
+    expect(long).toMatchObject({ os: "Android", browser: "Chrome 141", user_agent: agent.slice(0, 500), browser_lang: language.slice(0, 35) })
+    expect(checkoutInput.safeParse({ cart_id: "cart_1", browser: long })).toMatchObject({ success: true })
+    expect(collectBrowser({}, source("a".repeat(499) + "\u{1F4F1}")).user_agent).toBe("a".repeat(499))
   })
 
   it("sees through an iPad that calls itself a Macintosh", () => {

@@ -32,14 +32,19 @@ export function collectBrowser(
   return {
     os: isTablet ? "iOS" : firstMatch(agent, SYSTEMS),
     browser: firstMatch(agent, BROWSERS),
-    browser_lang: navigator.language,
-    time_zone: String(-now.getTimezoneOffset() / 60),
+    browser_lang: cut(navigator.language, 35),
+    time_zone: cut(String(-now.getTimezoneOffset() / 60), 10),
     resolution: `${screen.width}x${screen.height}`,
     color_depth: String(screen.colorDepth),
-    user_agent: agent,
+    user_agent: cut(agent, 500),
     challenge_window_size: challengeWindowSize,
     device_type: isTablet || /Mobi|Android|iPhone|iPad/.test(agent) ? "MOBILE" : "PC",
   }
+}
+
+/** To what the backend takes, which refuses half a character too. Browsers inside of apps have a lot to say of themselves. */
+function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, "")
 }
 
 type Names = readonly (readonly [name: string, pattern: RegExp])[]
