@@ -22,7 +22,6 @@ describe("sending a card with the kit", () => {
         resolution: expect.stringMatching(/^\d+x\d+$/),
         color_depth: expect.stringMatching(/^\d+$/),
         user_agent: await page().evaluate(() => navigator.userAgent),
-        challenge_window_size: "05",
         device_type: "PC",
       },
       display: "redirect",

@@ -28,7 +28,6 @@ describe("collectBrowser", () => {
       resolution: "1920x1080",
       color_depth: "24",
       user_agent: agent,
-      challenge_window_size: "05",
       device_type: "PC",
     })
   })
@@ -70,7 +69,9 @@ describe("collectBrowser", () => {
     expect(collectBrowser({}, source(MAC_SAFARI, { touchPoints: 5 }))).toMatchObject({ os: "iOS", device_type: "MOBILE" })
   })
 
-  it("takes the size of the challenge window from the caller", () => {
+  it("says a size of the challenge window only where the caller chose one, so that the account's own counts otherwise", () => {
     expect(collectBrowser({ challengeWindowSize: "02" }, source("")).challenge_window_size).toBe("02")
+    expect(collectBrowser({}, source(""))).not.toHaveProperty("challenge_window_size")
+    expect(collectBrowser({ challengeWindowSize: "" }, source(""))).not.toHaveProperty("challenge_window_size")
   })
 })

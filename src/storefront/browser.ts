@@ -9,8 +9,8 @@ export interface BrowserFields {
   resolution: string
   color_depth: string
   user_agent: string
-  /** Size of the window for a 3-D Secure challenge, two digits. `05` is the full screen. */
-  challenge_window_size: string
+  /** Size of the window for a 3-D Secure challenge, two digits, where the storefront chose one; else the account's profile says it. */
+  challenge_window_size?: string
   device_type: "PC" | "MOBILE"
 }
 
@@ -23,7 +23,7 @@ export interface BrowserSource {
 
 /** Reads the browser fields at the moment of the call. Nothing is stored, nothing identifies the shopper. */
 export function collectBrowser(
-  { challengeWindowSize = "05" }: { challengeWindowSize?: string } = {},
+  { challengeWindowSize }: { challengeWindowSize?: string } = {},
   { navigator, screen, now }: BrowserSource = { navigator: window.navigator, screen: window.screen, now: new Date() }
 ): BrowserFields {
   const agent = navigator.userAgent
@@ -37,7 +37,7 @@ export function collectBrowser(
     resolution: `${screen.width}x${screen.height}`,
     color_depth: String(screen.colorDepth),
     user_agent: cut(agent, 500),
-    challenge_window_size: challengeWindowSize,
+    ...(challengeWindowSize && { challenge_window_size: challengeWindowSize }),
     device_type: isTablet || /Mobi|Android|iPhone|iPad/.test(agent) ? "MOBILE" : "PC",
   }
 }

@@ -35,6 +35,7 @@ export interface Extra {
 export interface Attempt extends Session {
   extra?: Extra
   saveCard?: boolean
+  /** Two digits, `05` is the full screen. Without it the account's `fallbacks.challenge_window_size` counts. */
   challengeWindowSize?: string
   /** Ends the waiting and takes the frame away. What was sent stays sent. */
   signal?: AbortSignal
