@@ -83,10 +83,15 @@ describe("sending a card with the kit", () => {
     expect(seen).toEqual([])
   })
 
-  it("reads the card from the form as it was typed", async () => {
-    await page().locator("[autocomplete=cc-number]").fill("4111 1111 1111 1111")
-    await page().locator("[autocomplete=cc-exp]").fill("12 / 30")
-    await page().locator("[autocomplete=cc-csc]").fill("123")
+  it.each([
+    ["4111 1111 1111 1111", "12 / 30", "123"],
+    ["４１１１　１１１１　１１１１　１１１１", "１２／３０", "１２３"],
+    ["٤١١١ ١١١١ ١١١١ ١١١١", "١٢/٣٠", "١٢٣"],
+    ["۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱", "۱۲/۳۰", "۱۲۳"],
+  ])("reads the card from the form as it was typed: %p", async (number, expiration, securityCode) => {
+    await page().locator("[autocomplete=cc-number]").fill(number)
+    await page().locator("[autocomplete=cc-exp]").fill(expiration)
+    await page().locator("[autocomplete=cc-csc]").fill(securityCode)
     await page().locator("[autocomplete=cc-name]").fill("Cardholder")
     expect(await page().evaluate(() => window.kit.readCard(document))).toEqual({ ...TEST_CARD, holder: "Cardholder" })
   })

@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits"
 import { readExpiration } from "./expiration"
 import type { Expiration } from "./expiration"
 
@@ -10,15 +11,15 @@ export interface Card extends Expiration {
 }
 
 /**
- * Reads a card form by its `autocomplete` names: `cc-number`, `cc-exp`, `cc-csc`, and `cc-name` when there is one. What is
- * missing stays empty, and the backend says which field is wrong.
+ * Reads a card form by its `autocomplete` names: `cc-number`, `cc-exp`, `cc-csc`, and `cc-name` when there is one. Digits of
+ * other scripts are read as well. What is missing stays empty, and the backend says which field is wrong.
  */
 export function readCard(form: ParentNode): Card {
   const holder = field(form, "cc-name")
   return {
-    number: field(form, "cc-number").replace(/\D/g, ""),
-    ...readExpiration(field(form, "cc-exp")),
-    securityCode: field(form, "cc-csc"),
+    number: asciiDigits(field(form, "cc-number")).replace(/\D/g, ""),
+    ...readExpiration(asciiDigits(field(form, "cc-exp"))),
+    securityCode: asciiDigits(field(form, "cc-csc")),
     ...(holder && { holder }),
   }
 }
