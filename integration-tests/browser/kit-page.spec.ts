@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { onStage } from "./kit/stage"
 import { CHECKOUT, STATE, TEST_SESSION, leaving, state } from "./kit/storefront"
 
@@ -51,6 +52,21 @@ describe("the payment page in the kit", () => {
     expect(backend.requests(CHECKOUT)).toHaveLength(1)
     await page().goBack()
     await page().waitForFunction(() => document.title === "ready")
+    leaving(redirect())
+    await page().waitForURL(url)
+    expect(backend.requests(CHECKOUT)).toHaveLength(2)
+  })
+
+  it("can be asked for again when the page was not left, as the answer was none", async () => {
+    const { backend } = stage()
+    offer("")
+    backend.on(PAYMENT_PAGE, () => ({ status: 204, json: null }))
+    await page().clock.install()
+    const first = redirect()
+    while (backend.requests(PAYMENT_PAGE).length === 0) await pause(20)
+    await page().clock.fastForward(10_000)
+    expect(await first).toBeUndefined()
+    const url = offer("<title>Payment page</title>")
     leaving(redirect())
     await page().waitForURL(url)
     expect(backend.requests(CHECKOUT)).toHaveLength(2)
