@@ -33,6 +33,29 @@ describe("a challenge of the bank in the kit", () => {
     expect(await page().locator("iframe").count()).toBe(0)
   })
 
+  it("is posted into its own frame, while there are others", async () => {
+    const { backend, gateway } = stage()
+    backend.on(STATE, () => state("requires_action"))
+    gateway.on("POST /challenge", ({ body }) => ({ html: body }))
+    const next_action = { type: "post", url: `${gateway.origin}/challenge`, method: "POST", fields: { id: "" } } as const
+    const payment = { status: "requires_action", code: "", message: "", retry: false, next_action } as const
+    leaving(
+      page().evaluate(
+        ([place, action]) => {
+          const challenge = (id: string) => {
+            const container = document.body.appendChild(document.createElement("div"))
+            container.id = id
+            const mine = { ...action, next_action: { ...action.next_action, fields: { id } } }
+            return window.shop.continuePayment(mine, { ...place, sessionId: id, container })
+          }
+          return Promise.all([challenge("ps_1"), challenge("ps_2")])
+        },
+        [TEST_SESSION, payment] as const
+      )
+    )
+    for (const id of ["ps_1", "ps_2"]) await page().frameLocator(`#${id} iframe`).getByText(`id=${id}`).waitFor()
+  })
+
   it("leaves the page when there is no frame, whatever its fields are called", async () => {
     const { gateway } = stage()
     challenge({ submit: "1", append: "2", remove: "3", action: "4", method: "5" })

@@ -127,6 +127,19 @@ describe("the payment page in the kit", () => {
     expect(await frames()).toBe(0)
   })
 
+  it.each([
+    ["", 400],
+    ["height:320px", 320],
+  ])("is large enough to be used in a container with the style %p", async (style, height) => {
+    offer("page")
+    stage().backend.on(STATE, () => state("open"))
+    await page().evaluate((text) => window.place.setAttribute("style", text), style)
+    leaving(openFrame())
+    const frame = page().locator("#place iframe")
+    await frame.waitFor()
+    expect(await frame.evaluate(({ clientHeight }) => clientHeight)).toBe(height)
+  })
+
   it("goes away with its frame when the caller aborts", async () => {
     offer("page")
     stage().backend.on(STATE, () => state("open"))

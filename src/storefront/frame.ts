@@ -15,7 +15,8 @@ export function showFrame(
   signal: AbortSignal
 ): Promise<void> {
   const frame = document.createElement("iframe")
-  frame.name = "acquiring"
+  // A name of its own: forms are posted into it, and there may be more frames than this one.
+  frame.name = `acquiring-${Math.random()}`
   frame.title = container.getAttribute("aria-label") ?? "Payment"
   frame.style.cssText = "width:100%;height:100%;border:0"
   return new Promise((resolve, reject) => {
@@ -30,6 +31,8 @@ export function showFrame(
       reject(signal.reason)
     })
     container.replaceChildren(frame)
+    // In a container without a height of its own a frame has 150 pixels, in which nobody can pay.
+    if (frame.clientHeight <= 150) frame.style.minHeight = "400px"
     load(frame)
   })
 }
