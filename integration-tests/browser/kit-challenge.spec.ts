@@ -56,6 +56,18 @@ describe("a challenge of the bank in the kit", () => {
     for (const id of ["ps_1", "ps_2"]) await page().frameLocator(`#${id} iframe`).getByText(`id=${id}`).waitFor()
   })
 
+  it("is posted nowhere when its place was taken out of the page meanwhile", async () => {
+    const { backend, gateway } = stage()
+    challenge({})
+    backend.on(STATE, () => state("requires_action"))
+    const outcome = page().evaluate((payment) => {
+      const container = document.createElement("div")
+      return window.shop.payWithCard({ ...payment, container })
+    }, cardPayment)
+    await expect(outcome).resolves.toMatchObject({ status: "requires_action" })
+    expect(gateway.received).toEqual([])
+  })
+
   it("leaves the page when there is no frame, whatever its fields are called", async () => {
     const { gateway } = stage()
     challenge({ submit: "1", append: "2", remove: "3", action: "4", method: "5" })

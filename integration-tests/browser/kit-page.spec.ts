@@ -140,6 +140,21 @@ describe("the payment page in the kit", () => {
     expect(await frame.evaluate(({ clientHeight }) => clientHeight)).toBe(height)
   })
 
+  it("ends with what is known when the page takes its frame away, and can be asked for again", async () => {
+    const { backend } = stage()
+    offer("page")
+    backend.on(STATE, () => state("open"))
+    const first = openFrame()
+    await page().frameLocator("#place iframe").getByText("page").waitFor()
+    await page().evaluate(() => window.place.replaceChildren())
+    await expect(first).resolves.toMatchObject({ status: "open" })
+    const asked = backend.requests(STATE).length
+    leaving(openFrame())
+    await page().frameLocator("#place iframe").getByText("page").waitFor()
+    expect(backend.requests(CHECKOUT)).toHaveLength(2)
+    expect(backend.requests(STATE).length - asked).toBeLessThanOrEqual(1)
+  })
+
   it("goes away with its frame when the caller aborts", async () => {
     offer("page")
     stage().backend.on(STATE, () => state("open"))

@@ -20,14 +20,16 @@ export interface Acquiring {
    * - `redirect` leaves this page. The shopper comes back to `returnUrl` or `cancelUrl`: see `readReturn`. Resolves with
    *   `undefined` when the browser has gone, and after ten seconds when it has not, as the shopper pressed Stop for instance:
    *   then it can be called again.
-   * - `iframe` shows it in `container`, and resolves with the state after the shopper is back.
+   * - `iframe` shows it in `container`, and resolves with the state after the shopper is back. When the page takes the frame out
+   *   of the document it resolves with the state as it is then, `open` for one, and can be called again.
    */
   openCheckout(checkout: Checkout): Promise<Payment | undefined>
   /**
    * Sends a card to the store's own backend, once: a second press while it is under way gets the same promise, and after a
    * lost answer the state is asked for instead. Performs what the bank asks of the shopper (3-D Secure): in `container` when
    * there is one, else at the top level, from where the shopper comes back to `returnUrl`, or else to the first of the plugin's
-   * `storefrontUrls`. A page that has not been left after ten seconds gets the payment as it was, `requires_action`.
+   * `storefrontUrls`. A page that has not been left after ten seconds gets the payment as it was, `requires_action`;
+   * so does one that takes the frame out of the document: `continuePayment` takes it up again.
    */
   payWithCard(payment: CardPayment): Promise<Payment>
   /** Takes up the `next_action` of a payment again, after a reload for instance. Without one it hands back the payment. */

@@ -1,4 +1,5 @@
 import { showFrame } from "./frame"
+import type { FrameEnd } from "./frame"
 import { isConclusive } from "./payment"
 import type { Payment } from "./payment"
 import type { Ask } from "./session"
@@ -20,7 +21,8 @@ const AFTER_RETURN_MS = 10_000
 
 /**
  * Shows a page in a frame until the shopper is back, or until the state says that it is over: a return page that does not
- * load must not leave a shopper who paid in front of it.
+ * load must not leave a shopper who paid in front of it. When the shop took the frame away there is nothing to wait for: the
+ * state is asked for once.
  */
 export async function throughFrame({ container, load, origin, ask, isOver, signal }: FrameVisit): Promise<Payment> {
   const visit = new AbortController()
@@ -28,11 +30,13 @@ export async function throughFrame({ container, load, origin, ask, isOver, signa
   signal?.addEventListener("abort", giveUp)
   const over = waitUntil(isOver, ask, { timeoutMs: Infinity, signal: visit.signal })
   const noNews = new Promise<never>(() => undefined)
+  let end: FrameEnd
   try {
-    await Promise.race([showFrame(container, load, origin, visit.signal), over.catch(() => noNews)])
+    end = await Promise.race([showFrame(container, load, origin, visit.signal), over.then(() => "back" as const, () => noNews)])
   } finally {
     signal?.removeEventListener("abort", giveUp)
     visit.abort()
   }
-  return waitUntil(({ status }) => isConclusive(status), ask, { timeoutMs: AFTER_RETURN_MS, signal })
+  const timeoutMs = end === "gone" ? 0 : AFTER_RETURN_MS
+  return waitUntil(({ status }) => isConclusive(status), ask, { timeoutMs, signal })
 }
