@@ -13,7 +13,7 @@ const STATUS_TOKEN_MS = 10 * 60_000
 
 /**
  * Sends the shopper on to the storefront with a one-time token and a status to show: by redirect, or, in a frame, by a message
- * to the page around it. Only addresses that were checked against `storefrontUrls` are ever stored. Who pays by a link comes back
+ * to the storefront around it. Only addresses that were checked against `storefrontUrls` are ever stored. Who pays by a link comes back
  * to the link's own page.
  */
 export async function comeBack(
@@ -34,7 +34,7 @@ export async function comeBack(
   const account = await acquiring.accounts.find(attempt.account)
   const { status } = viewPayment(await acquiring.payments.ofSession(attempt.payment_session_id), account?.triesPerSession ?? 0)
   const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
-  if (attempt.display === "iframe") return answerPage(response, framedReturnPage({ payment, status }, target), storefrontUrls)
+  if (attempt.display === "iframe") return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)
   goTo(response, withReturn(target, { payment, status }))
 }
 

@@ -7,9 +7,13 @@ export interface Returned {
   readonly status: string
 }
 
-/** Tells the page around a frame that the shopper is back; opened at top level it goes on to the storefront. */
-export function framedReturnPage(returned: Returned, storefrontUrl: string): OwnPage {
+/**
+ * Tells the page around a frame that the shopper is back; opened at top level it goes on to the storefront. Which of the
+ * storefronts is around it is not known for sure, so all of them are told: the browser gives it to the one that is there.
+ */
+export function framedReturnPage(returned: Returned, storefrontUrl: string, storefrontUrls: readonly string[]): OwnPage {
   const target = withReturn(storefrontUrl, returned)
+  const origins = [...new Set([new URL(storefrontUrl).origin, ...storefrontUrls])]
   const message = { type: "acquiring:return", ...returned }
   return {
     title: "Payment",
@@ -18,7 +22,7 @@ export function framedReturnPage(returned: Returned, storefrontUrl: string): Own
       `<p><a class="button" target="_top" href="${escapeHtml(target)}">Continue</a></p>`,
     script:
       `if(window.parent===window){location.replace(${scriptData(target)})}` +
-      `else{window.parent.postMessage(${scriptData(message)},${scriptData(new URL(storefrontUrl).origin)})}`,
+      `else{for(const origin of ${scriptData(origins)})window.parent.postMessage(${scriptData(message)},origin)}`,
   }
 }
 

@@ -1,0 +1,31 @@
+import { runInNewContext } from "node:vm"
+import { framedReturnPage } from "./return-pages"
+
+const RETURNED = { payment: "tok", status: "captured" }
+const TARGET = "https://shop.example/checkout?step=pay"
+const STOREFRONTS = ["https://shop.example", "https://outlet.example"]
+
+/** Runs the page's script: at top level, or in a frame of a page at an origin, and tells where that led. */
+function opened(around?: string) {
+  const heard: unknown[] = []
+  const location = { replace: jest.fn<void, [string]>() }
+  const window: { parent?: unknown } = {}
+  const parent = { postMessage: (message: unknown, origin: string) => void (origin === around && heard.push(message)) }
+  window.parent = around === undefined ? window : parent
+  runInNewContext(framedReturnPage(RETURNED, TARGET, STOREFRONTS).script ?? "", { window, location })
+  return { heard, wentTo: location.replace.mock.calls.flat() }
+}
+
+describe("the page in a frame to which the shopper comes back", () => {
+  it.each(STOREFRONTS)("tells the storefront around it, which is %s, once", (origin) => {
+    expect(opened(origin)).toEqual({ heard: [{ type: "acquiring:return", ...RETURNED }], wentTo: [] })
+  })
+
+  it("tells nobody else", () => {
+    expect(opened("https://other.example").heard).toEqual([])
+  })
+
+  it("goes on to the storefront at top level", () => {
+    expect(opened()).toEqual({ heard: [], wentTo: ["https://shop.example/checkout?step=pay&payment=tok&status=captured"] })
+  })
+})
