@@ -1,4 +1,4 @@
-import { formPage, withBase } from "./checkout-pages"
+import { formPage, gonePage, unavailablePage, withBase } from "./checkout-pages"
 
 const BASE = "https://gateway.example/v1/checkout"
 const TAG = `<base href="${BASE}">`
@@ -23,5 +23,18 @@ describe("our form that posts to the gateway", () => {
     expect(body).not.toContain("<script>")
     expect(body).toContain("&#34;&#62;&#60;script&#62;alert(&#39;&#38;&#39;)")
     expect(formTargets).toEqual(["https://gateway.example"])
+  })
+})
+
+describe("the way back to the shop", () => {
+  const backUrl = "https://shop.example/cart?a=1&b=2"
+
+  it.each([
+    ["that cannot be used", gonePage(404, "There is no such payment.", backUrl)],
+    ["that cannot be opened right now", unavailablePage(backUrl)],
+  ])("from a page %s leads out of the frame, if there is one", (_, { body }) => {
+    const [link] = /<a [^>]*>Back to the shop/.exec(body) ?? []
+    expect(link).toContain(`href="https://shop.example/cart?a=1&#38;b=2"`)
+    expect(link).toContain(`target="_top"`)
   })
 })

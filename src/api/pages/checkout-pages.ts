@@ -24,7 +24,7 @@ export function unavailablePage(backUrl: string): OwnPage {
     status: 503,
     body:
       `<h1>The payment page cannot be opened right now</h1><p>Nothing was charged. You can try again, or go back to the shop.</p>` +
-      `<form method="post"><button>Try again</button></form><p><a href="${escapeHtml(backUrl)}">Back to the shop</a></p>`,
+      `<form method="post"><button>Try again</button></form><p>${backLink(backUrl)}</p>`,
   }
 }
 
@@ -33,8 +33,13 @@ export function gonePage(status: number, message: string, backUrl: string): OwnP
   return {
     title: "Payment",
     status,
-    body: `<h1>This payment page cannot be used</h1><p>${escapeHtml(message)}</p><p><a class="button" href="${escapeHtml(backUrl)}">Back to the shop</a></p>`,
+    body: `<h1>This payment page cannot be used</h1><p>${escapeHtml(message)}</p><p>${backLink(backUrl, "button")}</p>`,
   }
+}
+
+/** Leads out of a frame, too: the shop that is around it would open in itself. */
+function backLink(backUrl: string, look?: "button"): string {
+  return `<a${look ? ` class="${look}"` : ""} target="_top" href="${escapeHtml(backUrl)}">Back to the shop</a>`
 }
 
 /** Posts the signed fields to the gateway from the browser itself. */
