@@ -207,6 +207,12 @@ describe("a payment request", () => {
       { checkout_time: 33000 },
     ],
     [
+      "a checkout_time of nothing, which is a number also in milliseconds",
+      { formats: { checkout_time: "milliseconds" } },
+      { checkout_time: 0 },
+      { checkout_time: 0 },
+    ],
+    [
       "other words",
       { words: { open3d: { off: "none" }, token_flag: { save: "1" } } },
       { open3d: false, token_flag: true },

@@ -79,7 +79,7 @@ export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
   platform_source: encodeText,
   checkout_time: (seconds, { profile }) => {
     if (!Number.isSafeInteger(seconds) || seconds < 0) throw new InvalidField("checkout_time", "is not a whole number of seconds")
-    return new WireNumber(profile.formats.checkout_time === "seconds" ? String(seconds) : `${seconds}000`)
+    return new WireNumber(profile.formats.checkout_time === "seconds" ? String(seconds) : String(seconds * 1000))
   },
   antifraud_token_cookie: encodeText,
   notify_url: encodeUrl,
