@@ -1,3 +1,5 @@
+import type { GatewayAmount } from "./money"
+import { compareAmounts } from "./money"
 import type { HeldPayment, LedgerEntry } from "./operation-rules"
 import { nextPart } from "./operation-rules"
 import type { OperationCause, OperationKind, OperationState } from "./operation-state"
@@ -9,7 +11,7 @@ export interface AgainEntry {
   readonly kind: OperationKind
   readonly cause: OperationCause
   readonly state: OperationState
-  readonly amount: string
+  readonly amount: GatewayAmount
   /** The refund of Medusa's that it is for. */
   readonly medusa_id: string | null
   readonly history: LedgerEntry["history"]
@@ -32,7 +34,7 @@ export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[
   if (!refund.booked_at) return "not_booked"
   const others = ledger.filter(({ id, kind, state }) => id !== refund.id && kind === "refund" && state !== "failed")
   if (others.some((other) => isLaterOfSame(other, refund))) return "made_since"
-  const isItsLike = ({ cause, medusa_id, amount }: AgainEntry): boolean => cause === "back_office" && medusa_id === null && amount === refund.amount
+  const isItsLike = ({ cause, medusa_id, amount }: AgainEntry): boolean => cause === "back_office" && medusa_id === null && compareAmounts(amount, refund.amount) === 0
   return others.some(isItsLike) ? "made_in_back_office" : undefined
 }
 

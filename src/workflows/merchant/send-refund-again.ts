@@ -7,6 +7,7 @@ import { said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { entryOf, ledgerOf } from "../operations/ledger"
 import { inTheWay } from "../operations/plan-operation"
 import { sendOperation } from "../operations/send-operation"
 import { questionsNow } from "../reconcile/questions"
@@ -26,7 +27,7 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   const row = await acquiring.operations.find(id)
   const payment = row?.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
   if (!row || !payment || row.kind !== "refund") throw new Refusal("not_found")
-  refuse(obstacleToAgain(row, []))
+  refuse(obstacleToAgain(entryOf(row), []))
   const questions = await questionsNow(acquiring, payment.account, clock)
   const compared = questions && (await compare(container, questions, [payment]))[0]
   if (questions && !compared) {
@@ -56,7 +57,7 @@ async function send(container: MedusaContainer, row: OperationRow, payment: Paym
     // What somebody made in the back office, and the bank did not, is the merchant's now.
     const cause = row.cause === "back_office" ? "merchant" : row.cause
     const wish = { kind: "refund" as const, cause, medusaId: medusa_id, exact: exact_amount, reason: reason ?? undefined, by: asked_by ?? undefined }
-    const refuseIfMade = (earlier: readonly OperationRow[]): void => refuse(obstacleToAgain(row, earlier))
+    const refuseIfMade = (earlier: readonly OperationRow[]): void => refuse(obstacleToAgain(entryOf(row), ledgerOf(earlier)))
     return await sendOperation(acquiringOf(container), payment, { ...wish, refuse: refuseIfMade }, clock)
   } catch (error) {
     if (error instanceof OperationInTheWay) throw refused(inTheWay(error.other))

@@ -12,12 +12,17 @@ export function heldPayment(row: PaymentRow): HeldPayment {
   return { state: row.state, ...sent(row) }
 }
 
+type Entry = LedgerEntry & RefundEntry & AgainEntry & ToldOperation
+
 /** A payment's operations as the rules see them. */
-export function ledgerOf(operations: readonly OperationRow[]): (LedgerEntry & RefundEntry & AgainEntry & ToldOperation)[] {
-  return operations.map((row) => {
-    const { id, kind, cause, state, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at } = row
-    const amount = parseGatewayAmount(row.amount)
-    if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
-    return { id, kind, cause, state, amount, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at }
-  })
+export function ledgerOf(operations: readonly OperationRow[]): Entry[] {
+  return operations.map(entryOf)
+}
+
+/** One operation as the rules see it. */
+export function entryOf(row: OperationRow): Entry {
+  const { id, kind, cause, state, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at } = row
+  const amount = parseGatewayAmount(row.amount)
+  if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
+  return { id, kind, cause, state, amount, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at }
 }
