@@ -1,3 +1,4 @@
+import type { ProviderWebhookPayload } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
 import { noticeOf } from "./support/notice"
@@ -35,6 +36,11 @@ withStore("What Medusa's own webhook address is told", (world) => {
     const { session, transaction } = await paidUnheard(DECLINED)
     expect(await tell(noticeOf(transaction))).toEqual({ action: "not_supported" })
     expect(await onlyAttempt(world(), session.id)).toMatchObject({ state: "declined", result: { code: "05" } })
+  })
+
+  it("is nothing for XML or multipart, of which Medusa keeps no bytes", async () => {
+    const payload: ProviderWebhookPayload["payload"] = JSON.parse('{ "data": {}, "headers": { "content-type": "application/xml" } }')
+    expect(await payments().getWebhookActionAndData({ provider: "acquiring_default", payload })).toEqual({ action: "not_supported" })
   })
 
   it("is nothing for a success that is forged, unsigned, cut, of another shop or of another account", async () => {

@@ -18,6 +18,8 @@ export async function webhookAction(
   { rawData }: ProviderWebhookPayload["payload"],
   clock: Clock
 ): Promise<WebhookActionResult> {
+  // Medusa keeps the bytes of a form and of JSON only.
+  if (!rawData) return NOTHING
   const account = await acquiring.accounts.find(handle)
   if (!account) return NOTHING
   const body = typeof rawData === "string" ? Buffer.from(rawData, "utf8") : rawData
