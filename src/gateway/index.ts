@@ -22,7 +22,7 @@ export {
   readTransactionId,
 } from "./ids"
 export type { AccountId, MerchantId, OrderNo, TransactionId } from "./ids"
-export { interpretResult, interpretRow, pickRow, wasMade } from "./interpret"
+export { interpretResult, interpretRow, isUntried, pickRow, refundStageOf, wasMade } from "./interpret"
 export type { ResultMeaning, RowMeaning } from "./interpret"
 export type { Item } from "./items"
 export { parseNotification, verifyNotification } from "./notification"

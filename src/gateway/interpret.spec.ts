@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { interpretResult, interpretRow, pickRow } from "./interpret"
+import { interpretResult, interpretRow, isUntried, pickRow, refundStageOf } from "./interpret"
 import type { QueryRow } from "./operations/query-rows"
 import { parseProfile } from "./profile"
 import { orderNo, transactionId } from "./testing/account"
@@ -54,6 +54,32 @@ describe("a row of a query", () => {
         if (!known) expect(interpretRow(row({ query_result, payment_status }), profile)).toBe("unknown")
       })
     )
+  })
+})
+
+describe("an order", () => {
+  it("is one that nobody tried to pay by the status that the profile lists for that", () => {
+    const named = parseProfile({ statuses: { payment_status: { NEW: "created_or_failed" } } })
+    expect(["1000", "NEW", "2000", undefined].map((payment_status) => isUntried({ payment_status }, named))).toEqual([true, true, false, false])
+    expect(isUntried({ payment_status: "NEW" }, profile)).toBe(false)
+  })
+})
+
+describe("a refund of a search", () => {
+  it.each([
+    [{ refund_status: "1" }, "accepted"],
+    [{ refund_status: "1", refund_processing_date: "20260101000000" }, "done"],
+    [{ refund_status: "0", refund_processing_date: "20260101000000" }, "failed"],
+    [{ refund_status: "-1" }, "unknown"],
+    [{ refund_status: "7", refund_processing_date: "20260101000000" }, "unknown"],
+    [{}, "unknown"],
+  ])("with %j is %s", (fields, stage) => {
+    expect(refundStageOf(fields, profile)).toBe(stage)
+  })
+
+  it("is what the profile says of its status", () => {
+    const named = parseProfile({ statuses: { element_status: { "0": "unknown", OK: "accepted", NO: "not_accepted" } } })
+    expect(["OK", "NO", "0"].map((refund_status) => refundStageOf({ refund_status }, named))).toEqual(["accepted", "failed", "unknown"])
   })
 })
 

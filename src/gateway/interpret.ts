@@ -115,6 +115,30 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   return a.map((value, place) => value - (b[place] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
+/** Whether an order is one that nobody has tried to pay yet, as far as a row's `payment_status` says. */
+export function isUntried(row: Pick<QueryRow, "payment_status">, profile: Profile): boolean {
+  return stageOf(row, profile) === "created_or_failed"
+}
+
+/** Where a refund stands; `unknown` also for a status that no table lists: it may have been made. */
+export type RefundStage = "accepted" | "done" | "failed" | "unknown"
+
+/** Reads `refund_status` of a search or a notification: what was accepted is done once it has a processing date. */
+export function refundStageOf(
+  { refund_status, refund_processing_date }: { readonly refund_status?: string; readonly refund_processing_date?: string },
+  { statuses }: Profile
+): RefundStage {
+  switch (meaningOf(statuses.element_status, refund_status ?? "")) {
+    case "accepted":
+      return refund_processing_date ? "done" : "accepted"
+    case "not_accepted":
+      return "failed"
+    case "unknown":
+    case undefined:
+      return "unknown"
+  }
+}
+
 /** 14 digits compare as text; a row without a date is the oldest, or the `last`. */
 function compareDates(a: QueryRow, b: QueryRow, undated: "first" | "last" = "first"): number {
   const none = undated === "first" ? "" : "~"

@@ -69,6 +69,13 @@ describe("what breaks the grammar of a notification", () => {
     }
   )
 
+  it("is no status that the profile lists, whatever it is written with", () => {
+    const listed = { statuses: { order_status: { PAID: "success" }, payment_status: { "SETTLED-x": "captured" } } } as const
+    const of = (fields: Record<string, string>) => parsed(post(form({ ...FIELDS, ...fields })), listed).malformed
+    expect([of({ order_status: "PAID" }), of({ payment_status: "SETTLED-2" })]).toEqual([[], []])
+    expect([of({ order_status: "PAI" }), of({ payment_status: "PAID" })]).toEqual([["order_status"], ["payment_status"]])
+  })
+
   it("is a currency in other letters than the profile says", () => {
     const lower = (currency: string) => parsed(post(form({ ...FIELDS, currency })), { formats: { codes: "lower" } }).malformed
     expect([lower("eur"), lower("EUR"), lower("eu1"), lower("euro"), lower("xeur")]).toEqual([[], [], ["currency"], ["currency"], ["currency"]])

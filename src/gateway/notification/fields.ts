@@ -8,6 +8,7 @@ import { readAccountId, readMerchantId, readOrderNo, readTransactionId } from ".
 import { decodeRiskReasons } from "../operations/authorise-result"
 import type { Profile } from "../profile"
 import { splitCode } from "../result-info"
+import { meaningOf } from "../settings/code-tables"
 import { readJson } from "../wire/json-reader"
 import { Reader, Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
@@ -26,8 +27,8 @@ const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile) => unkno
   transaction_id: readTransactionId,
   currency: readCurrency,
   amount: readAmount,
-  order_status: (text) => (STATUS.test(text) ? text : undefined),
-  payment_status: (text) => (STATUS.test(text) ? text : undefined),
+  order_status: (text, { statuses }) => readStatus(text, statuses.order_status),
+  payment_status: (text, { statuses }) => readStatus(text, statuses.payment_status),
   refund_amount: readAmount,
   dispute_amount: readAmount,
 }
@@ -92,6 +93,11 @@ export function decodeFields(reader: Reader, tree: NamedTree, profile: Profile):
 function readWith<Value>(reader: Reader, field: string, read: (text: string) => Value | undefined): Value | undefined {
   const text = reader.text(field)
   return text === undefined ? undefined : read(text)
+}
+
+/** Digits, or whatever the profile lists. */
+function readStatus(text: string, table: Readonly<Record<string, string>>): string | undefined {
+  return STATUS.test(text) || meaningOf(table, text) !== undefined ? text : undefined
 }
 
 /** In the letters that the profile says the gateway uses. */

@@ -27,6 +27,12 @@ describe("the kind that follows from the fields of a notification", () => {
     }
   )
 
+  it("is a refund's result with a status that is a failure in the profile, and with no other", () => {
+    const statuses = { element_status: { "0": "unknown", FAILED: "not_accepted" } } as const
+    const of = (refund_status: string) => parsed(post(form({ order_no: "SHOP0001", refund_reference_id: "T-01", refund_status })), { statuses }).kind
+    expect(["FAILED", "0", "7"].map(of)).toEqual(["refund_result", "refund_accepted", "refund_accepted"])
+  })
+
   it.each(["dispute_id", "dispute_reason", "dispute_amount", "dispute_date"])("is a dispute that was received for %s alone", (field) => {
     expect(kindOf({ [field]: "1", refund_amount: "1.00", order_status: "1" })).toBe("dispute_received")
   })

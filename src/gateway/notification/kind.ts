@@ -1,3 +1,4 @@
+import { refundStageOf } from "../interpret"
 import type { Profile } from "../profile"
 import type { NotificationKind } from "../settings/notification-settings"
 import type { Reader } from "../wire/tree"
@@ -7,21 +8,22 @@ import type { Reader } from "../wire/tree"
  * that only one kind has. A refund is received first, accepted when it has a reference, and has a result when it was
  * processed or failed.
  */
-export function kindOf(fields: Reader, kindField: Reader, { notifications }: Profile): NotificationKind {
+export function kindOf(fields: Reader, kindField: Reader, profile: Profile): NotificationKind {
+  const { notifications } = profile
   const named = notifications.kind_field === "" ? undefined : wordOf(kindField.text(notifications.kind_field))
   const [, kind] = Object.entries(notifications.kinds).find(([word]) => wordOf(word) === named) ?? []
   if (named !== undefined && kind !== undefined) return kind
   const has = (...names: readonly string[]): boolean => names.some((name) => fields.text(name) !== undefined)
   if (has("dispute_id", "dispute_status", "dispute_reason", "dispute_amount", "dispute_date", "dispute_result"))
     return kindOfDispute(fields)
-  if (has("refund_amount", "refund_status", "refund_reference", "refund_reference_id")) return kindOfRefund(fields)
+  if (has("refund_amount", "refund_status", "refund_reference", "refund_reference_id")) return kindOfRefund(fields, profile)
   if (has("review_status", "review_flag")) return "review_result"
   return has("order_status", "result_info") ? "payment" : "unknown"
 }
 
-function kindOfRefund(fields: Reader): NotificationKind {
-  const status = fields.text("refund_status")
-  if (fields.text("refund_processing_date") !== undefined || status === "0") return "refund_result"
+function kindOfRefund(fields: Reader, profile: Profile): NotificationKind {
+  const hasFailed = refundStageOf({ refund_status: fields.code("refund_status") }, profile) === "failed"
+  if (hasFailed || fields.text("refund_processing_date") !== undefined) return "refund_result"
   return fields.text("refund_reference_id") !== undefined ? "refund_accepted" : "refund_received"
 }
 

@@ -105,7 +105,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
         '{"1":"ok","2":"not_found","3":"parameters","4":"too_many","5":"access","6":"signature",' +
           '"7":"ip_not_registered","999":"system","I0013":"signature","I0014":"environment","I0015":"environment"}'
       ),
-      setting("statuses.element_status", '{"1":"accepted","-1":"unknown","-2":"unknown"}'),
+      setting("statuses.element_status", '{"0":"not_accepted","1":"accepted","-1":"unknown","-2":"unknown"}'),
       setting("statuses.other_element_status", "not_accepted"),
     ],
   },

@@ -74,6 +74,7 @@ export const statusTables = z
     ),
     element_status: codeTable(z.enum(["accepted", "not_accepted", "unknown"]), {
       "1": "accepted",
+      "0": "not_accepted",
       "-1": "unknown",
       "-2": "unknown",
     }).describe("review_status, cancel_status, capture_status, refund_status of one order in a batch."),

@@ -1,6 +1,6 @@
 import { said } from "../../domain/told"
 import type { QueryOutcome, QueryRow } from "../../gateway"
-import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
+import { interpretRow, isUntried, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
 import { compareAmounts, parseGatewayAmount } from "../../domain/money"
 import { isTaskWhileWatched, isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -11,9 +11,6 @@ import { onlyGiven } from "./facts"
 import { formerAccount } from "./former-account"
 import type { News } from "./news"
 import { ownRows } from "./own-rows"
-
-/** `payment_status` of an order that nobody has tried to pay yet. */
-const UNTRIED = "1000"
 
 const cause = "query"
 
@@ -59,7 +56,7 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
     case "failed":
       return { to: "declined", cause, facts }
     case "pending":
-      return newsOfPending(found, row, facts)
+      return newsOfPending(found, row, account, facts)
     case "not_found":
     case "unknown":
       return { cause, facts }
@@ -75,15 +72,14 @@ function isUnsaidOfReserved({ payment_status }: QueryRow, { state }: PaymentRow)
  * A page on which nobody tried to pay is no payment that is being decided: its time runs out, also where the answer that opened it was
  * lost. Only the gateway's own word for it counts where the time is over already.
  */
-function newsOfPending(found: QueryRow, row: PaymentRow, facts: PaymentFacts): News {
-  const { payment_status } = found
+function newsOfPending(found: QueryRow, row: PaymentRow, { profile }: Account, facts: PaymentFacts): News {
   const { state, flow } = row
-  const isUntried = payment_status === UNTRIED
-  if (state === "open" && (isUntried || payment_status === undefined)) return { cause, facts }
-  if (state === "expired" && isUntried) return { cause, facts }
+  const untried = isUntried(found, profile)
+  if (state === "open" && (untried || found.payment_status === undefined)) return { cause, facts }
+  if (state === "expired" && untried) return { cause, facts }
   // A page that takes another card after a decline, or has one that is not decided on yet.
-  if (state === "declined" && isUntried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row) }
-  const isLostPage = isUntried && flow === "hosted" && (state === "sending" || state === "unknown")
+  if (state === "declined" && untried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row) }
+  const isLostPage = untried && flow === "hosted" && (state === "sending" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, facts }
 }
 

@@ -2,6 +2,7 @@ import { parseGatewayAmount } from "../../domain/money"
 import type { FoundRefund } from "../../domain/resolution"
 import { said } from "../../domain/told"
 import type { SearchRefundRow } from "../../gateway"
+import { refundStageOf } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { formerAccount } from "../attempts/former-account"
@@ -15,7 +16,7 @@ export interface RefundsTold {
 
 /** The refunds of a payment's transaction among the rows of a search. */
 export function foundRefunds(rows: readonly SearchRefundRow[], payment: PaymentRow, account: Account): RefundsTold {
-  const read = rows.filter((row) => mayBeOf(row, payment)).map((row) => readRow(row, payment))
+  const read = rows.filter((row) => mayBeOf(row, payment)).map((row) => readRow(row, payment, account))
   const refunds = read.filter((refund) => refund !== undefined)
   const doubt = formerAccount(payment, account) ?? (refunds.length < read.length ? unreadable(payment) : undefined)
   return { refunds, doubt }
@@ -27,10 +28,10 @@ function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: Payment
 }
 
 /** @returns `undefined` for a row that is about a refund of this payment, as it seems, and does not say which */
-function readRow(row: SearchRefundRow, payment: PaymentRow): FoundRefund | undefined {
+function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account): FoundRefund | undefined {
   const amount = parseGatewayAmount(row.refund_amount ?? "")
   if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no) return undefined
-  return { reference: row.refund_reference_id ?? "", amount, state: stateOf(row) }
+  return { reference: row.refund_reference_id ?? "", amount, state: refundStageOf(row, profile) }
 }
 
 function unreadable({ order_no }: PaymentRow): string {
@@ -38,11 +39,4 @@ function unreadable({ order_no }: PaymentRow): string {
     `${said`The gateway lists a refund of ${order_no} whose transaction, order number or amount cannot be read: it may be this one.`} ` +
     said`Look it up in the gateway's back office, and have the fields of operations.searchRefund in the account's profile compared with what the gateway answers.`
   )
-}
-
-/** Status 1 is accepted, and done once it has a processing date; 0 is failed. */
-function stateOf({ refund_status, refund_processing_date }: SearchRefundRow): FoundRefund["state"] {
-  if (refund_status === "0") return "failed"
-  if (refund_status !== "1") return "unknown"
-  return refund_processing_date ? "done" : "accepted"
 }
