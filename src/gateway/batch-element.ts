@@ -1,13 +1,12 @@
 import { said } from "../domain/told"
 import type { BatchOperation } from "./batch"
 import type { GatewayCall } from "./call"
-import { differingFields } from "./echo"
+import { differingFields, sentText } from "./echo"
 import type { TransactionId } from "./ids"
 import type { ElementOutcome } from "./outcome"
 import { meaningOf } from "./settings/code-tables"
-import { writeText } from "./wire/body"
 import type { Reader } from "./wire/tree"
-import type { WireFields, WireValue } from "./wire/wire-value"
+import type { WireFields } from "./wire/wire-value"
 
 /**
  * What one element of a batch answer says about the element that was sent. Only an explicit status concludes, and only
@@ -21,7 +20,7 @@ export function readElement<Asked, Row>(
   reader: Reader
 ): ElementOutcome<Row> {
   const differing = differingFields(
-    operation.echoed.map((field) => ({ field, sent: textOf(sent[field]), received: reader.text(field) }))
+    operation.echoed.map((field) => ({ field, sent: sentText(sent, field), received: reader.text(field) }))
   )
   if (differing.length > 0) return { transaction_id, ...call.unknown("echo", { fields: differing }) }
   const row = operation.decode(reader, transaction_id)
@@ -48,8 +47,4 @@ export function readElement<Asked, Row>(
     case "unknown":
       return { transaction_id, ...call.unknown("unknown_code", { detail: status }) }
   }
-}
-
-function textOf(value: WireValue | undefined): string {
-  return value === undefined ? "" : writeText(value)
 }

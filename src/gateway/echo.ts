@@ -1,4 +1,6 @@
 import { parseGatewayAmount, compareAmounts } from "../domain/money"
+import { writeText } from "./wire/body"
+import type { WireFields } from "./wire/wire-value"
 
 /** The texts of a field that were sent and that came back. */
 export interface Echo {
@@ -14,11 +16,18 @@ export function differingFields(echoes: readonly Echo[]): readonly string[] {
     .map(({ field }) => field)
 }
 
-/** Amounts are one by value (`2` is `2.00`), currencies in either letters, all else as text. */
+/** The text of a field as it was sent. */
+export function sentText(fields: WireFields, field: string): string {
+  const value = fields[field]
+  return value === undefined ? "" : writeText(value)
+}
+
+/** What comes back as it was sent is the same; amounts are one by value (`2` is `2.00`), currencies in either letters. */
 function isSame(field: string, sent: string, received: string): boolean {
+  if (sent === received) return true
   if (field.endsWith("amount")) return isSameAmount(sent, received)
   if (field.endsWith("currency")) return sent.toUpperCase() === received.toUpperCase()
-  return sent === received
+  return false
 }
 
 /** Longer than any amount that is charged, and short enough to count with. */

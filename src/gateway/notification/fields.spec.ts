@@ -69,6 +69,13 @@ describe("what breaks the grammar of a notification", () => {
     }
   )
 
+  it("is an amount with other decimals than its currency has, where the profile says that it has them all", () => {
+    const of = (amount: string) => parsed(post(form({ ...FIELDS, currency: "KWD", amount })), { formats: { amounts: "currency_decimals" } })
+    expect(of("12.340")).toMatchObject({ malformed: [], fields: { amount: "12.34" } })
+    expect(["12.34", "12.345", "12.3400"].map((amount) => of(amount).malformed)).toEqual([["amount"], ["amount"], ["amount"]])
+    expect(malformed({ ...FIELDS, currency: "KWD", amount: "12.340" })).toEqual(["amount"])
+  })
+
   it("is no status that the profile lists, whatever it is written with", () => {
     const listed = { statuses: { order_status: { PAID: "success" }, payment_status: { "SETTLED-x": "captured" } } } as const
     const of = (fields: Record<string, string>) => parsed(post(form({ ...FIELDS, ...fields })), listed).malformed

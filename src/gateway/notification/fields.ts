@@ -1,12 +1,12 @@
 import { cardEnds } from "../../domain/card"
 import { parseCurrency } from "../../domain/currency"
 import type { CurrencyCode } from "../../domain/currency"
-import { parseGatewayAmount } from "../../domain/money"
 import type { GatewayAmount } from "../../domain/money"
 import { Secret } from "../../domain/secret"
 import { readAccountId, readMerchantId, readOrderNo, readTransactionId } from "../ids"
 import { decodeRiskReasons } from "../operations/authorise-result"
 import type { Profile } from "../profile"
+import { readSignedAmount } from "../read-amount"
 import { splitCode } from "../result-info"
 import { meaningOf } from "../settings/code-tables"
 import { readJson } from "../wire/json-reader"
@@ -21,16 +21,16 @@ const STATUS = /^-?\d{1,6}$/
  * The strict grammar of the fields that the signature holds together without separators. Reading is `undefined` for a text
  * that breaks it. An order number has none: another shop on the same account may use its own, and ours is looked up whole.
  */
-const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile) => unknown>> = {
+const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile, currency: string | undefined) => unknown>> = {
   merchant_id: readMerchantId,
   account_id: readAccountId,
   transaction_id: readTransactionId,
   currency: readCurrency,
-  amount: readAmount,
+  amount: amountIn,
   order_status: (text, { statuses }) => readStatus(text, statuses.order_status),
   payment_status: (text, { statuses }) => readStatus(text, statuses.payment_status),
-  refund_amount: readAmount,
-  dispute_amount: readAmount,
+  refund_amount: amountIn,
+  dispute_amount: amountIn,
 }
 
 /** Names of fields that break their grammar, and of those without which a notification names no payment. */
@@ -39,7 +39,7 @@ export function malformedFields(reader: Reader, profile: Profile): readonly stri
   const broken = Object.entries(GRAMMAR)
     .filter(([field, read]) => {
       const text = reader.text(field)
-      return text !== undefined && read(text, profile) === undefined
+      return text !== undefined && read(text, profile, reader.text("currency")) === undefined
     })
     .map(([field]) => field)
   return [...required, ...broken]
@@ -48,6 +48,7 @@ export function malformedFields(reader: Reader, profile: Profile): readonly stri
 export function decodeFields(reader: Reader, tree: NamedTree, profile: Profile): NotificationFields {
   const { code, message } = splitCode(reader.freeText("result_info"))
   const refund = splitCode(reader.freeText("refund_message"))
+  const readAmount = (text: string): GatewayAmount | undefined => amountIn(text, profile, reader.text("currency"))
   return {
     merchant_id: reader.text("merchant_id"),
     account_id: reader.text("account_id"),
@@ -105,11 +106,8 @@ function readCurrency(text: string, { formats }: Profile): CurrencyCode | undefi
   return (formats.codes === "upper" ? /^[A-Z]{3}$/ : /^[A-Za-z]{3}$/).test(text) ? parseCurrency(text) : undefined
 }
 
-/** Longer than any amount that is charged, and short enough to count with. */
-const MAX_AMOUNT_LENGTH = 32
-
-function readAmount(text: string): GatewayAmount | undefined {
-  return text.length <= MAX_AMOUNT_LENGTH ? parseGatewayAmount(text) : undefined
+function amountIn(text: string, profile: Profile, currency: string | undefined): GatewayAmount | undefined {
+  return readSignedAmount(text, currency, profile)
 }
 
 /** In a form, a container such as risk_reasons is JSON text. */

@@ -1,5 +1,5 @@
 import { Secret } from "../../domain/secret"
-import { ACCOUNT, MERCHANT, ORDER, TRANSACTION } from "../testing/account"
+import { ACCOUNT, MERCHANT, ORDER, TRANSACTION, amount, currency } from "../testing/account"
 import { resultFields, resultXml } from "../testing/answers"
 import { authorise, reasonOf } from "../testing/authorise"
 import { answer, jsonAnswer } from "../testing/fake-transport"
@@ -90,6 +90,13 @@ describe("a result", () => {
     ["1 with an empty signature", { encryption_data: "" }, "signature"],
   ])("of order_status %s is %s", async (_name, fields, expected) => {
     expect(reasonOf(await authorise(answer(resultXml(fields))))).toBe(expected)
+  })
+
+  it("of an amount with the decimals of its currency is about what was sent", async () => {
+    const dinars = answer(resultXml({ amount: "12.340", currency: "KWD" }))
+    const request = { amount: amount("12.34"), currency: currency("KWD") }
+    expect(reasonOf(await authorise(dinars, request, { profile: { formats: { amounts: "currency_decimals" } } }))).toBe("approved")
+    expect(reasonOf(await authorise(dinars, request))).toBe("echo")
   })
 
   it("without the element of the signature is not believed", async () => {

@@ -4,7 +4,7 @@ import { readTree } from "../answer"
 import { isSafeForBrowser } from "../base-url"
 import { requireFields } from "../call"
 import type { CallOptions, GatewayCall } from "../call"
-import { differingFields } from "../echo"
+import { differingFields, sentText } from "../echo"
 import { InvalidField } from "../errors"
 import { interpretResult } from "../interpret"
 import type { Rejected, Unknown } from "../outcome"
@@ -84,7 +84,7 @@ export async function authorise(call: GatewayCall, request: AuthoriseRequest, op
   if (!tree) return call.unknown("unreadable", { detail: said`no XML result` })
   const signature = call.verdictOn(tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
-  return outcomeOf(call, request, decodeResult(new Reader(tree, call.settings.result_names)))
+  return outcomeOf(call, request, sent.fields, decodeResult(new Reader(tree, call.settings.result_names)))
 }
 
 function encode(request: AuthoriseRequest, profile: Profile): WireFields {
@@ -118,7 +118,7 @@ function encodeMeans(means: Means, context: { profile: Profile }): WireFields {
 }
 
 /** Compares the result with what was sent, then reads its status (gateway-api 3). */
-function outcomeOf(call: GatewayCall, request: AuthoriseRequest, result: AuthoriseResult): PaymentOutcome {
+function outcomeOf(call: GatewayCall, request: AuthoriseRequest, sent: WireFields, result: AuthoriseResult): PaymentOutcome {
   const missing = (["order_no", "currency", "amount"] as const).filter((field) => result[field] === undefined)
   if (missing.length > 0) return { ...call.unknown("incomplete", { fields: missing }), result }
   const differing = differingFields([
@@ -126,7 +126,7 @@ function outcomeOf(call: GatewayCall, request: AuthoriseRequest, result: Authori
     { field: "account_id", sent: call.session.accountId, received: result.account_id },
     { field: "order_no", sent: request.order_no, received: result.order_no },
     { field: "currency", sent: request.currency, received: result.currency },
-    { field: "amount", sent: request.amount, received: result.amount },
+    { field: "amount", sent: sentText(sent, "amount"), received: result.amount },
   ])
   if (differing.length > 0) return { ...call.unknown("echo", { fields: differing }), result }
   const { order_status, code, transaction_id, issuer_url } = result

@@ -4,7 +4,7 @@ import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import { readJsonAnswer, readReturnStatus } from "../answer"
 import type { CallOptions, GatewayCall } from "../call"
-import { differingFields } from "../echo"
+import { differingFields, sentText } from "../echo"
 import { InvalidField } from "../errors"
 import type { Refused, Unknown } from "../outcome"
 import { splitCode } from "../result-info"
@@ -97,7 +97,7 @@ export async function payout(call: GatewayCall, request: PayoutRequest, options?
   const differing = differingFields([
     { field: "request_id", sent: request.request_id, received: result.request_id },
     { field: "payment_currency", sent: request.payment_currency, received: result.payment_currency },
-    { field: "payment_amount", sent: request.payment_amount, received: result.payment_amount },
+    { field: "payment_amount", sent: sentText(fields, "payment_amount"), received: result.payment_amount },
   ])
   return differing.length > 0 ? call.unknown("echo", { fields: differing }) : outcomeOf(call, result)
 }

@@ -67,6 +67,14 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ amount: "2" })), payment)).toMatchObject({ to: "captured" })
   })
 
+  it("reads 2.000 of a currency with three decimals like 2.00 where the profile says that it is written so", () => {
+    const payment = paymentRow({ state: "unknown", amount: "2.00", currency: "KWD" })
+    const dinars = answered(row({ amount: "2.000", currency: "KWD" }))
+    const written = account({ profile: { formats: { amounts: "currency_decimals" } } })
+    expect(newsOfQuery(dinars, payment, written, after(1))).toMatchObject({ to: "captured" })
+    expect(newsOf(dinars, payment)).toMatchObject({ to: "mismatch" })
+  })
+
   it("is the merchant's task when it does not come, unless the payment is concluded", () => {
     const lost: QueryOutcome = { kind: "unknown", reason: "timeout", message: "No answer came in time." }
     expect(newsOf(lost)).toEqual({ cause: "query", note: lost.message, facts: { attention: lost.message } })

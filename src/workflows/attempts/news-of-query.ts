@@ -1,7 +1,7 @@
 import { said } from "../../domain/told"
 import type { QueryOutcome, QueryRow } from "../../gateway"
-import { interpretRow, isUntried, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
-import { compareAmounts, parseGatewayAmount } from "../../domain/money"
+import { interpretRow, isUntried, parseOrderNo, pickRow, readAmount, readTransactionId } from "../../gateway"
+import { compareAmounts } from "../../domain/money"
 import { isTaskWhileWatched, isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
@@ -23,7 +23,7 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
         transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
       }, account.profile)
       if (!found) return newsOfNotFound(row, account, now)
-      const differences = differencesOf(found, row)
+      const differences = differencesOf(found, row, account)
       if (differences.length > 0) {
         // No money is on its way, whatever else is said of it.
         if (interpretRow(found, account.profile) === "failed") {
@@ -97,8 +97,8 @@ function newsOfNotFound(row: PaymentRow, account: Account, now: Date): News {
   return { to: "expired", cause, note: said`The gateway does not know this order number: nothing was charged.`, facts: { attention: null } }
 }
 
-function differencesOf(found: QueryRow, row: PaymentRow): string[] {
-  const amount = found.amount === undefined ? undefined : parseGatewayAmount(found.amount)
+function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): string[] {
+  const amount = found.amount === undefined ? undefined : readAmount(found.amount, row.currency, profile)
   return [
     ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0) ? [] : [said`amount`]),
     ...(found.currency === undefined || found.currency.toUpperCase() === row.currency ? [] : [said`currency`]),

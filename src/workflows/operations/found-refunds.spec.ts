@@ -22,6 +22,13 @@ describe("what a search tells of a payment's refunds", () => {
     expect(foundRefunds([], payment, account())).toEqual({ refunds: [] })
   })
 
+  it("is each with the decimals of its currency, where the profile says so", () => {
+    const dinars = { ...payment, currency: "KWD" }
+    const named = account({ profile: { formats: { amounts: "currency_decimals" } } })
+    expect(foundRefunds([row({ refund_amount: "3.500" })], dinars, named).refunds).toMatchObject([{ amount: "3.50" }])
+    expect(foundRefunds([row({ refund_amount: "3.500" })], dinars, account()).doubt).toContain("cannot be read")
+  })
+
   it("is nothing of another transaction, nor of another order number", () => {
     const others = [row({ transaction_id: readTransactionId("9876543210987654321") }), row({ transaction_id: undefined, order_no: "ANOTHER" })]
     expect(foundRefunds(others, payment, account())).toEqual({ refunds: [] })

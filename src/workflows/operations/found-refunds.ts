@@ -1,8 +1,7 @@
-import { parseGatewayAmount } from "../../domain/money"
 import type { FoundRefund } from "../../domain/resolution"
 import { said } from "../../domain/told"
 import type { SearchRefundRow } from "../../gateway"
-import { refundStageOf } from "../../gateway"
+import { readAmount, refundStageOf } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { formerAccount } from "../attempts/former-account"
@@ -29,7 +28,7 @@ function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: Payment
 
 /** @returns `undefined` for a row that is about a refund of this payment, as it seems, and does not say which */
 function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account): FoundRefund | undefined {
-  const amount = parseGatewayAmount(row.refund_amount ?? "")
+  const amount = readAmount(row.refund_amount ?? "", payment.currency, profile)
   if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no) return undefined
   return { reference: row.refund_reference_id ?? "", amount, state: refundStageOf(row, profile) }
 }

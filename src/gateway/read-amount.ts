@@ -1,0 +1,31 @@
+import { currencyDigits, parseCurrency } from "../domain/currency"
+import { parseGatewayAmount } from "../domain/money"
+import type { GatewayAmount } from "../domain/money"
+import type { Profile } from "./profile"
+
+/** Longer than any amount that is charged, and short enough to count with. */
+const MAX_AMOUNT_LENGTH = 32
+
+/** Reads an amount of the gateway in any way in which it may be written: `2`, `2.00`, and `2.000` where that is how a currency is written. */
+export function readAmount(text: string, currency: string, profile: Profile): GatewayAmount | undefined {
+  return readTwoDecimals(text) ?? readSignedAmount(text, currency, profile)
+}
+
+/**
+ * Reads an amount that a signature holds together with its neighbours, without separators: where it has three decimals (KWD, by
+ * `formats.amounts`) it has neither fewer nor more, so that none of them can be given to a neighbour. The third is 0, as we charge no other.
+ *
+ * @param currency `undefined` where it is not known
+ */
+export function readSignedAmount(text: string, currency: string | undefined, { formats }: Profile): GatewayAmount | undefined {
+  const code = formats.amounts === "currency_decimals" ? parseCurrency(currency ?? "") : undefined
+  const past = code === undefined ? 0 : currencyDigits(code) - 2
+  if (past <= 0) return readTwoDecimals(text)
+  return /^\d+\.\d+$/.test(text) && text.length - text.indexOf(".") === 3 + past && text.endsWith("0".repeat(past))
+    ? readTwoDecimals(text.slice(0, -past))
+    : undefined
+}
+
+function readTwoDecimals(text: string): GatewayAmount | undefined {
+  return text.length <= MAX_AMOUNT_LENGTH ? parseGatewayAmount(text) : undefined
+}
