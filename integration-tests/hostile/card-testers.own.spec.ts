@@ -101,6 +101,18 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
     expect(last && (await acquiring.card(last, cardOf(APPROVED))).status).toBe(200)
   })
 
+  it("is not taken for a shopper whom the gateway refuses whatever the card, neither on the page nor in the form", async () => {
+    const { acquiring, sandbox } = world()
+    const [last, onPage, ...refs] = await carts(MOST + 2)
+    await sandbox.addFault({ fault: "http_404", operation: "authorise" })
+    for (const ref of refs) expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "declined", code: "shop_unavailable" })
+    await sandbox.addFault({ fault: "http_404", operation: "checkout" })
+    const url = onPage && checkoutUrlIn(await acquiring.checkout(onPage))
+    for (let opened = 0; url && opened < MOST; opened++) expect((await fetch(url, { method: "POST" })).status).not.toBe(429)
+    await sandbox.reset()
+    expect(last && paymentIn(await acquiring.card(last, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
+  })
+
   it("is not taken for a shopper who pays: paid cards do not count", async () => {
     const { acquiring } = world()
     for (const ref of await carts(MOST + 1)) expect((await acquiring.card(ref, cardOf(APPROVED))).status).toBe(200)

@@ -87,7 +87,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
       await world().sandbox.reset()
       await world().sandbox.addFault({ fault, operation: "authorise", times: 1 })
       const ref = refOf(await world().newCart())
-      expect(paymentIn(await world().acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "declined", retry: true })
+      expect(paymentIn(await world().acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "declined", code: "shop_unavailable", retry: true })
       expect(paymentIn(await world().acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
     }
     const { attempt } = await payUnder("drop_before_booking")

@@ -1,6 +1,7 @@
 import { readTree } from "./answer"
 import type { Answer, GatewayCall } from "./call"
 import type { Rejected, Unknown } from "./outcome"
+import { CARD_FIELDS } from "./operations/payment-fields"
 import { Reader } from "./wire/tree"
 
 export const REJECTION_FIELDS = ["code", "source", "message"] as const
@@ -12,18 +13,20 @@ export function isRejection(status: number): status is Rejected["status"] {
 
 /**
  * Reads HTTP 400 or 404: JSON `{ code, source, message }`, the same as XML, or nothing. A page of something else, such as
- * a proxy that does not know the path, is no word of the gateway: the outcome stays unknown.
+ * a proxy that does not know the path, is no word of the gateway: the outcome stays unknown. So it does with a code that the profile
+ * calls uncertain: a duplicate order number, for one, was sent before.
  */
 export function readRejection(call: GatewayCall, answer: Answer, status: Rejected["status"]): Rejected | Unknown {
   if (answer.body.toString("utf8").trim() === "") return { kind: "rejected", status }
   const tree = readTree(answer.body)
   if (!tree) return call.unknown("unreadable", { http_status: status, detail: `HTTP ${status}` })
   const reader = new Reader(tree, call.settings.result_names)
-  return {
-    kind: "rejected",
-    status,
-    code: reader.code("code"),
-    source: reader.freeText("source"),
-    message: reader.freeText("message"),
-  }
+  const code = reader.code("code")
+  if (code !== undefined && call.profile.codes.uncertain.includes(code)) return call.unknown("unknown_code", { http_status: status, detail: code })
+  return { kind: "rejected", status, code, source: reader.freeText("source"), message: reader.freeText("message") }
+}
+
+/** Whether the gateway names a field of the card as what it does not take. */
+export function isAboutCard({ source }: Rejected): boolean {
+  return source !== undefined && Object.hasOwn(CARD_FIELDS, source)
 }

@@ -85,7 +85,7 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
     question: "Conditions and bodies of HTTP 400 and 404",
     answer:
       "JSON or XML with code, source and message, or nothing: the attempt is over and nothing was booked. Any other " +
-      "page there leaves the outcome unknown.",
+      "page there leaves the outcome unknown, and so does a code of codes.uncertain.",
     settings: [],
   },
   {

@@ -39,6 +39,11 @@ describe("an answer that is no result", () => {
     expect(await authorise(answer(body, "application/json", status))).toMatchObject({ kind: "rejected", status, ...facts })
   })
 
+  it.each(["E0002", "E0003", "I0061"])("that is an HTTP 400 with the uncertain code %s leaves the outcome unknown", async (code) => {
+    const outcome = await authorise(answer(`{"code":"${code}"}`, "application/json", 400))
+    expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code", http_status: 400, message: expect.stringContaining(code) as string })
+  })
+
   it("that is a page of something else under 400 or 404 leaves the outcome unknown", async () => {
     expect(reasonOf(await authorise(answer("<!doctype html><html></html>", "text/html", 404)))).toBe("unreadable")
     expect(reasonOf(await authorise(answer("Not Found", "text/plain", 404)))).toBe("unreadable")

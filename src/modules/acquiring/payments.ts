@@ -236,9 +236,9 @@ export class Payments {
       .where("created_at", ">=", since)
       .where((tried) =>
         tried
-          .where({ state: "declined" })
+          .where({ state: "declined", never_sent: false })
           .orWhere((sent) => sent.where({ flow: "direct" }).whereIn("state", ["created", "sending"]).where("created_at", ">=", recently))
-          // What expired without having been sent was no try: it was refused, or the gateway could not be reached.
+          // What was never worked on as a payment was no try: it was refused whatever the card, or the gateway could not be reached.
           .orWhere((left) => left.where({ flow: "direct", never_sent: false }).whereIn("state", ["open", "pending", "expired"]).whereRaw("history @> ?", [WAS_SENT]))
       )
       .count<{ count: string }[]>("id as count")

@@ -1,7 +1,8 @@
 import { declineOf, isKnownCode } from "../../domain/decline"
 import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
-import type { AuthoriseResult, PaymentOutcome } from "../../gateway"
+import type { AuthoriseResult, PaymentOutcome, Rejected } from "../../gateway"
+import { isAboutCard } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import { factsOf } from "./facts"
@@ -23,13 +24,7 @@ export function newsOfOutcome(outcome: PaymentOutcome, account: Account, seal: S
     case "declined":
       return newsOfDecline(outcome.result, seal)
     case "rejected":
-      return {
-        to: "declined",
-        cause,
-        note: said`The gateway did not accept the request (HTTP ${outcome.status}). Nothing was booked.`,
-        // It may have been refused for whatever it is: that it was the card is certain only where its code says so.
-        facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null, never_sent: !isKnownCode(outcome.code ?? "") },
-      }
+      return newsOfRejection(outcome)
     case "unknown":
       // A result that may not be believed leaves nothing behind but the reason.
       return {
@@ -44,6 +39,17 @@ export function newsOfOutcome(outcome: PaymentOutcome, account: Account, seal: S
 /** The state that an approval means: the gateway's account captures at once, or waits. */
 export function paidState(account: Account): "authorized" | "captured" {
   return account.capture === "automatic" ? "captured" : "authorized"
+}
+
+/** It may have been refused for whatever it is: that it was the card is certain only where its code or the field that it names says so. */
+function newsOfRejection(outcome: Rejected): News {
+  const { status, code = "", message } = outcome
+  const { kind, merchant } = declineOf(code)
+  const facts = { result_code: outcome.code ?? null, result_text: message ?? null }
+  if (kind === "uncertain") return { to: "unknown", cause: "response", note: merchant, facts }
+  const wasCard = (isKnownCode(code) && kind !== "configuration") || isAboutCard(outcome)
+  const note = said`The gateway did not accept the request (HTTP ${status}). Nothing was booked.`
+  return { to: "declined", cause: "response", note, facts: { ...facts, never_sent: !wasCard } }
 }
 
 function newsOfDecline(result: AuthoriseResult, seal: SealToken): News {

@@ -45,6 +45,13 @@ describe("what a storefront is told", () => {
     expect(viewPayment([paymentRow({ state: "declined", result_code: "43" })], TRIES).code).toBe("card_not_usable")
   })
 
+  it("is that the shop is the reason where the gateway never worked on it, and not the card", () => {
+    for (const [state, result_code] of [["declined", null], ["declined", "X9999"], ["expired", null]] as const) {
+      const view = viewPayment([paymentRow({ state, result_code, never_sent: true })], TRIES)
+      expect(view).toMatchObject({ status: state, code: "shop_unavailable", retry: true })
+    }
+  })
+
   it("allows no other try once the tries are used up", () => {
     const declined = Array.from({ length: TRIES }, () => paymentRow({ state: "declined" }))
     expect(viewPayment(declined, TRIES).retry).toBe(false)
@@ -67,5 +74,10 @@ describe("a try", () => {
     expect(triesOf([opened, opened, opened])).toBe(0)
     expect(triesOf([paymentRow({ flow: "hosted", state: "declined" }), paymentRow({ flow: "direct", state: "unknown" })])).toBe(2)
     expect(triesOf([paymentRow({ state: "created", history: [] })])).toBe(0)
+  })
+
+  it("is not what the gateway never worked on", () => {
+    const refused = { state: "declined", never_sent: true } as const
+    expect(triesOf([paymentRow(refused), paymentRow({ ...refused, flow: "hosted" }), paymentRow({ state: "expired", never_sent: true })])).toBe(0)
   })
 })

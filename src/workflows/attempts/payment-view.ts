@@ -39,11 +39,11 @@ export function decidingAttempt(attempts: readonly PaymentRow[]): PaymentRow | u
 
 /**
  * How many cards were tried for a session: cards sent by us, and cards declined on the gateway's page. Opening that page
- * again is no try.
+ * again is no try, nor is what the gateway never worked on as a payment.
  */
 export function triesOf(attempts: readonly PaymentRow[]): number {
-  return attempts.filter(({ flow, state, history }) =>
-    flow === "direct" ? history.some(({ to }) => to === "sending") : state === "declined"
+  return attempts.filter(({ flow, state, history, never_sent }) =>
+    never_sent ? false : flow === "direct" ? history.some(({ to }) => to === "sending") : state === "declined"
   ).length
 }
 
@@ -79,10 +79,10 @@ function viewOf(attempt: PaymentRow): Seen {
     case "captured":
       return { status: "captured", code: "captured", ended: false }
     case "declined":
-      return { status: "declined", code: declineOf(attempt.result_code ?? "").shopper, ended: true }
+      return { status: "declined", code: attempt.never_sent ? "shop_unavailable" : declineOf(attempt.result_code ?? "").shopper, ended: true }
     case "cancelled":
       return { status: "declined", code: "payment_reversed", ended: true }
     case "expired":
-      return { status: "expired", code: "payment_expired", ended: true }
+      return { status: "expired", code: attempt.never_sent ? "shop_unavailable" : "payment_expired", ended: true }
   }
 }

@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isUnresolved } from "../../domain/payment-state"
-import { said } from "../../domain/told"
-import type { CheckoutForm, CheckoutOutcome, CheckoutRequest } from "../../gateway"
+import type { CheckoutForm, CheckoutRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { isPaying } from "../../modules/acquiring/paying"
@@ -12,7 +11,7 @@ import { acquiringOf } from "../acquiring"
 import { applyNews } from "../attempts/apply-news"
 import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
 import { formerAccount } from "../attempts/former-account"
-import type { News } from "../attempts/news"
+import { OPEN, newsOfCheckout } from "../attempts/news-of-checkout"
 import { markSending, sendOnce } from "../attempts/send"
 import type { Trier } from "../card/limit-tries"
 import { limitTries } from "../card/limit-tries"
@@ -87,22 +86,6 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   await noteCredentials(acquiring, account, outcome, clock())
   if (outcome.kind !== "page") return { kind: "unavailable", attempt: after }
   return { kind: "page", html: outcome.html, base: account.baseUrl + account.profile.operations.checkout.path }
-}
-
-const OPEN: News = { to: "open", cause: "response" }
-
-function newsOfCheckout(outcome: CheckoutOutcome): News {
-  switch (outcome.kind) {
-    case "page":
-      return OPEN
-    case "rejected":
-      return { to: "declined", cause: "response", note: said`The gateway gave no page (HTTP ${outcome.status}).`, facts: { result_code: outcome.code ?? null, result_text: outcome.message ?? null } }
-    case "unknown":
-      return outcome.reason === "never_sent"
-        ? { to: "expired", cause: "response", note: outcome.message, facts: { attention: outcome.message, never_sent: true } }
-        : // A page that we did not get may have been made all the same, so the order number stays watched.
-          { to: "open", cause: "response", note: outcome.message, facts: { attention: outcome.message } }
-  }
 }
 
 interface Offer {
