@@ -1,9 +1,10 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { SHOPPER_SENTENCES, declineOf } from "../../domain/decline"
+import { SHOPPER_SENTENCES } from "../../domain/decline"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../../workflows/acquiring"
+import { declineCodeOf } from "../../workflows/attempts/payment-view"
 import { describeLink } from "../../workflows/payment-links/describe-link"
 import { lookAtLink } from "../../workflows/payment-links/look-at-link"
 import { answerPage } from "../pages/document"
@@ -26,5 +27,5 @@ export async function showLink(container: MedusaContainer, response: MedusaRespo
 }
 
 function declineText(last: PaymentRow | undefined): string | undefined {
-  return last?.state === "declined" ? SHOPPER_SENTENCES[declineOf(last.result_code ?? "").shopper] : undefined
+  return last?.state === "declined" ? SHOPPER_SENTENCES[declineCodeOf(last)] : undefined
 }

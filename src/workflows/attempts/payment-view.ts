@@ -47,6 +47,11 @@ export function triesOf(attempts: readonly PaymentRow[]): number {
   ).length
 }
 
+/** Why a payment was declined, for the shopper: what the gateway never worked on was not the card's affair. */
+export function declineCodeOf({ never_sent, result_code }: Pick<PaymentRow, "never_sent" | "result_code">): ShopperCode {
+  return never_sent ? "shop_unavailable" : declineOf(result_code ?? "").shopper
+}
+
 function say(status: ViewStatus, code: ShopperCode, retry: boolean): PaymentView {
   return { status, code, message: SHOPPER_SENTENCES[code], retry }
 }
@@ -79,7 +84,7 @@ function viewOf(attempt: PaymentRow): Seen {
     case "captured":
       return { status: "captured", code: "captured", ended: false }
     case "declined":
-      return { status: "declined", code: attempt.never_sent ? "shop_unavailable" : declineOf(attempt.result_code ?? "").shopper, ended: true }
+      return { status: "declined", code: declineCodeOf(attempt), ended: true }
     case "cancelled":
       return { status: "declined", code: "payment_reversed", ended: true }
     case "expired":
