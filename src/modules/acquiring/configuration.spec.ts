@@ -20,6 +20,14 @@ describe("the payment module's entry in medusa-config", () => {
     }
   })
 
+  it("is told when the line of one account names another", () => {
+    for (const [id, account] of [["default", "eu"], ["eu", "us"], ["eu", "default"]]) {
+      const lines = { options: { providers: [{ ...line, id, options: { account } }] } }
+      expect(findConfigurationFaults(entry(lines))).toEqual([expect.stringContaining(`with id "${id}" must name its account`)])
+    }
+    expect(findConfigurationFaults(entry({ options: { providers: [{ ...line, options: { account: "default" } }] } }))).toEqual([])
+  })
+
   it("is told when it has no provider of ours, or one without an account", () => {
     expect(findConfigurationFaults(undefined)).toHaveLength(2)
     expect(findConfigurationFaults(entry({ options: { providers: [] } }))).toEqual([expect.stringContaining("No provider line")])

@@ -21,8 +21,9 @@ export function findConfigurationFaults(payment: unknown): string[] {
     const id = line?.id
     const account = record(line?.options)?.account
     if (typeof id !== "string") faults.push(`A provider line of this plugin has no id. Write id: "default".`)
-    else if (id !== "default" && account !== id) {
-      faults.push(`The provider line with id "${id}" must name its account: options: { account: "${id}" }.`)
+    // A provider without the option is that of account default; Medusa's id of it, pp_acquiring_<id>, names the account everywhere else.
+    else if ((account ?? "default") !== id) {
+      faults.push(`The provider line with id "${id}" must name its account, which is called as the line is. The line reads: ${providerLine(id)}`)
     }
   }
   return faults
