@@ -1,7 +1,7 @@
-import type { AuthorizePaymentInput, AuthorizePaymentOutput, PaymentSessionStatus } from "@medusajs/framework/types"
+import type { AuthorizePaymentInput, AuthorizePaymentOutput } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
-import { PAYMENT_STATE_TABLE, isPaid, isWatched } from "../../domain/payment-state"
+import { isPaid, isWatched } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
@@ -12,6 +12,7 @@ import { exactAmount } from "./amount"
 import type { ProviderDependencies } from "./dependencies"
 import { chargeOffSession } from "./off-session"
 import { paymentData } from "./payment-data"
+import { sessionStatusOf } from "./session-status"
 
 const WAIT_MS = 3_000
 
@@ -41,7 +42,7 @@ export async function authorize(
   }
   // From here on it does not go back for want of an order, unless that was decided before.
   if (isPaid(attempt.state) && !(await acquiring.work.handToMedusa(attempt.id, clock()))) return { status: "pending", data }
-  return { status: await sessionStatus(dependencies, attempt), data: { ...data, ...paymentData(attempt) } }
+  return { status: await sessionStatusOf(acquiring, attempt), data: { ...data, ...paymentData(attempt) } }
 }
 
 /** The attempt that speaks for the session, after asking about it when it is not conclusive; one that was never sent says nothing. */
@@ -50,12 +51,6 @@ async function conclude({ acquiring }: ProviderDependencies, sessionId: string, 
   const attempt = decidingAttempt(attempts.filter(({ state }) => state !== "created"))
   if (!attempt || !isWatched(attempt)) return attempt
   return askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
-}
-
-async function sessionStatus({ acquiring }: ProviderDependencies, { account, state }: PaymentRow): Promise<PaymentSessionStatus> {
-  if (state === "pending" && (await acquiring.accounts.find(account))?.orderOnPending) return "pending_authorization"
-  const { sessionStatus } = PAYMENT_STATE_TABLE[state]
-  return sessionStatus
 }
 
 function pays(attempt: PaymentRow, exact: string): boolean {

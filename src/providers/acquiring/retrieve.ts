@@ -1,12 +1,13 @@
 import type { GetPaymentStatusInput, GetPaymentStatusOutput, RetrievePaymentInput, RetrievePaymentOutput } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { PAYMENT_STATE_TABLE, isWatched } from "../../domain/payment-state"
+import { isWatched } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
 import { decidingAttempt } from "../../workflows/attempts/payment-view"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"
+import { sessionStatusOf } from "./session-status"
 
 /** What is known of a payment, by the id of its session or of its Payment in Medusa. */
 export async function retrieve(dependencies: ProviderDependencies, { context }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
@@ -21,7 +22,7 @@ export async function statusOf(dependencies: ProviderDependencies, { context }: 
   const row = isWatched(known)
     ? await askGateway(dependencies.acquiring, known, { because: "hint", waitMs: 3_000 }, clock)
     : known
-  return { status: PAYMENT_STATE_TABLE[row.state].sessionStatus, data: paymentData(row) }
+  return { status: await sessionStatusOf(dependencies.acquiring, row), data: paymentData(row) }
 }
 
 async function findRow(dependencies: ProviderDependencies, id: string | undefined): Promise<PaymentRow | undefined> {

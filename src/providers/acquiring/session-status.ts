@@ -1,0 +1,14 @@
+import type { PaymentSessionStatus } from "@medusajs/framework/types"
+import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import type { Accounts } from "../../modules/acquiring/accounts"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+
+/** Medusa's status of the session that an attempt speaks for, by the table and the account's `orderOnPending`. */
+export async function sessionStatusOf(
+  { accounts }: { readonly accounts: Pick<Accounts, "find"> },
+  { account, state }: Pick<PaymentRow, "account" | "state">
+): Promise<PaymentSessionStatus> {
+  if (state === "pending" && (await accounts.find(account))?.orderOnPending) return "pending_authorization"
+  const { sessionStatus } = PAYMENT_STATE_TABLE[state]
+  return sessionStatus
+}
