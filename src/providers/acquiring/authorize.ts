@@ -9,6 +9,7 @@ import { payableAmount } from "../../workflows/attempts/begin-attempt"
 import { decidingAttempt } from "../../workflows/attempts/payment-view"
 import { sent } from "../../workflows/order-data/payment-request"
 import { exactAmount } from "./amount"
+import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 import { chargeOffSession } from "./off-session"
 import { paymentData } from "./payment-data"
@@ -35,7 +36,7 @@ export async function authorize(
   const attempt = (await conclude(dependencies, sessionId, clock)) ?? (await chargeOffSession(dependencies, handle, session, clock))
   if (!attempt) return { status: "pending", data }
 
-  if (isPaid(attempt.state) && !pays(attempt, exactAmount(session))) {
+  if (isPaid(attempt.state) && !(await pays(attempt, exactAmount(session)))) {
     const attention = said`The payment was made, but the amount of its cart has changed since. Refund it, or ask the customer.`
     await acquiring.payments.update(attempt.id, { attention }, clock())
     return { status: "pending", data }
@@ -53,6 +54,7 @@ async function conclude({ acquiring }: ProviderDependencies, sessionId: string, 
   return askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
 }
 
-function pays(attempt: PaymentRow, exact: string): boolean {
-  return compareAmounts(payableAmount(exact, sent(attempt).currency), attempt.amount) === 0
+async function pays(attempt: PaymentRow, exact: string): Promise<boolean> {
+  const owed = await asMedusaError(() => payableAmount(exact, sent(attempt).currency))
+  return compareAmounts(owed, attempt.amount) === 0
 }

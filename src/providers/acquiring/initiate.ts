@@ -1,9 +1,8 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { parseCurrency } from "../../domain/currency"
-import { MoneyError, toGatewayAmount } from "../../domain/money"
-import { said } from "../../domain/told"
+import { payableAmount, payableCurrency } from "../../workflows/attempts/begin-attempt"
 import { decimalText } from "./amount"
+import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 import { checkOffSession } from "./off-session"
 
@@ -18,19 +17,10 @@ export async function initiate(
   { amount, currency_code, data, context }: InitiatePaymentInput
 ): Promise<InitiatePaymentOutput> {
   const { acquiring } = dependencies
-  const currency = parseCurrency(currency_code)
-  if (!currency) throw invalid(said`"${currency_code}" is not a currency code.`)
   const account = await acquiring.accounts.find(handle)
-  const taken = account?.currencies?.map((code) => code.toUpperCase())
-  if (taken && !taken.includes(currency)) throw invalid(said`Payments in ${currency} cannot be made by card here.`)
-  try {
-    toGatewayAmount(plainText(amount), currency)
-  } catch (error) {
-    if (error instanceof MoneyError) throw invalid(error.message)
-    throw error
-  }
+  await asMedusaError(() => payableAmount(plainText(amount), payableCurrency(currency_code, account)))
   const sessionId = context?.idempotency_key
-  if (!sessionId) throw invalid("Medusa gave no payment session id (context.idempotency_key).")
+  if (!sessionId) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Medusa gave no payment session id (context.idempotency_key).")
   await checkOffSession(dependencies, handle, data, context)
   const ref = acquiring.refOf(sessionId)
   return { id: ref, data: { ref } }
@@ -43,8 +33,4 @@ function plainText(amount: InitiatePaymentInput["amount"]): string {
   } catch {
     return "NaN"
   }
-}
-
-function invalid(message: string): MedusaError {
-  return new MedusaError(MedusaError.Types.INVALID_DATA, message)
 }

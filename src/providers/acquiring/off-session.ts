@@ -6,9 +6,9 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { AbsentPayment } from "../../workflows/card/charge-saved-card"
 import { chargeSavedCard } from "../../workflows/card/charge-saved-card"
 import { requireSavedCard } from "../../workflows/card/saved-card"
-import { Refusal } from "../../workflows/refusal"
 import { toAddress } from "../../workflows/subject/payable"
 import { exactAmount } from "./amount"
+import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 
 /**
@@ -57,7 +57,7 @@ export async function checkOffSession(
   const asked = offSessionIn(data)
   if (!asked) return
   await checkCaptureMethod(acquiring, handle, asked)
-  await told(() => requireSavedCard(acquiring, { customerId: context?.customer?.id, account: handle, id: asked.payment_method }))
+  await asMedusaError(() => requireSavedCard(acquiring, { customerId: context?.customer?.id, account: handle, id: asked.payment_method }))
 }
 
 /**
@@ -80,7 +80,7 @@ export async function chargeOffSession(
   if (!owner.success) throw invalid("An off_session payment needs a session that was made for a customer.")
   const { customer } = owner.data
   const payment = { handle, session, exactAmount: exactAmount(session), cardId: asked.payment_method, customerId: customer.id, payer: payerOf(customer) }
-  return told(() => chargeSavedCard(acquiring, payment, clock))
+  return asMedusaError(() => chargeSavedCard(acquiring, payment, clock))
 }
 
 /** When money is taken is a setting of the gateway's account: no request says it. @throws MedusaError where another one is wished for */
@@ -100,16 +100,6 @@ function payerOf({ id, email, first_name, last_name, billing_address }: z.output
   // Since when they have an account is not handed on, so that they are not shown to the gateway as the owner of one.
   const customer = { id, hasAccount: false, first_name: first_name ?? "", last_name: last_name ?? "", email: email ?? "", created_at: new Date(0) }
   return { email: email ?? "", customer, billing, delivery: billing }
-}
-
-/** A refusal as an error that Medusa can tell. */
-async function told<Value>(act: () => Promise<Value>): Promise<Value> {
-  try {
-    return await act()
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new MedusaError(error.code === "not_found" ? MedusaError.Types.NOT_FOUND : MedusaError.Types.NOT_ALLOWED, error.message)
-  }
 }
 
 function invalid(message: string): MedusaError {

@@ -2,8 +2,8 @@ import type { DeletePaymentMethodInput, DeletePaymentMethodOutput, ListPaymentMe
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { removeSavedCard } from "../../workflows/card/saved-card"
-import { Refusal } from "../../workflows/refusal"
 import { customerIn } from "./account-holder"
+import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 
 /** The saved cards of a customer with one account: their ends and their last month. */
@@ -25,11 +25,6 @@ export async function deletePaymentMethod(
 ): Promise<DeletePaymentMethodOutput> {
   const customerId = customerIn(context)
   if (customerId === undefined) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Nothing was removed: context names no customer.")
-  try {
-    await removeSavedCard(acquiring, customerId, data.id, clock)
-    return {}
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new MedusaError(error.code === "not_found" ? MedusaError.Types.NOT_FOUND : MedusaError.Types.NOT_ALLOWED, error.message)
-  }
+  await asMedusaError(() => removeSavedCard(acquiring, customerId, data.id, clock))
+  return {}
 }

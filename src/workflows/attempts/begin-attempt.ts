@@ -80,10 +80,10 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
   }
 }
 
-/** The currency of a session, if the account takes it. @throws Refusal `amount_not_payable` */
-export function payableCurrency(code: string, account: Account): CurrencyCode {
+/** The currency of a session, if the account takes it; one that is not filled in yet takes all. @throws Refusal `amount_not_payable` */
+export function payableCurrency(code: string, account: Pick<Account, "currencies"> | undefined): CurrencyCode {
   const currency = parseCurrency(code)
-  const taken = account.currencies?.map((taken) => taken.toUpperCase())
+  const taken = account?.currencies?.map((taken) => taken.toUpperCase())
   if (!currency || (taken && !taken.includes(currency))) {
     throw new Refusal("amount_not_payable", "currency_code", said`Payments in ${code.toUpperCase()} cannot be made by card here.`)
   }
