@@ -90,4 +90,20 @@ withStore("A payment that the merchant cancels", (world) => {
     await workAt(world(), [5 * MINUTE])
     expect(await orderNow(world(), order.id)).toMatchObject({ payment_status: "canceled" })
   })
+
+  it.each([
+    ["GET", "payments", "", "There is no such payment."],
+    ["POST", "payments", "/cancel", "There is no such payment."],
+    ["POST", "payments", "/sync", "There is no such payment."],
+    ["POST", "payments", "/resolve", "There is no such payment.", { outcome: "nothing_kept" }],
+    ["GET", "notifications", "", "There is no such notification."],
+    ["POST", "notifications", "/replay", "There is no such notification."],
+    ["POST", "operations", "/resolve", "There is no such refund or capture.", { outcome: "done" }],
+    ["POST", "refunds", "/retry", "There is no such refund or capture."],
+  ])("is not found under what is no id, as under an unknown one (%s %s%s)", async (method, kind, door, message, body = undefined) => {
+    for (const id of ["acqpay_none", "a%00b", "%F0%9F%92%A9"]) {
+      const asked = world().admin.client.fetch(`/admin/acquiring/${kind}/${id}${door}`, { method, body })
+      await expect(asked).rejects.toMatchObject({ status: 404, message })
+    }
+  })
 })

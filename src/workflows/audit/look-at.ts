@@ -1,4 +1,5 @@
 import type { AuditedKind, ToldFields } from "../../domain/audit"
+import { isId } from "../../domain/id"
 import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -9,9 +10,6 @@ export interface Looked {
   readonly fields: ToldFields
   readonly payment_id: string | null
 }
-
-/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
-const ID = /^\w{1,64}$/
 
 /**
  * How a thing is now, as far as an act may change it: each field of it is of a closed list, so that no secret and no card
@@ -24,7 +22,7 @@ export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKin
   if (kind === "account") return (await acquiring.accounts.find(id)) && { fields: {}, payment_id: null }
   // The request that is sent once, which the merchant named.
   if (kind === "payout") return lookAtOperation(acquiring, await acquiring.operations.findByReference(id))
-  if (!ID.test(id)) return undefined
+  if (!isId(id)) return undefined
   switch (kind) {
     case "contract":
       return lookAtContract(acquiring, id)

@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { isId } from "../../domain/id"
 import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -20,9 +21,6 @@ export interface SavedCard {
   readonly created_at: Date
 }
 
-/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
-const ID = /^\w{1,64}$/
-
 export function savedCard({ id, account, card_first6, card_last4, card_expiry, created_at }: PaymentRow): SavedCard {
   return { id, provider_id: providerOf(account), first6: card_first6, last4: card_last4, expires: card_expiry, created_at }
 }
@@ -37,7 +35,7 @@ export async function requireSavedCard(
   acquiring: AcquiringModuleService,
   { customerId, account, id }: { readonly customerId: string | undefined; readonly account: string; readonly id: string }
 ): Promise<{ readonly row: PaymentRow; readonly token: Secret }> {
-  const row = customerId !== undefined && ID.test(id) ? await acquiring.savedCards.find(customerId, id) : undefined
+  const row = customerId !== undefined && isId(id) ? await acquiring.savedCards.find(customerId, id) : undefined
   const token = row?.account === account ? acquiring.openToken(row) : undefined
   if (!row || !token) throw noCard()
   const present = await acquiring.accounts.find(account)
@@ -49,7 +47,7 @@ export async function requireSavedCard(
 
 /** Forgets a card of a customer's. @throws Refusal `not_found`, `card_in_use` naming the subscription that charges it */
 export async function removeSavedCard(acquiring: AcquiringModuleService, customerId: string, id: string, clock: Clock): Promise<void> {
-  const removal = ID.test(id) ? await acquiring.savedCards.remove(customerId, id, clock()) : { kind: "not_found" as const }
+  const removal = isId(id) ? await acquiring.savedCards.remove(customerId, id, clock()) : { kind: "not_found" as const }
   switch (removal.kind) {
     case "removed":
       return

@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { stateOnCancel } from "../../domain/contract-state"
 import type { ToldContractState } from "../../domain/events"
+import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
@@ -25,12 +26,9 @@ export interface Changer {
 /** Longer than a contract takes to be cancelled. */
 const TAKES_MS = 60_000
 
-/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
-const ID = /^\w{1,64}$/
-
 /** A contract that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
 export async function requireContract(acquiring: AcquiringModuleService, id: string, { cause, id: who }: Changer): Promise<ContractRow> {
-  const contract = ID.test(id) ? await acquiring.contracts.find(id) : undefined
+  const contract = isId(id) ? await acquiring.contracts.find(id) : undefined
   const isForeign = cause === "customer" && contract?.customer_id !== who
   if (!contract || contract.state === "proposed" || isForeign) throw new Refusal("not_found", undefined, said`There is no such subscription.`)
   return contract

@@ -11,6 +11,7 @@ import { bringMedusaSoon } from "../operations/bring-medusa-soon"
 import { noteOperation } from "../operations/note-operation"
 import { KIND_WORDS } from "../problems/words"
 import { Refusal } from "../refusal"
+import { requireOperation } from "./require-row"
 
 /**
  * Takes a person's word for what became of an operation that the gateway could not be asked about, and brings Medusa up to it.
@@ -19,8 +20,7 @@ import { Refusal } from "../refusal"
  */
 export async function resolveByHand(container: MedusaContainer, id: string, outcome: "done" | "failed", clock: Clock): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
-  const row = await acquiring.operations.find(id)
-  if (!row) throw new Refusal("not_found")
+  const row = await requireOperation(acquiring, id)
   if (row.state !== "unknown") throw known(row)
   const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
   const now = clock()

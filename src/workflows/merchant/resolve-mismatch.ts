@@ -7,6 +7,7 @@ import { acquiringOf } from "../acquiring"
 import { moveAndTell } from "../attempts/move-and-tell"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
+import { requirePayment } from "./require-row"
 
 /**
  * Takes a person's word that the gateway keeps nothing of a payment of which it says other things than were sent: nothing was taken, or it was
@@ -17,8 +18,7 @@ import { settle } from "../settle/settle"
 export async function resolveMismatch(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const { payments } = acquiring
-  const row = await payments.find(id)
-  if (!row) throw new Refusal("not_found")
+  await requirePayment(acquiring, id)
   const note = said`The merchant said that the gateway keeps nothing of it.`
   const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
   if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the payment is ${STATE_WORDS[after.state]}, and no mismatch.`)

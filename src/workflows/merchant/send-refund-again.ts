@@ -13,6 +13,7 @@ import { sendOperation } from "../operations/send-operation"
 import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/sweep"
 import { Refusal } from "../refusal"
+import { noOperation, requireOperation } from "./require-row"
 
 /**
  * Sends a refund once more that the gateway accepted and could not make: under the same refund of Medusa's, as a new operation.
@@ -24,9 +25,9 @@ import { Refusal } from "../refusal"
  */
 export async function sendRefundAgain(container: MedusaContainer, id: string, by: string, clock: Clock): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
-  const row = await acquiring.operations.find(id)
-  const payment = row?.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
-  if (!row || !payment || row.kind !== "refund") throw new Refusal("not_found")
+  const row = await requireOperation(acquiring, id)
+  const payment = row.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
+  if (!payment || row.kind !== "refund") throw noOperation()
   refuse(obstacleToAgain(entryOf(row), []))
   const questions = await questionsNow(acquiring, payment.account, clock)
   const compared = questions && (await compare(container, questions, [payment]))[0]

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -24,7 +25,7 @@ export async function replayNotice(container: MedusaContainer, id: string, clock
 
 /** @throws Refusal `not_found` */
 export async function requireNotice(container: MedusaContainer, id: string): Promise<NotificationRow> {
-  const notice = await acquiringOf(container).inbox.find(id)
+  const notice = isId(id) ? await acquiringOf(container).inbox.find(id) : undefined
   if (!notice) throw new Refusal("not_found", undefined, said`There is no such notification.`)
   return notice
 }

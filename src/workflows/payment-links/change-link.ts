@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { isId } from "../../domain/id"
 import { isOnItsWay } from "../../domain/payment-link-standing"
 import type { PaymentLinkState } from "../../domain/payment-link-state"
 import { said } from "../../domain/told"
@@ -20,9 +21,6 @@ import { sealLinkToken } from "./link-address"
 import { sessionOfLink } from "./link-session"
 
 const DAY_MS = 24 * 60 * 60_000
-
-/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
-const ID = /^\w{1,64}$/
 
 export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly charge_id: string }
 
@@ -91,7 +89,7 @@ const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
 
 /** @throws Refusal `not_found` */
 export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
-  const link = ID.test(id) ? await acquiring.paymentLinks.find(id) : undefined
+  const link = isId(id) ? await acquiring.paymentLinks.find(id) : undefined
   if (!link) throw new Refusal("not_found", undefined, said`There is no such payment link.`)
   return link
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanTerms } from "../../modules/acquiring/plans"
@@ -6,9 +7,6 @@ import type { PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
 import { checkPlan } from "./check-plan"
-
-/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
-const ID = /^\w{1,64}$/
 
 /**
  * Makes a plan for an account that is filled in.
@@ -46,7 +44,7 @@ export async function archivePlan(acquiring: AcquiringModuleService, id: string,
 
 /** @throws Refusal `not_found` */
 export async function requirePlan(acquiring: AcquiringModuleService, id: string): Promise<PlanRow> {
-  return found(ID.test(id) ? await acquiring.plans.find(id) : undefined)
+  return found(isId(id) ? await acquiring.plans.find(id) : undefined)
 }
 
 function found(plan: PlanRow | undefined): PlanRow {

@@ -1,5 +1,6 @@
 import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { isId } from "../../domain/id"
 import { exactAmount } from "../../providers/acquiring/amount"
 import { handleOfProvider } from "../../providers/acquiring/provider-id"
 import { cartOfCollection, orderOfCollection } from "../operations/medusa-payment"
@@ -32,9 +33,6 @@ export interface Subject {
   readonly knownAs: readonly string[]
 }
 
-/** An id of Medusa's; what cannot be one is not asked about, as the database would refuse some characters with an error. */
-const ID = /^[\w-]{1,64}$/
-
 /**
  * Finds the payment session for somebody who names its cart or order, and is logged in where that belongs to a customer with
  * an account.
@@ -51,7 +49,7 @@ export async function findSubject(container: MedusaContainer, claim: Claim): Pro
 
 /** The payment session of ours with its cart or order; `undefined` when there is none, or it is another provider's. */
 export async function findSubjectOfSession(container: MedusaContainer, sessionId: string): Promise<Subject | undefined> {
-  if (!ID.test(sessionId)) return undefined
+  if (!isId(sessionId)) return undefined
   const payments = container.resolve(Modules.PAYMENT)
   const [session] = await payments.listPaymentSessions({ id: [sessionId] }, { relations: ["payment"] })
   const handle = session && handleOfProvider(session.provider_id)

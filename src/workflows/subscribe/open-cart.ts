@@ -1,5 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isId } from "../../domain/id"
 import { Refusal } from "../refusal"
 import { exactText, text } from "../subject/raw"
 
@@ -33,9 +34,6 @@ interface RawLine {
   readonly metadata?: Readonly<Record<string, unknown>> | null
 }
 
-/** What cannot be an id is not asked about, as the database would refuse some characters with an error. */
-const ID = /^\w{1,64}$/
-
 /**
  * A cart for somebody who names it, and is logged in where it belongs to a customer with an account.
  *
@@ -44,7 +42,7 @@ const ID = /^\w{1,64}$/
 export async function openCart(container: MedusaContainer, cartId: string, customerId: string | undefined): Promise<OpenCart> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const fields = ["id", "completed_at", "region_id", "currency_code", "customer.id", "customer.has_account"]
-  const { data } = ID.test(cartId) ? await query.graph({ entity: "cart", fields, filters: { id: cartId } }) : { data: [] }
+  const { data } = isId(cartId) ? await query.graph({ entity: "cart", fields, filters: { id: cartId } }) : { data: [] }
   const [cart] = data
   const isForeign = cart?.customer?.has_account === true && cart.customer.id !== customerId
   if (!cart || cart.completed_at || !cart.region_id || isForeign) throw new Refusal("not_found", undefined, "There is no such cart.")

@@ -1,13 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { readPaymentRecord } from "../../../../../workflows/merchant/read-payment-records"
-import { Refusal } from "../../../../../workflows/refusal"
+import { requirePayment } from "../../../../../workflows/merchant/require-row"
 import { handle } from "../../../../http/handle"
 
 /** `GET /admin/acquiring/payments/:id`: one payment with its history, operations and disputes. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  const row = await acquiring.payments.find(request.params.id ?? "")
-  if (!row) throw new Refusal("not_found")
+  const row = await requirePayment(acquiring, request.params.id ?? "")
   response.json({ payment: await readPaymentRecord(acquiring, row) })
 })

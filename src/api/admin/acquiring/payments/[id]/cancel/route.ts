@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { cancelPayment } from "../../../../../../workflows/merchant/cancel-payment"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
-import { Refusal } from "../../../../../../workflows/refusal"
+import { requirePayment } from "../../../../../../workflows/merchant/require-row"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
@@ -11,8 +11,7 @@ const clock = (): Date => new Date()
 /** `POST /admin/acquiring/payments/:id/cancel`: releases what is reserved by an authorised payment of which nothing was captured; its order stays. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  const row = await acquiring.payments.find(request.params.id ?? "")
-  if (!row) throw new Refusal("not_found")
+  const row = await requirePayment(acquiring, request.params.id ?? "")
   const cancelled = await audited(request, { act: "payment.cancelled", subject: row.id }, () => cancelPayment(request.scope, row), clock)
   response.json({ payment: await readPaymentRecord(acquiring, cancelled) })
 })

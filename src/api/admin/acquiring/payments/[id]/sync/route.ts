@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
+import { requirePayment } from "../../../../../../workflows/merchant/require-row"
 import { syncPayment } from "../../../../../../workflows/merchant/sync-payment"
-import { Refusal } from "../../../../../../workflows/refusal"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
@@ -11,8 +11,7 @@ const clock = (): Date => new Date()
 /** `POST /admin/acquiring/payments/:id/sync`: asks the gateway about a payment now, and brings Medusa up to the answer; `unanswered` says why there was none. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  const row = await acquiring.payments.find(request.params.id ?? "")
-  if (!row) throw new Refusal("not_found")
+  const row = await requirePayment(acquiring, request.params.id ?? "")
   const { row: synced, unanswered = null } = await audited(request, { act: "payment.synced", subject: row.id }, () => syncPayment(request.scope, row, clock), clock)
   response.json({ payment: await readPaymentRecord(acquiring, synced), unanswered })
 })
