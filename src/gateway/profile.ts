@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { said } from "../domain/told"
 import { InvalidProfile } from "./errors"
 import type { ProfileProblem } from "./errors"
 import { resultCodes, statusTables } from "./settings/code-tables"
@@ -70,7 +71,7 @@ function problemsOf(issue: z.core.$ZodIssue): ProfileProblem[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       setting: setting === "" ? key : `${setting}.${key}`,
-      problem: "there is no such setting: remove it or correct its spelling",
+      problem: said`there is no such setting: remove it or correct its spelling`,
     }))
   }
   return [{ setting, problem: issue.message }]

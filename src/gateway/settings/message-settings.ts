@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { said } from "../../domain/told"
 import { fieldName } from "./operation-settings"
 
 const word = z.string().max(64)
@@ -78,7 +79,7 @@ export const itemSettings = z
     segments: z
       .array(z.enum(SEGMENTS))
       .length(SEGMENTS.length)
-      .refine((given) => new Set(given).size === SEGMENTS.length, "name each of name, code, price, quantity once")
+      .refine((given) => new Set(given).size === SEGMENTS.length, said`name each of name, code, price, quantity once`)
       .default([...SEGMENTS])
       .describe("The four segments of an item in their order."),
     when_empty: word.default("0").describe("What is sent when there are no items."),

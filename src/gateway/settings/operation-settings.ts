@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { said } from "../../domain/told"
 import { resultSignatureSettings, signatureSettings } from "./signature-settings"
 import type { ResultSignatureDefaults, ResultSignatureSettings } from "./signature-settings"
 
@@ -34,7 +35,7 @@ export function requestSettings(defaults: RequestDefaults) {
     enabled: z.boolean().default(true).describe("Whether the operation may be used."),
     path: z
       .string()
-      .regex(/^\/[\w./-]*$/, "write a path such as /v1/refund")
+      .regex(/^\/[\w./-]*$/, said`write a path such as /v1/refund`)
       .default(defaults.path)
       .describe("The path after the base URL."),
     encoding: z
@@ -57,7 +58,7 @@ export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {
 }
 
 /** The shape of another name for a field. */
-export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, "write a field name: a letter, then letters, digits, _ . -")
+export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, said`write a field name: a letter, then letters, digits, _ . -`)
 
 function names(fields: readonly string[]) {
   const known = new Set(fields)
@@ -71,11 +72,11 @@ function names(fields: readonly string[]) {
           context.addIssue({
             code: "custom",
             path: [ours],
-            message: `is no field of this message; its fields are ${fields.join(", ")}`,
+            message: said`is no field of this message; its fields are ${fields.join(", ")}`,
           })
         }
         if (targets.has(theirs))
-          context.addIssue({ code: "custom", path: [ours], message: `gives a second field the name ${theirs}` })
+          context.addIssue({ code: "custom", path: [ours], message: said`gives a second field the name ${theirs}` })
         targets.add(theirs)
       }
     })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { said } from "../../domain/told"
 
 const choices = {
   digest: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
@@ -33,7 +34,7 @@ export const fieldPath = z
   .string()
   .regex(
     /^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/,
-    "write a field such as order_no, or refund_orders[].transaction_id for a field of every element"
+    said`write a field such as order_no, or refund_orders[].transaction_id for a field of every element`
   )
 
 /** The part of a message's signature that differs from message to message. */

@@ -24,7 +24,7 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
   if (row.state !== "unknown") throw known(row)
   const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
   const now = clock()
-  const answered = { to, facts: bringMedusaSoon(row, now), note: "The merchant said so." } as const
+  const answered = { to, facts: bringMedusaSoon(row, now), note: said`The merchant said so.` } as const
   const decide = async (operations: Operations): Promise<OperationRow> => {
     const { row: decided, isMoved } = await operations.decide(id, answered, now)
     // Somebody else, or the gateway, said it a moment ago.

@@ -74,7 +74,7 @@ async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow
 
 async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock): Promise<OperationRow> {
   const now = clock()
-  const [facts, note] = [{ gateway_reference: reference, ...bringMedusaSoon(row, now) }, "The gateway was asked."]
+  const [facts, note] = [{ gateway_reference: reference, ...bringMedusaSoon(row, now) }, said`The gateway was asked.`]
   // What was told of one without an outcome while the gateway was asked, stands.
   const write = (operations: Operations): Promise<OperationRow> =>
     isAlive(row.state) ? operations.answer(row.id, { to, facts, note }, now) : operations.move(row.id, to, facts, now, note)

@@ -18,13 +18,15 @@ import { sendOperation } from "../operations/send-operation"
 import { endSession } from "./end-session"
 import type { Settled } from "./settle"
 
-const REASON = said`The payment has no order.`
+const NO_ORDER = said`The payment has no order.`
 
 /**
  * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded. From
  * the decision on, the payment pays for nothing any more, so that no order can come of it in the meantime.
+ *
+ * @param reason is told to the gateway, and shown to the merchant
  */
-export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
+export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock, reason = NO_ORDER): Promise<Settled> {
   const acquiring = acquiringOf(container)
   if (!(await acquiring.work.giveBack(row.id, clock()))) return wait(said`The payment is being handed to Medusa.`)
   // The last look, after which nothing can become an order any more: never is money given back that has one.
@@ -48,7 +50,7 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
         return wait([said`The money has no order, and the gateway did not give it back:`, lastReason(operations), said`Give it back in the gateway's back office.`].join(" "))
       case "cancel":
       case "refund": {
-        const operation = await reverse(container, payment, wishOf(next, payment), clock)
+        const operation = await reverse(container, payment, wishOf(next, payment, reason), clock)
         if (!operation) return wait(said`The money goes back: it is tried again.`)
         if (wasUnheard(operation)) return tryAgain([...operations, operation], clock())
       }
@@ -68,9 +70,9 @@ async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wi
   }
 }
 
-function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { state }: PaymentRow): Wish {
-  if (next.kind === "refund") return { kind: "refund", cause: "orphan", medusaId: null, exact: next.amount, reason: REASON }
-  return { kind: state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null, reason: REASON }
+function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { state }: PaymentRow, reason: string): Wish {
+  if (next.kind === "refund") return { kind: "refund", cause: "orphan", medusaId: null, exact: next.amount, reason }
+  return { kind: state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null, reason }
 }
 
 /** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */

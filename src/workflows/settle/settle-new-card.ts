@@ -13,13 +13,15 @@ import type { Settled } from "./settle"
 /** How long the token of a card may come later than the news that it works. */
 const TOKEN_GRACE_MS = 10 * 60_000
 
+const CARD_WORKS = said`The payment was made to find out whether a new card works.`
+
 /** Longer than the work on one new card takes. */
 const ASKED_AGAIN_MS = 60 * 60_000
 
 /** A card that works becomes the card of its subscription, and the money with which that was found out goes back. */
 export async function settleNewCard(container: MedusaContainer, row: PaymentRow, contractId: string, clock: Clock): Promise<Settled> {
   const acquiring = acquiringOf(container)
-  if (row.given_back_at) return giveBack(container, row, clock)
+  if (row.given_back_at) return giveBack(container, row, clock, CARD_WORKS)
   const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
   if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
     const attention = said`The new card of a subscription works, and the gateway has not given its token yet.`
@@ -27,7 +29,7 @@ export async function settleNewCard(container: MedusaContainer, row: PaymentRow,
   }
   if (row.token === null) await askOnceMore(acquiring, contractId, clock)
   else await takeGivenCard(container, row, contractId, clock)
-  return giveBack(container, row, clock)
+  return giveBack(container, row, clock, CARD_WORKS)
 }
 
 /** Has a contract charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */
