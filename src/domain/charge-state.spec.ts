@@ -1,4 +1,4 @@
-import { CHARGE_STATES, CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore, isOverForGood, outcomeOfTry, stoodStillIn } from "./charge-state"
+import { CHARGE_STATES, CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore, isOverForGood, outcomeOfTry, payableByHand, stoodStillIn } from "./charge-state"
 import type { TryFacts, TryOutcome } from "./charge-state"
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
@@ -21,6 +21,11 @@ describe("a charge", () => {
 
   it("may be paid at any moment while a try of it is on its way, and until its order is made", () => {
     expect(PAYING_CHARGE_STATES).toEqual(["trying", "paid"])
+  })
+
+  it("may be paid by hand once the card was declined or it was given up, and not while the card is to be charged or it is paid", () => {
+    expect(CHARGE_STATES.filter((state) => payableByHand(state) === "now")).toEqual(["declined", "failed"])
+    expect(CHARGE_STATES.filter((state) => payableByHand(state) === "not_yet")).toEqual(["due", "trying", "held"])
   })
 
   it("has its contract stand still while it cannot be sold, and once it is given up", () => {

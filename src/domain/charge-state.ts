@@ -36,6 +36,25 @@ export function stoodStillIn(state: ChargeState): boolean {
   return state === "held" || state === "failed"
 }
 
+/**
+ * Whether the customer may pay a charge in a state by hand: `now`, where it waits for nobody but them, or for the next day of the schedule;
+ * `not_yet`, where the stored card is charged by itself; `never`, where it is paid.
+ */
+export function payableByHand(state: ChargeState): "now" | "not_yet" | "never" {
+  return PAYABLE_BY_HAND[state]
+}
+
+const PAYABLE_BY_HAND: Readonly<Record<ChargeState, "now" | "not_yet" | "never">> = {
+  due: "not_yet",
+  trying: "not_yet",
+  declined: "now",
+  held: "not_yet",
+  paid: "never",
+  done: "never",
+  returned: "never",
+  failed: "now",
+}
+
 /** The states from which `to` can be reached: the guard of a stored update. */
 export function chargeStatesBefore(to: ChargeState): ChargeState[] {
   return CHARGE_STATES.filter((from) => CHARGE_STATE_TABLE[from].to.includes(to))

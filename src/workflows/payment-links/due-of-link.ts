@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { ChargeState } from "../../domain/charge-state"
+import { payableByHand } from "../../domain/charge-state"
 import type { ContractState } from "../../domain/contract-state"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -20,9 +20,6 @@ export interface Due extends Outstanding {
 
 const NOTHING = "0"
 
-/** A charge in one of these waits for nobody but the customer, or for the next day of the schedule. */
-const PAYABLE_BY_HAND: readonly ChargeState[] = ["declined", "failed"]
-
 const OVER: readonly ContractState[] = ["cancelled", "ended"]
 
 /** @returns `undefined` when the order or charge is gone, or the charge has no cart yet */
@@ -38,8 +35,8 @@ async function dueOfCharge(container: MedusaContainer, chargeId: string): Promis
   const contract = charge && (await contracts.find(charge.contract_id))
   const outstanding = charge?.cart_id ? await outstandingOfCart(container, charge.cart_id) : undefined
   if (!charge?.cart_id || !contract || !outstanding) return undefined
-  const isBeingCharged = ["due", "trying", "held"].includes(charge.state)
-  const isOwed = PAYABLE_BY_HAND.includes(charge.state) && !OVER.includes(contract.state)
+  const isBeingCharged = payableByHand(charge.state) === "not_yet"
+  const isOwed = payableByHand(charge.state) === "now" && !OVER.includes(contract.state)
   return { ...outstanding, exact: isOwed ? outstanding.exact : NOTHING, isBeingCharged, cartId: charge.cart_id }
 }
 

@@ -9,6 +9,7 @@ import { acquiringOf } from "../acquiring"
 import { priceOfStep } from "../contracts/price-today"
 import { endWhatIsNotOrdered } from "../mandates/end-what-it-asked"
 import { openMandate } from "../mandates/open-mandate"
+import { attemptsFor } from "../payment-links/due-of-link"
 import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 
@@ -24,7 +25,7 @@ export async function beginContracts(container: MedusaContainer, orderId: string
   const proposed = cartId ? await acquiring.contracts.proposedIn(cartId) : []
   if (!cartId || proposed.length === 0) return
 
-  const attempts = await attemptsOf(container, orderId)
+  const attempts = await attemptsFor(container, { order_id: orderId, charge_id: null })
   const paying = attempts.find(isPaying)
   const { data: orders } = await query.graph({ entity: "order", fields: FIELDS, filters: { id: orderId } })
   const raw: RawOrder | undefined = orders[0]
@@ -101,13 +102,4 @@ async function begin(
     if (begun) tell("acquiring.contract.active", contract.id)
     if (begun && isOver && (await contracts.move(contract.id, { to: "ended", cause: "order" }, clock()))) tell("acquiring.contract.ended", contract.id)
   }, clock())
-}
-
-/** Our attempts to pay an order, whichever session they were of. */
-async function attemptsOf(container: MedusaContainer, orderId: string): Promise<PaymentRow[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "order_payment_collection", fields: ["payment_collection_id"], filters: { order_id: orderId } })
-  const found = await Promise.all(data.map(({ payment_collection_id }) => acquiringOf(container).payments.ofCollection(payment_collection_id)))
-  return found.flat()
 }
