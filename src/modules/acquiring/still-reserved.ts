@@ -3,6 +3,7 @@ import { reservedAmount } from "../../domain/reserved-amount"
 import type { PaymentState } from "../../domain/payment-state"
 import type { Database } from "./database"
 import type { OperationRow, PaymentRow } from "./rows"
+import { sentAmount } from "./sent-amount"
 
 /**
  * Whether something of a payment is still reserved once it is in a state, by its captures as they are stored now. With the payment's row
@@ -11,11 +12,8 @@ import type { OperationRow, PaymentRow } from "./rows"
 export async function isStillReserved(db: Database, { id, amount: text }: PaymentRow, state: PaymentState): Promise<boolean> {
   const rows = await db("acquiring_operation")
     .where({ payment_id: id, kind: "capture", deleted_at: null })
-    .select<Pick<OperationRow, "kind" | "state" | "amount">[]>("kind", "state", "amount")
-  const ledger = rows.flatMap(({ amount, ...row }) => {
-    const sent = parseGatewayAmount(amount)
-    return sent ? [{ ...row, amount: sent }] : []
-  })
+    .select<Pick<OperationRow, "id" | "kind" | "state" | "amount">[]>("id", "kind", "state", "amount")
+  const ledger = rows.map((row) => ({ ...row, amount: sentAmount(row) }))
   const amount = parseGatewayAmount(text)
   return amount !== undefined && compareAmounts(reservedAmount({ state, amount }, ledger), "0") > 0
 }

@@ -1,10 +1,9 @@
-import { MedusaError } from "@medusajs/framework/utils"
-import { parseGatewayAmount } from "../../domain/money"
 import type { RefundEntry } from "../../domain/medusa-refunds"
 import type { HeldPayment, LedgerEntry } from "../../domain/operation-rules"
 import type { ToldOperation } from "../../domain/operation-state"
 import type { AgainEntry } from "../../domain/refund-again"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { sentAmount } from "../../modules/acquiring/sent-amount"
 import { sent } from "../order-data/payment-request"
 
 /** A payment's row as the rules of operations see it. */
@@ -22,7 +21,5 @@ export function ledgerOf(operations: readonly OperationRow[]): Entry[] {
 /** One operation as the rules see it. */
 export function entryOf(row: OperationRow): Entry {
   const { id, kind, cause, state, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at } = row
-  const amount = parseGatewayAmount(row.amount)
-  if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
-  return { id, kind, cause, state, amount, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at }
+  return { id, kind, cause, state, amount: sentAmount(row), exact_amount, medusa_id, history, gateway_reference, booked_at, created_at }
 }

@@ -1,0 +1,15 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { GatewayAmount } from "../../domain/money"
+import { parseGatewayAmount } from "../../domain/money"
+import type { OperationRow } from "./rows"
+
+/**
+ * The amount of an operation as it was sent. Without it no sum of its payment is right, so that nothing is decided by what is left.
+ *
+ * @throws MedusaError where the row holds none
+ */
+export function sentAmount({ id, amount: text }: Pick<OperationRow, "id" | "amount">): GatewayAmount {
+  const amount = parseGatewayAmount(text)
+  if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
+  return amount
+}
