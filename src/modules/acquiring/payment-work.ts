@@ -51,6 +51,12 @@ export class PaymentWork {
     return row
   }
 
+  /** Takes a payment for something else than a question; `undefined` when somebody else has it. It may be asked about right afterwards. */
+  async claimAlone(id: string, leaseMs: number, now: Date): Promise<PaymentRow | undefined> {
+    const [row] = await claim(this.#db, { table: TABLE, choose: (query) => query.where({ id }), leaseMs }, now).returning<PaymentRow[]>("*")
+    return row
+  }
+
   /** Takes payments of an account that are to be asked about, or compared with the gateway's books; the longest due first. */
   async claim(what: "question" | "sweep", account: string, { limit, leaseMs }: { limit: number; leaseMs: number }, now: Date): Promise<PaymentRow[]> {
     const date = what === "question" ? "next_query_at" : "next_sweep_at"

@@ -25,7 +25,7 @@ const LEASE_MS = 60_000
 export async function adopt(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow | undefined> {
   const acquiring = acquiringOf(container)
   if (!row.payment_collection_id) return undefined
-  const claimed = await acquiring.work.claimForQuestion(row.id, { notSince: clock(), leaseMs: LEASE_MS }, clock())
+  const claimed = await acquiring.work.claimAlone(row.id, LEASE_MS, clock())
   if (!claimed) return undefined
   try {
     if (!(await isWanted(container, row.payment_collection_id, row))) return undefined
