@@ -1,13 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { acquiringOf } from "../workflows/acquiring"
+import { asJob } from "../workflows/as-job"
 
 /** Writes stored secrets anew under the first of several encryption keys, so that the old key can be taken away. */
 export default async function acquiringRotateKeys(container: MedusaContainer): Promise<void> {
-  const acquiring = acquiringOf(container)
-  if (acquiring.options.encryptionKey.length < 2) return
-  const count = await acquiring.rotateKeys(new Date())
-  if (count > 0) container.resolve(ContainerRegistrationKeys.LOGGER).info(`${count} stored secrets were encrypted anew under the first key.`)
+  await asJob(container, "The secrets of card payments were not all encrypted anew: keep the old key", async () => {
+    const acquiring = acquiringOf(container)
+    if (acquiring.options.encryptionKey.length < 2) return
+    const count = await acquiring.rotateKeys(new Date())
+    if (count > 0) container.resolve(ContainerRegistrationKeys.LOGGER).info(`${count} stored secrets were encrypted anew under the first key.`)
+  })
 }
 
 export const config = { name: "acquiring-rotate-keys", schedule: "0 * * * *" }

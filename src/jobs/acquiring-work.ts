@@ -1,15 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { describeFailure } from "../workflows/describe-failure"
+import { asJob } from "../workflows/as-job"
 import { workOnce } from "../workflows/work-once"
 
 /** Wakes everything that waits for its time: the inbox, questions to the gateway, payments that Medusa does not have yet. */
 export default async function acquiringWork(container: MedusaContainer): Promise<void> {
-  try {
-    await workOnce(container, () => new Date())
-  } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`A round of card payment work ended early: ${describeFailure(error)}`)
-  }
+  await asJob(container, "A round of card payment work ended early", () => workOnce(container, () => new Date()))
 }
 
 /** An interval, as a schedule by the clock is caught up with, run by run, after the clock was put forward or the machine slept. */
