@@ -18,7 +18,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether a text is a card number by itself: 13 to 19 digits that pass Luhn, blanks and dashes between them allowed. */
+/** Whether a text is a card number by itself: 13 to 19 digits that pass Luhn, blanks, dots and dashes between them allowed. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replace(/[\s.-]/g, "")
   return digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS && passesLuhn(digits)

@@ -1,6 +1,6 @@
 import { said } from "../domain/told"
 
-/** Why a request of a storefront is refused. A closed list: storefronts switch on `code`. */
+/** Why a request of a storefront or of the admin is refused. A closed list: storefronts switch on `code`. */
 const REFUSALS = {
   not_found: [404, said`There is no such payment.`],
   invalid_request: [400, said`The request is not right.`],

@@ -29,7 +29,6 @@ export interface PaidTwice {
 export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id"> &
   Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
 
-/** A cycle that is due, and that something other than the card keeps from being charged. */
 /** What the gateway only reserved of an account. */
 export interface ReservedOnly {
   readonly account: string
@@ -38,6 +37,7 @@ export interface ReservedOnly {
   readonly order_no: string
 }
 
+/** A cycle that is due, and that something other than the card keeps from being charged. */
 export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
 
 /** A payment that its cardholder disputes, and since when that is known. */

@@ -69,8 +69,8 @@ export type Step = Readonly<{
 }>
 
 /**
- * What the plugin remembers, and the gateway client of each account. Lists for the admin come from Medusa's generated
- * methods; everything that moves a state goes through the ledgers below.
+ * What the plugin remembers, and the gateway client of each account. What is read, and what moves a state, goes through
+ * the ledgers below; of Medusa's generated methods nothing is called here.
  */
 export default class AcquiringModuleService extends MedusaService({
   AcquiringAccount,

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What is made once for an installation: the order number prefix, and the worker's heartbeat. */
+/** What there is once, by its name: of the installation, such as the order number prefix or the worker's heartbeat, and of an account, such as its last check of notifications. */
 const AcquiringSetting = model.define("acquiring_setting", {
   id: model.text().primaryKey(),
   value: model.text(),
