@@ -37,3 +37,8 @@ export const IS_ABOUT_ACCOUNT: Readonly<Record<QuestionTrouble, boolean>> = {
   system: false,
   switched_off: false,
 }
+
+/** Whether no question of the account is answered until somebody has mended something, at the gateway or in the account's settings. */
+export function isRefusedWhole(trouble: QuestionTrouble): boolean {
+  return IS_ABOUT_ACCOUNT[trouble] && trouble !== "too_many"
+}

@@ -2,7 +2,7 @@ import { PAYMENT_STATES } from "./payment-state"
 import type { MoveCause, PaymentState } from "./payment-state"
 import type { OperationState } from "./operation-state"
 import type { Asked, WasAsked } from "./schedule"
-import { afterNoAnswer, bookableAt, isBeyondNoticeTries, mayBeDecided, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
+import { afterNoAnswer, bookableAt, isBeyondNoticeTries, isCallOver, mayBeDecided, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
@@ -149,6 +149,8 @@ describe("the gateway is asked about an operation", () => {
 
   it("that nobody came back from after a minute, as no call takes so long", () => {
     expect(pausesOf("sending").slice(0, 2)).toEqual([MINUTE, MINUTE])
+    const after = (seconds: number): boolean => isCallOver(NOON, new Date(NOON.getTime() + seconds * 1000))
+    expect([after(MINUTE - 1), after(MINUTE)]).toEqual([false, true])
   })
 
   it("without a readable answer as about a payment, and it never stops", () => {

@@ -103,6 +103,11 @@ function lastQuestionAgain(payment: WasAsked, now: Date): Date | null {
 /** Longer than a call may take: what is still `sending` then was left so by a process that died. */
 const CALL_IS_OVER_AFTER_MS = MINUTE
 
+/** Whether the call of an operation must have ended, one way or another. */
+export function isCallOver(sentAt: Date, now: Date): boolean {
+  return now.getTime() - sentAt.getTime() >= CALL_IS_OVER_AFTER_MS
+}
+
 /** How long Medusa has to note what it asked for by itself; then it is looked whether it did. */
 export const BOOKED_BY_ITSELF_MS = MINUTE
 

@@ -73,6 +73,8 @@ describe("what is in the way", () => {
 describe("an operation", () => {
   it("is for a person to settle when its outcome is not known and the gateway is not asked any more", () => {
     expect(isForPerson({ state: "unknown", next_query_at: null })).toBe(true)
+    expect(isForPerson({ state: "sending", next_query_at: null })).toBe(true)
+    expect(isForPerson({ state: "sending", next_query_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
     expect(isForPerson({ state: "unknown", next_query_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
     expect(isForPerson({ state: "failed", next_query_at: null })).toBe(false)
   })

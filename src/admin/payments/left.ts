@@ -44,9 +44,9 @@ export function inTheWayOf<Operation extends Pick<OperationView, "kind" | "state
   return operations.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === act))
 }
 
-/** Whether only a person can say what became of an operation: the gateway is not asked about it any more. */
+/** Whether only a person can say what became of an operation: the gateway is not, or cannot be, asked about it. */
 export function isForPerson({ state, next_query_at }: Pick<OperationView, "state" | "next_query_at">): boolean {
-  return state === "unknown" && next_query_at === null
+  return isAlive(state) && next_query_at === null
 }
 
 /** Whether something about a payment is to be heard soon, so that it is worth asking for it again. */

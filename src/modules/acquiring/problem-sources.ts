@@ -157,9 +157,9 @@ export class ProblemSources {
     })
   }
 
-  /** Operations whose outcome is not known: `unknown`, or on their way since before a time. */
+  /** Operations whose outcome is not known: `unknown`, or sent before a time and on their way since. */
   async unresolvedOperations(before: Date): Promise<ListedOperation[]> {
-    return this.#operations("operation_unresolved", "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.updated_at <= ?)", before)
+    return this.#operations("operation_unresolved", "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)", before)
   }
 
   /** Captures, cancellations and refunds that were made before a time, and that Medusa was not seen to have. */

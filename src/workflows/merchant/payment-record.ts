@@ -53,7 +53,7 @@ export interface OperationRecord {
   readonly currency_code: string
   readonly gateway_reference: string | null
   readonly result: { readonly code: string | null; readonly text: string | null }
-  /** When the gateway is asked about it, or Medusa is brought up to it, next. */
+  /** When the gateway is asked about it, or Medusa is brought up to it, next; null where neither is done, so that a person says what became of one without an outcome. */
   readonly next_query_at: Date | null
   /** When Medusa was seen to have it. */
   readonly booked_at: Date | null
@@ -63,11 +63,13 @@ export interface OperationRecord {
 /** What is read about a payment beside its row. */
 export interface AboutPayment {
   readonly operations: readonly OperationRow[]
+  /** The ids of those that the gateway cannot be asked about. */
+  readonly notAsked: ReadonlySet<string>
   readonly disputes: readonly DisputeRecord[]
   readonly contractId: string | undefined
 }
 
-export function paymentRecord(row: PaymentRow, { operations, disputes, contractId }: AboutPayment): PaymentRecord {
+export function paymentRecord(row: PaymentRow, { operations, notAsked, disputes, contractId }: AboutPayment): PaymentRecord {
   const ledger = ledgerOf(operations)
   return {
     id: row.id,
@@ -93,7 +95,7 @@ export function paymentRecord(row: PaymentRow, { operations, disputes, contractI
     risk: { action: row.risk_action, score: row.risk_score, reasons: row.risk_reasons?.list ?? [] },
     fraud: { is3ds: row.is3ds, provider: row.antifraud_provider, checks: row.fraud_check_result?.list ?? [] },
     history: row.history,
-    operations: operations.map(operationRecord),
+    operations: operations.map((operation) => operationRecord(operation, notAsked)),
     disputes,
     lapses_at: row.lapses_at,
     created_at: row.created_at,
@@ -101,9 +103,14 @@ export function paymentRecord(row: PaymentRow, { operations, disputes, contractI
   }
 }
 
-/** One operation as the merchant sees it. */
-export function operationRecord(row: OperationRow): OperationRecord {
-  const { id, kind, cause, state, asked_by, amount, currency, gateway_reference, result_code, result_text, next_query_at, booked_at, created_at } = row
+/**
+ * One operation as the merchant sees it.
+ *
+ * @param notAsked the ids of those that the gateway cannot be asked about
+ */
+export function operationRecord(row: OperationRow, notAsked?: ReadonlySet<string>): OperationRecord {
+  const { id, kind, cause, state, asked_by, amount, currency, gateway_reference, result_code, result_text, booked_at, created_at } = row
+  const next_query_at = notAsked?.has(id) ? null : row.next_query_at
   const result = { code: result_code, text: result_text }
   return { id, kind, cause, state, asked_by, amount, currency_code: currency.toLowerCase(), gateway_reference, result, next_query_at, booked_at, created_at }
 }

@@ -1,6 +1,11 @@
+import { isAlive } from "../../domain/operation-state"
+import { isCallOver } from "../../domain/schedule"
 import type { DisputeNotice } from "../../modules/acquiring/inbox"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { saysUnreadable } from "../accounts"
+import type { Standing } from "../operations/why-not-asked"
+import { whyNotAsked } from "../operations/why-not-asked"
 import { disputesOf, signsDisputes } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
@@ -21,13 +26,16 @@ type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
 interface Around {
   readonly disputes: ByPayment<DisputeNotice>
   readonly operations: ByPayment<OperationRow>
+  readonly notAsked: ReadonlySet<string>
   readonly contracts: ReadonlyMap<string, string>
 }
 
-async function lookAround({ inbox, operations, payments }: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
+async function lookAround(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
+  const { inbox, operations, payments } = acquiring
   const ids = rows.map(({ id }) => id)
   const [disputes, all, contracts] = await Promise.all([inbox.disputesOf(ids), operations.ofPayments(ids), payments.contractsOf(ids)])
-  return { disputes: byPayment(disputes), operations: byPayment(all), contracts }
+  const notAsked = await notAskedAmong(acquiring, all, new Date())
+  return { disputes: byPayment(disputes), operations: byPayment(all), notAsked, contracts }
 }
 
 function byPayment<Row extends { readonly payment_id: string | null }>(rows: readonly Row[]): ByPayment<Row> {
@@ -40,12 +48,34 @@ function byPayment<Row extends { readonly payment_id: string | null }>(rows: rea
   return found
 }
 
-async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { disputes, operations, contracts }: Around): Promise<PaymentRecord> {
+async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { disputes, operations, notAsked, contracts }: Around): Promise<PaymentRecord> {
   const own = disputes.get(row.id) ?? []
   const account = own.length > 0 ? await acquiring.accounts.find(row.account) : undefined
   return paymentRecord(row, {
     operations: operations.get(row.id) ?? [],
+    notAsked,
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     contractId: contracts.get(row.id),
   })
+}
+
+/** The ids of those operations whose outcome is not known, and that the gateway cannot be asked about: a person is to say what became of them. */
+export async function notAskedAmong(acquiring: AcquiringModuleService, operations: readonly OperationRow[], now: Date): Promise<ReadonlySet<string>> {
+  const open = operations.filter(({ state, created_at }) => isAlive(state) && isCallOver(created_at, now))
+  const standings = new Map<string, Standing>()
+  for (const handle of new Set(open.map(({ account }) => account))) standings.set(handle, await standingOf(acquiring, handle))
+  const isNotAsked = ({ kind, account }: OperationRow): boolean => whyNotAsked(kind, standings.get(account) ?? NOWHERE) !== undefined
+  return new Set(open.filter(isNotAsked).map(({ id }) => id))
+}
+
+const NOWHERE: Standing = { account: undefined, trouble: null }
+
+async function standingOf({ accounts }: AcquiringModuleService, handle: string): Promise<Standing> {
+  try {
+    const { account, row } = await accounts.state(handle)
+    return { account, trouble: row?.trouble ?? null }
+  } catch (error) {
+    if (saysUnreadable(error)) return NOWHERE
+    throw error
+  }
 }

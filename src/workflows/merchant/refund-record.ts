@@ -7,6 +7,7 @@ import { acquiringOf } from "../acquiring"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { OperationRecord } from "./payment-record"
 import { operationRecord } from "./payment-record"
+import { notAskedAmong } from "./read-payment-records"
 
 /** The payment of a refund, as far as its list tells it. */
 export interface RefundedPayment {
@@ -38,17 +39,19 @@ export interface RefundRecord extends OperationRecord {
 
 /** Refunds as the merchant sees them, each with its payment and who asked for it. */
 export async function readRefundRecords(container: MedusaContainer, rows: readonly OperationRow[]): Promise<RefundRecord[]> {
-  const { payments, operations } = acquiringOf(container)
+  const acquiring = acquiringOf(container)
+  const { payments, operations } = acquiring
   const paymentsOf = (some: readonly OperationRow[]): string[] => [...new Set(some.flatMap(({ payment_id }) => payment_id ?? []))]
   const failed = rows.filter(({ state }) => state === "failed")
   const [found, beside, users] = await Promise.all([payments.findAll(paymentsOf(rows)), operations.ofPayments(paymentsOf(failed)), usersOf(container, rows)])
+  const notAsked = await notAskedAmong(acquiring, rows, new Date())
   const byId = new Map(found.map((payment) => [payment.id, payment]))
   return rows.map((row) => {
     const { payment_id, medusa_id, account, reason, updated_at } = row
     const payment = payment_id === null ? undefined : byId.get(payment_id)
     const created_by = (medusa_id !== null && users.get(medusa_id)) || null
     const can_be_sent_again = payment !== undefined && waits(row, payment, beside)
-    return { ...operationRecord(row), account, payment: payment ? refundedPayment(payment) : null, refund_id: medusa_id, reason, created_by, can_be_sent_again, updated_at }
+    return { ...operationRecord(row, notAsked), account, payment: payment ? refundedPayment(payment) : null, refund_id: medusa_id, reason, created_by, can_be_sent_again, updated_at }
   })
 }
 

@@ -9,6 +9,7 @@ import { applyToPayment } from "../operations/apply-to-payment"
 import { bookOperation } from "../operations/book-operation"
 import { bringMedusaSoon } from "../operations/bring-medusa-soon"
 import { noteOperation } from "../operations/note-operation"
+import { afterItsCall } from "../operations/resolve-operation"
 import { KIND_WORDS } from "../problems/words"
 import { Refusal } from "../refusal"
 import { requireOperation } from "./require-row"
@@ -20,7 +21,7 @@ import { requireOperation } from "./require-row"
  */
 export async function resolveByHand(container: MedusaContainer, id: string, outcome: "done" | "failed", clock: Clock): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
-  const row = await requireOperation(acquiring, id)
+  const row = await afterItsCall(acquiring, await requireOperation(acquiring, id), clock())
   if (row.state !== "unknown") throw known(row)
   const to = outcome === "done" && row.kind === "refund" ? "accepted" : outcome
   const now = clock()

@@ -13,6 +13,7 @@ import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { KIND_WORDS, money } from "../problems/words"
 import type { MoneyRequest } from "./asker"
 import { heldPayment, ledgerOf } from "./ledger"
+import { whyNotAsked } from "./why-not-asked"
 import { namedWithSum } from "./words"
 
 /** Who Medusa is told has asked for the capture of an authorisation that is about to end; no user of the admin has such an id. */
@@ -47,7 +48,7 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
   const repeated = wish.request && doneByRequest(wish.request.key, operations)
   if (repeated) throw refused(said`Nothing was sent: this was asked for already, and ${namedWithSum(repeated)} was sent then.`)
   const obstacle = obstacleTo(wish.kind, held, ledgerOf(operations))
-  if (obstacle) throw refused(sentenceOf(obstacle, operations))
+  if (obstacle) throw refused(sentenceOf(obstacle, operations, account))
   const unseen = wish.kind === "cancel" || wish.kind === "void" ? undefined : unseenSum({ ...wish.request, kind: wish.kind }, payment, operations)
   if (unseen) throw refused(unseen)
   if (wish.kind === "refund") refuseTooMany(operations, account)
@@ -92,7 +93,7 @@ function refuseTooMany(operations: readonly OperationRow[], { profile }: Account
   throw refused(said`Nothing was sent: the gateway takes at most ${most} refunds of one payment.`)
 }
 
-function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): string {
+function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[], account: Account): string {
   switch (obstacle) {
     case "not_paid":
       return said`Nothing was sent: this payment is not paid.`
@@ -105,16 +106,20 @@ function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[]): st
     case "capture_alive":
     case "cancel_alive":
     case "refund_alive":
-      return inTheWay(operations.find(({ state }) => isAlive(state)))
+      return inTheWay(operations.find(({ state }) => isAlive(state)), account)
     case "capture_owed":
     case "refund_owed":
       return owed(operations.find(isOwedToMedusa))
   }
 }
 
-/** That an earlier operation is not finished, and when to look again. */
-export function inTheWay(other: OperationRow | undefined): string {
-  return `${said`Nothing was sent: ${nameOf(other)} of this payment is not finished, or its outcome is not known yet.`} ${whenToLook(other)}`
+/**
+ * That an earlier operation is not finished, and when to look again.
+ *
+ * @param account whose profile may say that the gateway is not asked about it
+ */
+export function inTheWay(other: OperationRow | undefined, account?: Account): string {
+  return `${said`Nothing was sent: ${nameOf(other)} of this payment is not finished, or its outcome is not known yet.`} ${whenToLook(other, account)}`
 }
 
 function owed(other: OperationRow | undefined): string {
@@ -125,8 +130,9 @@ function nameOf(other: OperationRow | undefined): string {
   return other ? namedWithSum(other) : said`another operation`
 }
 
-function whenToLook(other: OperationRow | undefined): string {
-  if (other?.next_query_at) return said`The gateway is asked about it at ${inUtc(other.next_query_at)}: look again then.`
+function whenToLook(other: OperationRow | undefined, account: Account | undefined): string {
+  const isAsked = !other || !account || whyNotAsked(other.kind, { account, trouble: null }) === undefined
+  if (other?.next_query_at && (isAsked || other.state === "sending")) return said`The gateway is asked about it at ${inUtc(other.next_query_at)}: look again then.`
   if (other?.state === "unknown") return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
   return said`Look again in a minute.`
 }

@@ -4,7 +4,7 @@ import { isAlive } from "../../domain/operation-state"
 import type { OperationState } from "../../domain/operation-state"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/resolution"
-import { nextOperationQuestionAt } from "../../domain/schedule"
+import { isCallOver, nextOperationQuestionAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import type { OperationFacts, Operations } from "../../modules/acquiring/operations"
 import type { OperationRow } from "../../modules/acquiring/rows"
@@ -13,6 +13,20 @@ import { applyToPayment } from "./apply-to-payment"
 import { bringMedusaSoon } from "./bring-medusa-soon"
 import { noteOperation } from "./note-operation"
 import type { RefundsTold } from "./found-refunds"
+
+const STOPPED = said`We were stopped while it was sent.`
+
+/**
+ * An operation that is still `sending` when its call must have ended was left so by a process that died: nobody knows what became of it, whether or
+ * not the gateway can be asked. It stays due, and claimed by who works on it.
+ *
+ * @returns the operation as it is now
+ */
+export async function afterItsCall({ operations }: AcquiringModuleService, row: OperationRow, now: Date): Promise<OperationRow> {
+  if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
+  const { next_query_at, claimed_until } = row
+  return operations.move(row.id, "unknown", { result_text: STOPPED, next_query_at, claimed_until }, now)
+}
 
 /**
  * Says what the gateway's word about a payment means for a capture or cancel of it whose outcome was not known, and records it.
@@ -110,7 +124,7 @@ async function keepUnknown(
   facts: OperationFacts,
   now: Date
 ): Promise<OperationRow> {
-  if (row.state === "sending") return acquiring.operations.move(row.id, "unknown", { result_text: said`We were stopped while it was sent.`, ...facts }, now)
+  if (row.state === "sending") return acquiring.operations.move(row.id, "unknown", { result_text: STOPPED, ...facts }, now)
   await acquiring.operations.updateWhileIn(row.state, row.id, { ...facts, claimed_until: null }, now)
   return (await acquiring.operations.find(row.id)) ?? row
 }

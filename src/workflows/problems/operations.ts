@@ -4,6 +4,7 @@ import { asItIs, at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { ListedOperation } from "../../modules/acquiring/problem-sources"
 import { heldPayment, ledgerOf } from "../operations/ledger"
+import { whyNotAsked } from "../operations/why-not-asked"
 import type { Finder } from "./look"
 import { MINUTE_MS, before, problem } from "./look"
 import { ON_ITS_PAGE, operationName, operationText } from "./words"
@@ -14,19 +15,32 @@ const ON_THE_WAY_MS = 2 * MINUTE_MS
 const BOOKED_BY_MS = 15 * MINUTE_MS
 
 /** `operation_unresolved`: a call that moves money was sent, and what came of it is not known. */
-export const findUnresolvedOperations: Finder = async ({ sources, now }) =>
-  (await sources.unresolvedOperations(before(now, ON_THE_WAY_MS))).map(unresolvedOperation)
+export const findUnresolvedOperations: Finder = async ({ sources, accounts, now }) => {
+  const operations = await sources.unresolvedOperations(before(now, ON_THE_WAY_MS))
+  if (operations.length === 0) return []
+  const troubles = new Map((await sources.accounts()).map(({ handle, trouble }) => [handle, trouble]))
+  return operations.map((operation) => {
+    const { account, kind } = operation
+    return unresolvedOperation(operation, whyNotAsked(kind, { account: accounts.get(account), trouble: troubles.get(account) ?? null }))
+  })
+}
 
-export function unresolvedOperation(operation: ListedOperation) {
+/** @param notAsked why the gateway cannot be asked about it, although that is planned */
+export function unresolvedOperation(operation: ListedOperation, notAsked?: Told) {
   const { id, account, payment_id, kind, created_at, next_query_at, order_no, reference, result_text } = operation
+  const why = next_query_at !== null && notAsked !== undefined && notAsked
   return problem(
     { kind: "operation_unresolved", about: id, account, payment_id, since: created_at },
     {
       sentence: together(told`It is not known whether the ${operationText(operation)} was made.`, next_query_at === null && !!result_text && asItIs(result_text)),
       effect: together(told`It is not sent again.`, HOLDS_UP[kind]),
-      remedy: next_query_at
-        ? told`The gateway is asked about it by itself, next on ${at(next_query_at)}; nothing is to be done before.`
-        : told`Look up ${order_no ?? reference} in the gateway's back office, then say what happened: ${payment_id === null ? `POST /admin/acquiring/operations/${id}/resolve` : ON_ITS_PAGE}.`,
+      remedy:
+        next_query_at && !why
+          ? told`The gateway is asked about it by itself, next on ${at(next_query_at)}; nothing is to be done before.`
+          : together(
+              why,
+              told`Look up ${order_no ?? reference} in the gateway's back office, then say what happened: ${payment_id === null ? `POST /admin/acquiring/operations/${id}/resolve` : ON_ITS_PAGE}.`
+            ),
     }
   )
 }

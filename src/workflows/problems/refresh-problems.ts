@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ZodError } from "@medusajs/framework/zod"
 import type { Clock } from "../../domain/clock"
 import type { Account } from "../../modules/acquiring/accounts"
-import { EncryptionKeyError } from "../../modules/acquiring/encryption"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { saysUnreadable } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { findCapturesNotMade } from "./captures"
 import { findMissingDeductions, findNotEnded, findUnwantedDeductions } from "./deductions"
@@ -74,7 +73,7 @@ async function readable(acquiring: AcquiringModuleService, handle: string): Prom
   try {
     return await acquiring.accounts.find(handle)
   } catch (error) {
-    if (error instanceof EncryptionKeyError || error instanceof ZodError) return undefined
+    if (saysUnreadable(error)) return undefined
     throw error
   }
 }

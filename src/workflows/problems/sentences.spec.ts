@@ -138,6 +138,8 @@ describe("the sentences about problems", () => {
     expect(unresolved(paymentRow({ state: "unknown" }), true).remedy).toContain("on the page of the payment")
     expect(unresolvedOperation({ ...refund, next_query_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
     expect(unresolvedOperation(refund).remedy).toContain("on the page of the payment")
+    const notAsked = unresolvedOperation({ ...refund, next_query_at: NOON }, asItIs("It cannot be asked.")).remedy
+    expect(notAsked).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
     expect(unresolvedOperation({ ...refund, payment_id: null }).remedy).toContain("POST /admin/acquiring/operations/acqop_1/resolve")
   })
 

@@ -13,7 +13,7 @@ import { selectorOf } from "../attempts/own-rows"
 import { describeFailure } from "../describe-failure"
 import { bookOperation } from "../operations/book-operation"
 import { foundRefunds } from "../operations/found-refunds"
-import { leaveOpen, resolveByRefunds, resolveByWord } from "../operations/resolve-operation"
+import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../operations/resolve-operation"
 import type { Questions } from "./questions"
 import type { Answered } from "./trouble"
 import { wordOf } from "./word-of"
@@ -50,7 +50,7 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   const work: Work[] = []
   for (const operation of operations) {
     const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
-    if (payment) work.push({ operation, payment })
+    if (payment) work.push({ operation: await afterItsCall(acquiring, operation, clock()), payment })
     else await setAside(questions, operation)
   }
   const now = clock()

@@ -4,13 +4,15 @@ import type { OperationRow } from "../rows"
 import { isDue } from "../store"
 import type { World } from "../world"
 import { bookOperation } from "./book"
-import { resolveByRefunds, resolveByWord } from "./resolve"
+import { afterItsCall, resolveByRefunds, resolveByWord } from "./resolve"
 
 const LEASE_MS = 120_000
 
 /** A round's work on operations: books those that are over, asks about those that are open. */
 export function* workOnOperations(world: World): Going {
-  for (const row of world.store.claimDueOperations(LEASE_MS, world.now)) {
+  for (const claimed of world.store.claimDueOperations(LEASE_MS, world.now)) {
+    yield
+    const row = afterItsCall(world, claimed)
     yield
     if (!isAlive(row.state) && !row.booked_at && isDue(row.next_query_at, world.now)) yield* bookOperation(world, row.id)
     else if (isAlive(row.state) || row.state === "accepted") yield* ask(world, row)

@@ -2,10 +2,16 @@ import { isAlive } from "../../../../src/domain/operation-state"
 import type { OperationState } from "../../../../src/domain/operation-state"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../../../src/domain/resolution"
 import type { FoundRefund, GatewayWord } from "../../../../src/domain/resolution"
-import { bookableAt, nextOperationQuestionAt } from "../../../../src/domain/schedule"
+import { bookableAt, isCallOver, nextOperationQuestionAt } from "../../../../src/domain/schedule"
 import type { OperationRow } from "../rows"
 import type { World } from "../world"
 import { applyToPayment } from "./operate"
+
+/** What is still `sending` when its call must have ended is unknown, whether or not the gateway answers. */
+export function afterItsCall({ store, now }: World, row: OperationRow): OperationRow {
+  if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
+  return store.moveOperation(row.id, "unknown", { next_query_at: row.next_query_at, claimed_until: row.claimed_until }, now)
+}
 
 /** What the gateway's word means for a capture or cancel whose outcome was not known. */
 export function resolveByWord(world: World, row: OperationRow, word: GatewayWord): void {

@@ -1,0 +1,89 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { moduleOf } from "../hostile/support/module"
+import { openProblem, problemList, tableOf } from "../problems/support/list"
+import { onlyAttempt } from "../provider/support/attempts"
+import { sell } from "../provider/support/pay"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { HOUR, MINUTE, workAt } from "./support/later"
+
+withStore("A refund whose outcome is not known, and that the gateway cannot be asked about", (world) => {
+  /** Has the account's profile say that refunds are not searched for. */
+  function switchSearchOff(): void {
+    const { accounts } = moduleOf(world())
+    const state = accounts.state.bind(accounts)
+    jest.spyOn(accounts, "state").mockImplementation(async (handle) => {
+      const found = await state(handle)
+      if (!found.account) return found
+      const { operations } = found.account.profile
+      const profile = { ...found.account.profile, operations: { ...operations, searchRefund: { ...operations.searchRefund, enabled: false } } }
+      return { ...found, account: { ...found.account, version: "off", profile } }
+    })
+  }
+
+  async function wantsRegistered(requireRegisteredIp: boolean): Promise<void> {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
+  }
+
+  /** A refund that the gateway booked, of a process that died before it could note the answer, so long ago. */
+  async function leftWhileSent(milliseconds: number) {
+    const { payment, ready } = await sell(world())
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    const { id: paymentId } = await onlyAttempt(world(), ready.session.id)
+    const created_at = new Date(Date.now() - milliseconds)
+    const history = JSON.stringify([{ from: null, to: "sending", at: created_at.toISOString() }])
+    const asSent = { state: "sending", history, result_text: null, query_count: 0, next_query_at: new Date(created_at.getTime() + MINUTE), created_at, claimed_until: null }
+    await tableOf(world(), "acquiring_operation").where({ payment_id: paymentId }).update(asSent)
+    const only = async () => {
+      const [operation] = await moduleOf(world()).operations.ofPayment(paymentId)
+      if (!operation) throw new Error("There is no refund.")
+      return operation
+    }
+    const shown = async () => (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${paymentId}`)).payment.operations[0]
+    const say = async (outcome: "done" | "failed") => world().admin.client.fetch(`/admin/acquiring/operations/${(await only()).id}/resolve`, { method: "POST", body: { outcome } })
+    const inMedusa = async () => (await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })).refunds
+    return { payment, only, shown, say, inMedusa }
+  }
+
+  afterEach(() => wantsRegistered(false))
+
+  it("as the search for refunds is switched off, is unknown after its call, stays on the list with the setting's name, and is settled by a person's word", async () => {
+    const { payment, only, shown, say, inMedusa } = await leftWhileSent(0)
+    switchSearchOff()
+    await workAt(world(), [3 * MINUTE])
+    expect(await only()).toMatchObject({ state: "unknown", query_count: 1, next_query_at: expect.any(Date) })
+    const problem = await openProblem(world(), "operation_unresolved")
+    expect(problem.remedy).toMatch(/operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/)
+    expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(/say what happened on the page of the payment/)
+    await workAt(world(), [10 * MINUTE, HOUR, 8 * HOUR])
+    expect((await openProblem(world(), "operation_unresolved")).id).toBe(problem.id)
+    expect((await problemList(world(), { kind: "operation_unresolved", state: "closed" })).count).toBe(0)
+    await say("done")
+    expect(await inMedusa()).toMatchObject([{ amount: 10 }])
+  })
+
+  it("as the gateway refuses the account's questions, is unknown after its call, told as for a person, and settled by their word", async () => {
+    await wantsRegistered(true)
+    const { only, shown, say, inMedusa } = await leftWhileSent(0)
+    await workAt(world(), [3 * MINUTE])
+    expect(await only()).toMatchObject({ state: "unknown" })
+    expect((await openProblem(world(), "operation_unresolved")).remedy).toMatch(/refuses all questions of this account.* then say what happened/)
+    expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
+    await say("failed")
+    expect(await only()).toMatchObject({ state: "failed" })
+    expect(await inMedusa()).toEqual([])
+  })
+
+  it("is settled by a person's word although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
+    const { only, say } = await leftWhileSent(0)
+    await expect(say("done")).rejects.toThrow("The outcome of this refund is known: it is sending.")
+    await tableOf(world(), "acquiring_operation").update({ created_at: new Date(Date.now() - 2 * MINUTE), next_query_at: new Date(Date.now() + HOUR) })
+    await say("done")
+    expect((await only()).history.map(({ to }) => to)).toEqual(["sending", "unknown", "accepted"])
+  })
+})
