@@ -143,6 +143,21 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(rows.map(({ sweep_count }) => sweep_count)).toEqual([1, 1, 1])
   })
 
+  it.each(["query", "searchRefund"] as const)("of the sweep leave a payment over which the gateway fails (%s) for six hours, and go on with the others behind it", async (operation) => {
+    await refundParts(3)
+    const payments = () => tableOf(world(), "acquiring_payment").select<{ id: string; sweep_count: number; next_sweep_at: Date }[]>("*").orderBy("next_sweep_at")
+    const [oldest] = await payments()
+    const usual = await taking({ query: 1, searchRefund: 1 })
+    await world().sandbox.addFault({ fault: "http_500", operation, times: 1 })
+    expect(await sweep(world().container, later(usual, DAY))).toBe(false)
+    const next = later(usual, DAY + MINUTE)
+    while (await sweep(world().container, next));
+    const [, , left] = await payments()
+    expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
+    expect([left?.id, left?.sweep_count]).toEqual([oldest?.id, 0])
+    expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR)).toBe(30)
+  })
+
   it("are not begun anew in a round without a turn for them, however many captures and refunds are due", async () => {
     await refundParts(1)
     const { accounts, operations } = moduleOf(world())

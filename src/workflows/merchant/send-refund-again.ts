@@ -30,7 +30,7 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   if (!payment || row.kind !== "refund") throw noOperation()
   refuse(obstacleToAgain(entryOf(row), []))
   const questions = await questionsNow(acquiring, payment.account, clock)
-  const compared = questions && (await compare(container, questions, [payment]))[0]
+  const compared = questions && (await compare(container, questions, [payment])).compared[0]
   if (questions && !compared) {
     throw refused(said`Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.`)
   }

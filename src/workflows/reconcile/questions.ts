@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Clock } from "../../domain/clock"
 import type { QuestionTrouble } from "../../domain/question-trouble"
+import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -11,6 +12,11 @@ import { noteAnswer } from "./trouble"
 
 /** What came of asking: an answer, none for the reason given, or there was no turn in this round. */
 export type Asked<Outcome> = { readonly kind: "answer"; readonly outcome: Outcome } | { readonly kind: "trouble"; readonly trouble: QuestionTrouble } | { readonly kind: "no_turn" }
+
+/** Whether what was asked about alone may itself be the reason why there was no answer: it must not stand in the way of the others. */
+export function mayBeTheReason(asked: Asked<unknown>): boolean {
+  return asked.kind === "trouble" && !IS_ABOUT_ACCOUNT[asked.trouble]
+}
 
 /**
  * The scheduled questions of one account in one round: within the account's rate, all processes together, and not while the

@@ -24,6 +24,7 @@ import { noteOperation } from "../operations/note-operation"
 import { resolveByRefunds } from "../operations/resolve-operation"
 import { settle } from "../settle/settle"
 import type { Questions } from "./questions"
+import { mayBeTheReason } from "./questions"
 import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
@@ -45,8 +46,9 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
   const rows = await acquiring.work.claim("sweep", account.handle, { limit: await questions.size("query"), leaseMs: LEASE_MS }, clock())
   if (rows.length === 0) return false
   try {
-    const compared = account.sweepDays === 0 ? rows.map(certainly) : await compare(container, questions, rows)
-    await planNext(questions, compared)
+    const { compared, unheard } = account.sweepDays === 0 ? { compared: rows.map(certainly), unheard: [] } : await compare(container, questions, rows)
+    // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
+    await planNext(questions, [...compared, ...unheard.map((row) => ({ row, waits: true }))])
     return compared.length === rows.length
   } finally {
     await acquiring.work.release(rows)
@@ -54,7 +56,7 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
 }
 
 /** By a payment that asked for it the gateway deducts later ones, which nobody hears of where the notice is lost: it is looked at for as long. */
-async function planNext({ acquiring, account, clock }: Questions, compared: readonly Compared[]): Promise<void> {
+async function planNext({ acquiring, account, clock }: Questions, compared: readonly Pick<Compared, "row" | "waits">[]): Promise<void> {
   const now = clock()
   const mandates = new Map((await acquiring.mandates.ofPayments(compared.map(({ row }) => row.id))).map((mandate) => [mandate.payment_id, mandate]))
   for (const { row, waits } of compared) {
@@ -68,31 +70,36 @@ async function planNext({ acquiring, account, clock }: Questions, compared: read
 
 /**
  * Compares payments with the gateway's books now, as many at a time as one request is about, until it does not answer.
- *
- * @returns those that were compared, or of which there is nothing to be
  */
-export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<readonly Compared[]> {
+export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<Comparison> {
   const compared = rows.filter(({ state }) => !wasPaid(state)).map(certainly)
   try {
     for (const together of await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)) {
-      const told = await ask(questions, together)
+      const { told, unheard } = await ask(questions, together)
       for (const one of told) {
         const { row, word, refunds } = one
         const waits = !(await bringOrTell(container, questions, one))
         const isToldOfRefunds = "why" in refunds ? refunds.isOff : refunds.doubt === undefined
         compared.push({ row, waits, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
       }
-      if (told.length < together.length) break
+      if (told.length < together.length) return { compared, unheard }
     }
-    return compared
+    return { compared, unheard: [] }
   } catch (error) {
-    if (error instanceof OperationSwitchedOff) return rows.map(certainly)
+    if (error instanceof OperationSwitchedOff) return { compared: rows.map(certainly), unheard: [] }
     throw error
   }
 }
 
 /** Words that tell how a payment stands. */
 const SAYS_SOMETHING: ReadonlySet<GatewayWord> = new Set<GatewayWord>(["authorized", "captured", "refunded", "failed"])
+
+export interface Comparison {
+  /** Those that were compared, or of which there is nothing to be. */
+  readonly compared: readonly Compared[]
+  /** One that was asked about alone, and about which there was no answer that speaks of the account. */
+  readonly unheard: readonly PaymentRow[]
+}
 
 /** A payment that was compared with the gateway's books. */
 export interface Compared {
@@ -108,29 +115,39 @@ function certainly(row: PaymentRow): Compared {
 }
 
 /** What the gateway says about payments; nothing about those for which it did not answer. */
-async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<readonly Told[]> {
+async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
   const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
-  if (queried.kind !== "answer") return []
+  if (queried.kind !== "answer") return { told: [], unheard: mayBeTheReason(queried) ? alone(rows) : [] }
   const told: Told[] = []
   for (const [place, row] of rows.entries()) {
     const outcome = queried.outcome[place]
     told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account), refunds: { refunds: [] } })
   }
   const refunded = told.filter(({ word }) => word === "refunded")
-  return [...told.filter(({ word }) => word !== "refunded"), ...(await searchRefunds(questions, refunded))]
+  const found = await searchRefunds(questions, refunded)
+  return { told: [...told.filter(({ word }) => word !== "refunded"), ...found.told], unheard: found.unheard }
+}
+
+interface Heard {
+  readonly told: readonly Told[]
+  readonly unheard: Comparison["unheard"]
+}
+
+function alone(rows: readonly PaymentRow[]): readonly PaymentRow[] {
+  return rows.length === 1 ? rows : []
 }
 
 /** Adds the refunds that the gateway has of payments, as far as it answers; where the search is switched off, that they are not known. */
-async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<readonly Told[]> {
-  if (!questions.account.profile.operations.searchRefund.enabled) return told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } }))
+async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<Heard> {
+  if (!questions.account.profile.operations.searchRefund.enabled) return { told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })), unheard: [] }
   const found: Told[] = []
   for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
     const refund_orders = together.map(({ row }) => row.order_no)
     const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome)
-    if (asked.kind !== "answer") break
+    if (asked.kind !== "answer") return { told: found, unheard: mayBeTheReason(asked) ? alone(together.map(({ row }) => row)) : [] }
     found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
   }
-  return found
+  return { told: found, unheard: [] }
 }
 
 function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Account): Told["refunds"] {
