@@ -1,3 +1,4 @@
+import { askWhetherBack } from "../../src/workflows/reconcile/ask-whether-back"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
 import { sweep } from "../../src/workflows/reconcile/sweep"
@@ -156,6 +157,23 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
     expect([left?.id, left?.sweep_count]).toEqual([oldest?.id, 0])
     expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR)).toBe(30)
+  })
+
+  it("that are switched off end the trouble that there was with them, at once where no other is left to ask by", async () => {
+    const usual = await account({ requestsPerSecond: 100 })
+    const switched = (query: boolean, searchRefund: boolean): Account => {
+      const { operations } = usual.profile
+      const off = { ...operations, query: { ...operations.query, enabled: query }, searchRefund: { ...operations.searchRefund, enabled: searchRefund } }
+      return { ...usual, version: `${query} ${searchRefund}`, profile: { ...usual.profile, operations: off } }
+    }
+    const troubles = () => moduleOf(world()).accounts.troubles(usual.handle)
+    await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
+    await askWhetherBack(round(switched(false, true), at(MINUTE), MINUTE))
+    expect([await troubles(), (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
+    await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
+    await askWhetherBack(round(switched(false, false), at(1), MINUTE))
+    expect((await moduleOf(world()).accounts.state(usual.handle)).row).toMatchObject({ trouble: null, trouble_count: 0, paused_until: null })
+    expect([(await world().sandbox.ledger()).requests.query ?? 0, (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
   })
 
   it("are not begun anew in a round without a turn for them, however many captures and refunds are due", async () => {
