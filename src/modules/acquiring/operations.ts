@@ -170,6 +170,11 @@ export class Operations {
     await this.#db(TABLE).where({ id, state }).update({ ...storableFacts(facts), updated_at: now })
   }
 
+  /** Plans the next try to bring Medusa up to an operation, unless somebody has done it meanwhile. */
+  async planBooking(id: string, facts: OperationFacts, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, booked_at: null }).update({ ...storableFacts(facts), updated_at: now })
+  }
+
   /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
   async claimDue(account: string, limit: number, leaseMs: number, now: Date): Promise<OperationRow[]> {
     const choose = (query: Query): Query =>

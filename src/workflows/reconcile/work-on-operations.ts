@@ -56,6 +56,7 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   const now = clock()
   const toBook = work.filter(({ operation }) => isToBeBooked(operation, now))
   for (const { operation } of toBook) await bookOrLater(container, questions, operation)
+  for (const { operation } of work.filter(({ operation }) => isOver(operation))) await acquiring.operations.update(operation.id, { next_query_at: null, claimed_until: null }, now)
   const open = work.filter((one) => !toBook.includes(one) && (isAlive(one.operation.state) || one.operation.state === "accepted"))
   const refunds = open.filter(({ operation }) => operation.kind === "refund")
   const others = open.filter(({ operation }) => operation.kind !== "refund")
@@ -70,20 +71,26 @@ async function askInTurn(
   work: readonly Work[],
   question: (questions: Questions, together: readonly Work[]) => Promise<boolean>
 ): Promise<number> {
-  let asked = 0
+  const asked = new Set<Work>()
   for (const together of await questions.inRequests(operation, work, ({ payment }) => payment)) {
     if (!(await question(questions, together))) break
-    asked += together.length
+    for (const one of together) asked.add(one)
   }
   const { acquiring, clock } = questions
-  for (const { operation } of work.slice(asked)) await acquiring.operations.update(operation.id, { claimed_until: null }, clock())
-  return asked
+  // Requests are not in the order of the claim: by order number first, then by transaction.
+  for (const { operation } of work.filter((one) => !asked.has(one))) await acquiring.operations.update(operation.id, { claimed_until: null }, clock())
+  return asked.size
 }
 
 /** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
 async function setAside({ acquiring, clock }: Questions, { id, state }: OperationRow): Promise<void> {
   if (state === "sending") await acquiring.operations.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
   else await acquiring.operations.update(id, { next_query_at: null, claimed_until: null }, clock())
+}
+
+/** Nothing is left to be done about it: a date that it has is nobody's. */
+function isOver({ state, booked_at, next_query_at }: OperationRow): boolean {
+  return (state === "done" || state === "failed") && booked_at !== null && next_query_at !== null
 }
 
 /** What Medusa asked for a moment ago, it is still noting itself. */
@@ -100,7 +107,7 @@ export async function bookOrLater(container: MedusaContainer, { acquiring, clock
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`The ${operation.kind} ${operation.id} could not be booked in Medusa: ${why}`)
     const now = clock()
     const query_count = operation.query_count + 1
-    await acquiring.operations.update(operation.id, { query_count, next_query_at: nextTryAt(query_count, now), claimed_until: null }, now)
+    await acquiring.operations.planBooking(operation.id, { query_count, next_query_at: nextTryAt(query_count, now), claimed_until: null }, now)
   }
 }
 
@@ -165,6 +172,7 @@ async function ask<Outcome>(questions: Questions, work: readonly Work[], { call,
 async function postpone({ acquiring, clock }: Questions, work: readonly Work[], factsOf: (operation: OperationRow) => OperationFacts = () => ({})): Promise<void> {
   const now = clock()
   for (const { operation } of work) {
-    await acquiring.operations.update(operation.id, { ...factsOf(operation), next_query_at: nextTryAt(operation.query_count + 1, now), claimed_until: null }, now)
+    const facts = { ...factsOf(operation), next_query_at: nextTryAt(operation.query_count + 1, now), claimed_until: null }
+    await acquiring.operations.updateWhileIn(operation.state, operation.id, facts, now)
   }
 }
