@@ -152,12 +152,17 @@ withStore("A problem with a payment", (world) => {
     await goes(world(), problem)
   })
 
-  it("whose refund Medusa was not seen to have is told after a quarter of an hour, until it was", async () => {
+  /** As of an operation that was made so long ago. */
+  const made = (to: "accepted" | "done", at: Date) => ({ created_at: at, history: JSON.stringify([{ from: null, to, at: at.toISOString() }]) })
+
+  it("whose refund Medusa was not seen to have is told a quarter of an hour after it is known to be made, until it was", async () => {
     const { payment } = await sell(world())
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect(await openKinds(world())).toEqual([])
     const refunds = tableOf(world(), "acquiring_operation").where({ kind: "refund" })
     await refunds.clone().update({ booked_at: null, created_at: ago(HOUR) })
+    expect(await openKinds(world())).toEqual([])
+    await refunds.clone().update(made("accepted", ago(HOUR)))
     const problem = await openProblem(world(), "operation_not_booked")
     await refunds.clone().update({ booked_at: new Date() })
     await goes(world(), problem)
@@ -169,7 +174,7 @@ withStore("A problem with a payment", (world) => {
     const away = jest.spyOn(payments, "cancelPayment").mockRejectedValue(new Error("Medusa is away."))
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), await onlyAttempt(world(), ready.session.id))
-    await tableOf(world(), "acquiring_operation").where({ kind: "cancel" }).update({ created_at: ago(HOUR) })
+    await tableOf(world(), "acquiring_operation").where({ kind: "cancel" }).update(made("done", ago(HOUR)))
     const problem = await openProblem(world(), "operation_not_booked")
     expect(problem).toMatchObject({ sentence: expect.stringContaining("The cancellation of 29.90 EUR"), effect: expect.stringContaining("shows the money as reserved") })
     away.mockRestore()

@@ -12,6 +12,9 @@ const WAS_PAID = "f.state IN ('authorized', 'captured', 'cancelled')"
 
 const LAST_MOVE = "(history->-1->>'at')::timestamptz"
 
+/** Since when it is known that an operation was made; `o` is the operation. A refund that is done later is made since it was accepted. */
+const KNOWN_MADE = "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
+
 /** What is held or was taken and is not given back whole; `p` is the payment. */
 const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_at IS NULL AND p.amount::numeric > (
   SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_operation o
@@ -113,10 +116,7 @@ export class ProblemSources {
   }
 
   async mismatched(): Promise<PaymentRow[]> {
-    return this.#oldest(
-      ["payment_mismatch"],
-      `SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at`
-    )
+    return this.#oldest(["payment_mismatch"], "SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at")
   }
 
   /** Payments without an outcome that are in their state since before a time, or that are not asked about any more. */
@@ -162,9 +162,9 @@ export class ProblemSources {
     return this.#operations("operation_unresolved", "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)", before)
   }
 
-  /** Captures, cancellations and refunds that were made before a time, and that Medusa was not seen to have. */
+  /** Captures, cancellations and refunds that are known since before a time to have been made, and that Medusa was not seen to have. */
   async notBooked(before: Date): Promise<ListedOperation[]> {
-    return this.#operations("operation_not_booked", "o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND o.created_at <= ?", before)
+    return this.#operations("operation_not_booked", `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND ${KNOWN_MADE} <= ?`, before)
   }
 
   /** Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided. */
