@@ -12,6 +12,7 @@ import { rowsOf } from "../hostile/support/stored"
 import { onlyAttempt } from "../provider/support/attempts"
 import { noticeOf } from "../provider/support/notice"
 import { PENDING, refOf } from "../provider/support/pay"
+import { HOUR, workLater } from "../reliability/support/later"
 import { notification, notifications, replay } from "./support/inbox-routes"
 
 /** What the last of eight tries has behind it. */
@@ -75,6 +76,28 @@ withStore("The merchant's inbox", (world) => {
     const next = await inbox.claim(id, later)
     expect(slow && (await inbox.done(slow, later))).toBe(false)
     expect(next && (await inbox.done(next, later))).toBe(true)
+  })
+
+  it("is worked on notice by notice, so that those behind one that takes long are free for another process and lose no try", async () => {
+    const { transaction } = await paidSoon()
+    const { inbox } = moduleOf(world())
+    const soon = new Date(Date.now() + HOUR)
+    const nothing = { order_no: null, transaction_id: null, payment_id: null, reason: null, body: {}, fields: null }
+    for (const place of [1, 2, 3]) {
+      const dedupe_key = `verified:${transaction.order_no}:${place}`
+      // Not due yet, so that the job leaves them alone.
+      await inbox.receive({ account: "default", source: "notify", kind: "unknown", verdict: "verified", dedupe_key, ...nothing }, soon)
+    }
+    const claimDue = inbox.claimDue.bind(inbox)
+    const claimed: number[] = []
+    jest.spyOn(inbox, "claimDue").mockImplementation(async (limit, now) => {
+      const rows = await claimDue(limit, now)
+      if (now > soon) claimed.push(rows.length)
+      return rows
+    })
+    await workLater(world(), 2 * HOUR)
+    expect(claimed).toEqual([1, 1, 1, 0])
+    expect(await rowsOf(world(), "acquiring_notification")).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ state: "processed", tries: 1 })))
   })
 
   it("keeps a notice whose work fails for good as a dead one, which a person can have worked on again", async () => {

@@ -65,20 +65,26 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     await acquiring.installation.beat(now)
   }
 
+  /** Between parts of a step that may each wait for the gateway. */
+  async function isTimeLeft(): Promise<boolean> {
+    await beat()
+    return clock() < end
+  }
+
+  /** One at a time: each may wait for the gateway, and one that is claimed and not worked on would lose a try. */
   function inbox(): Part {
     const step = async (): Promise<boolean> => {
-      const notices = await acquiring.inbox.claimDue(BATCH, clock())
-      for (const notice of notices) await processClaimed(container, notice, clock)
-      return notices.length === BATCH
+      const [notice] = await acquiring.inbox.claimDue(1, clock())
+      if (notice) await processClaimed(container, notice, clock)
+      return notice !== undefined
     }
     return { what: "the inbox", step }
   }
 
   function partsOf(account: Account): Part[] {
     const questions = new Questions(acquiring, account, end, clock)
-    const lapses = async (): Promise<boolean> => {
+    const warnings = async (): Promise<boolean> => {
       await warnOfLapses(acquiring, account, clock)
-      await actOnLapses(container, account, clock)
       return false
     }
     const back = async (): Promise<boolean> => {
@@ -90,7 +96,8 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       { what: `questions about payments of account ${account.handle}`, step: () => askAboutPayments(container, questions) },
       { what: `the sweep of account ${account.handle}`, step: () => sweep(container, questions) },
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
-      { what: `lapsing authorisations of account ${account.handle}`, step: lapses },
+      { what: `warnings of lapsing authorisations of account ${account.handle}`, step: warnings },
+      { what: `lapsing authorisations of account ${account.handle}`, step: () => actOnLapses(container, account, clock) },
     ]
   }
 
@@ -120,7 +127,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   }
 
   function endings(): Part {
-    return { what: "subscriptions that the gateway is to end", step: () => endMandates(acquiring, BATCH, clock) }
+    return { what: "subscriptions that the gateway is to end", step: () => endMandates(acquiring, { limit: BATCH, isTimeLeft }, clock) }
   }
 
   function unopened(): Part {

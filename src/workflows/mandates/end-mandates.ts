@@ -9,11 +9,19 @@ import { endMandate, noteEnded, tellGateway } from "./end-mandate"
 /**
  * Goes on with what is to end.
  *
+ * @param isTimeLeft is asked before each, as the gateway may take half a minute
  * @returns whether there is more
  */
-export async function endMandates(acquiring: AcquiringModuleService, limit: number, clock: Clock): Promise<boolean> {
+export async function endMandates(
+  acquiring: AcquiringModuleService,
+  { limit, isTimeLeft }: { readonly limit: number; readonly isTimeLeft: () => Promise<boolean> },
+  clock: Clock
+): Promise<boolean> {
   const due = await acquiring.mandates.due(limit, clock())
-  for (const mandate of due) await (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock))
+  for (const mandate of due) {
+    if (!(await isTimeLeft())) return true
+    await (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock))
+  }
   return due.length === limit
 }
 

@@ -39,15 +39,19 @@ export async function warnOfLapses(acquiring: AcquiringModuleService, { handle }
 /** What may be done by itself: the gateway cancels a payment as a whole, with what was captured of it, so that a rest is captured or left alone. */
 const ACTED_ON = { cancel: ["authorized"], capture: ["authorized", "captured"] } as const
 
-/** Cancels or captures the authorisations of an account that end within the hour, where the merchant chose so. */
-export async function actOnLapses(container: MedusaContainer, { handle, onAuthorisationLapse: wanted }: Account, clock: Clock): Promise<void> {
-  if (wanted === "warn") return
+/**
+ * Cancels or captures the next one of an account's authorisations that end within the hour, where the merchant chose so.
+ *
+ * @returns whether there was one
+ */
+export async function actOnLapses(container: MedusaContainer, { handle, onAuthorisationLapse: wanted }: Account, clock: Clock): Promise<boolean> {
+  if (wanted === "warn") return false
   const acquiring = acquiringOf(container)
   const now = clock()
   const before = new Date(now.getTime() + ACTED_BEFORE_MS)
-  for (const row of await acquiring.work.lapsing("untouched", handle, { states: ACTED_ON[wanted], before, limit: AT_ONCE }, now)) {
-    if (await acquiring.work.noteLapse("untouched", row.id, now)) await act(container, row, wanted, clock)
-  }
+  const [row] = await acquiring.work.lapsing("untouched", handle, { states: ACTED_ON[wanted], before, limit: 1 }, now)
+  if (row && (await acquiring.work.noteLapse("untouched", row.id, now))) await act(container, row, wanted, clock)
+  return row !== undefined
 }
 
 /** So that Medusa knows of it, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
