@@ -1,4 +1,5 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { changeTerms, skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { workOnce } from "../../src/workflows/work-once"
@@ -130,6 +131,19 @@ withStore("The merchant, about a subscription", (world) => {
     await chargeOnceItIs(world(), id, 2, "done")
     expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["declined", "captured"])
     expect((await contractNow(world(), id)).state).toBe("active")
+  })
+
+  it("keeps nothing of what was put into carts and not ordered for ninety days, however many carts there were", async () => {
+    const { id } = await weekly()
+    const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+    await database.raw(
+      `INSERT INTO acquiring_contract SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'acqcon_' || n, 'state', 'proposed', 'cart_id', 'cart_' || n,
+         'order_id', NULL, 'updated_at', now() - interval '91 days'))).* FROM acquiring_contract AS c, generate_series(1, 50) AS n WHERE c.id = ?`,
+      [id]
+    )
+    // An hour after the job may have looked.
+    await workOnce(world().container, () => new Date(Date.now() + 61 * MINUTE))
+    expect(await database("acquiring_contract").select("id")).toEqual([{ id }])
   })
 
   it("sees it in a list, by state and plan; what was never ordered is in none", async () => {

@@ -155,10 +155,12 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     return { what: "events that were not sent", step: () => tellUntold(container, BATCH, clock) }
   }
 
+  /** Once an hour all of them, as far as the round goes. */
   function abandoned(): Part {
+    let isOurs = false
     const step = async (): Promise<boolean> => {
-      if (!(await acquiring.installation.isTime("proposals", HOUR_MS, clock()))) return false
-      return (await acquiring.contracts.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
+      isOurs ||= await acquiring.installation.isTime("proposals", HOUR_MS, clock())
+      return isOurs && (await acquiring.contracts.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
     }
     return { what: "subscriptions that were never ordered", step }
   }
