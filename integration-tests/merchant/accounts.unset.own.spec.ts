@@ -1,6 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Secret } from "../../src/domain/secret"
 import { Accounts } from "../../src/modules/acquiring/accounts"
+import { Keyring } from "../../src/modules/acquiring/encryption"
+import type { AccountRow } from "../../src/modules/acquiring/rows"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
 import { moduleOf } from "../hostile/support/module"
 import { forgedNotice, notify } from "../hostile/support/notify"
@@ -164,6 +167,43 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await moduleOf(world()).accounts.noteTrouble("default", "signature", new Date(Date.now() + 60_000), new Date())
     expect((await send({ name: "Another name" })).health).toMatchObject({ trouble: "signature" })
     expect((await send({ sign_key: sandboxOfTests().sign_key })).health).toMatchObject({ trouble: null, failing_since: null })
+  })
+
+  /** Its row as another version of the plugin, or a process with another encryption key, has left it. */
+  async function leave(change: (row: AccountRow) => Partial<Record<keyof AccountRow, unknown>>): Promise<void> {
+    const rows = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_account").where({ handle: "default" })
+    await rows.clone().update(change((await rows.clone().first<AccountRow>())))
+  }
+
+  const credentials = (account: AccountDetail) => account.set_up.steps.find(({ step }) => step === "credentials")
+
+  it("says so where its keys do not open any more, and is mended by a new key alone, which takes the place of both", async () => {
+    await send(whole({ previous_sign_key: "the key before", name: "The shop" }))
+    const sealed = (id: string, column: string) => new Keyring(["a key that nobody has any more"]).seal(new Secret("x"), { table: "acquiring_account", row: id, column })
+    await leave(({ id }) => ({ sign_key: sealed(id, "sign_key"), previous_sign_key: sealed(id, "previous_sign_key") }))
+    const { accounts } = await world().admin.client.fetch<{ accounts: AccountDetail[] }>("/admin/acquiring/accounts")
+    expect(accounts.map(({ handle, set_up }) => [handle, set_up.next])).toContainEqual(["default", "credentials"])
+    const found = await read()
+    expect(found).toMatchObject({ filled_in: "admin", enabled: false, fields: { name: { value: "The shop" } }, secrets: { sign_key: { saved: false } } })
+    expect(credentials(found)).toMatchObject({ done: false, sentence: expect.stringContaining("save sign_key anew") })
+    await expect(world().admin.client.fetch(`${PATH}/test-connection`, { method: "POST" })).rejects.toMatchObject({ status: 503, message: expect.stringContaining("do not open") })
+    await expect(send({ name: "Another name" })).rejects.toMatchObject({ status: 400, message: expect.stringContaining("save sign_key anew") })
+    expect(await send({ sign_key: sandboxOfTests().sign_key })).toMatchObject({
+      enabled: true, secrets: { sign_key: { saved: true }, previous_sign_key: { saved: false } }, set_up: { next: "connection" },
+      changes: [{ before: { sign_key: "***", previous_sign_key: "***" }, after: { sign_key: "***", previous_sign_key: null } }, {}],
+    })
+    await sell(world())
+  })
+
+  it("says which of its settings does not fit, refuses what leaves it so, and is mended by another value, without its key", async () => {
+    await send(whole())
+    await leave(({ settings }) => ({ settings: { ...settings, dunningDays: "never" } }))
+    expect(credentials(await read())).toMatchObject({ done: false, sentence: expect.stringContaining("dunningDays") })
+    await expect(send({ name: "Another name" })).rejects.toMatchObject({ status: 400, message: expect.stringContaining("dunningDays is not right") })
+    expect(await send({ dunningDays: [2] })).toMatchObject({ enabled: true, fields: { dunningDays: { value: [2] } }, set_up: { next: "connection" } })
+    await leave(({ settings }) => ({ settings: { ...settings, of_a_later_version: true } }))
+    expect(credentials(await read())).toMatchObject({ done: false, sentence: expect.stringContaining("does not know of_a_later_version") })
+    expect(await send({})).toMatchObject({ enabled: true, set_up: { next: "connection" }, changes: [{ before: { of_a_later_version: true }, after: { of_a_later_version: null } }, {}, {}] })
   })
 
   it("is changed for every process at its next use, and no payment under way fails of it", async () => {

@@ -1,8 +1,10 @@
 import acquiringProblemDigest from "../../src/jobs/acquiring-problem-digest"
 import acquiringProblems from "../../src/jobs/acquiring-problems"
 import type { QuestionTrouble } from "../../src/domain/question-trouble"
+import type { AccountRecord } from "../../src/workflows/gateway-accounts/account-record"
 import { mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
+import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { forgedNotice, notify } from "../hostile/support/notify"
@@ -12,6 +14,7 @@ import { attemptsOf } from "../provider/support/attempts"
 import { DECLINED, openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
 import { setDate } from "../subscriptions/support/clock"
 import { eventsOf } from "../subscriptions/support/events"
+import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { sandboxOfTests } from "../support/test-world"
@@ -146,6 +149,21 @@ withStore("The list of problems", (world) => {
     expect((await attemptsOf(world(), ready.session.id))[0]?.state).toBe("captured")
     await trouble("signature", ago(MINUTE))
     expect(await openKinds(world())).toEqual(["credentials_refused"])
+    const { accounts } = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>("/admin/acquiring/accounts")
+    expect(accounts.map(({ handle }) => handle)).toContain("default")
+  })
+
+  it("knows nothing of an account that cannot be read, and what is ahead for the others is told", async () => {
+    const plan = await newPlan(world(), { interval: "week" })
+    const { id } = await subscribe(world(), plan.id)
+    const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
+    await moduleOf(world()).accounts.save("aside", { baseUrl, merchant_id, account_id, sign_key: new Secret(sign_key) }, "user_1", new Date())
+    await tableOf(world(), "acquiring_account").where({ handle: "aside" }).update({ settings: { baseUrl, merchant_id, account_id, upcomingDays: "soon" } })
+    jest.spyOn(moduleOf(world()).accounts, "handles").mockResolvedValue(["aside", "default"])
+    const told = eventsOf(world())
+    await tellAhead(world().container, () => new Date(Date.now() + 5 * 24 * HOUR))
+    expect(told("acquiring.charge.upcoming")).toEqual([{ id }])
+    expect(await problemList(world())).toMatchObject({ count: 0 })
   })
 
   it("is opened once by many who look at the same moment, and each opening and closing is told once", async () => {

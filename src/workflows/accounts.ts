@@ -1,6 +1,5 @@
-import { ZodError } from "@medusajs/framework/zod"
-import type { Account } from "../modules/acquiring/accounts"
-import { EncryptionKeyError } from "../modules/acquiring/encryption"
+import { AccountFaultError } from "../modules/acquiring/account-fault"
+import type { Account, Accounts } from "../modules/acquiring/accounts"
 import type AcquiringModuleService from "../modules/acquiring/service"
 import { Refusal } from "./refusal"
 
@@ -12,12 +11,16 @@ export async function requireAccount(acquiring: AcquiringModuleService, handle: 
   return account
 }
 
+/** The account of a handle for the merchant, if it is filled in. @throws Refusal `not_configured` where it cannot be read, with what to do */
+export async function findOrRefuse(accounts: Accounts, handle: string): Promise<Account | undefined> {
+  try {
+    return await accounts.find(handle)
+  } catch (error) {
+    throw error instanceof AccountFaultError ? new Refusal("not_configured", undefined, error.message) : error
+  }
+}
+
 /** @throws Refusal `flow_switched_off` where the account does not offer the flow */
 export function requireFlow(account: Account, flow: "hosted" | "direct"): void {
   if (account.flow !== "both" && account.flow !== flow) throw new Refusal("flow_switched_off")
-}
-
-/** Whether an error says that an account cannot be read: its key does not open any more, or what was stored of it is no account's settings now. */
-export function saysUnreadable(error: unknown): boolean {
-  return error instanceof EncryptionKeyError || error instanceof ZodError
 }

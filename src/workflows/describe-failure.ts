@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { said } from "../domain/told"
 import { GatewayError } from "../gateway"
+import { AccountFaultError } from "../modules/acquiring/account-fault"
 import { EncryptionKeyError } from "../modules/acquiring/encryption"
 import { Refusal } from "./refusal"
 
@@ -9,7 +10,7 @@ import { Refusal } from "./refusal"
  * code and where it came from. A database's or parser's message quotes what it was given.
  */
 export function describeFailure(error: unknown): string {
-  if (MedusaError.isMedusaError(error) || error instanceof GatewayError || error instanceof Refusal || error instanceof EncryptionKeyError) {
+  if (MedusaError.isMedusaError(error) || error instanceof GatewayError || error instanceof Refusal || error instanceof EncryptionKeyError || error instanceof AccountFaultError) {
     return error.message
   }
   if (!(error instanceof Error)) return said`It failed without an error.`

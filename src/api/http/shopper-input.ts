@@ -3,7 +3,7 @@ import { holdsTypedCard, maskCards } from "../../domain/card"
 import { said } from "../../domain/told"
 import { valueAt } from "../../domain/value-at"
 import { isStorable } from "../../modules/acquiring/storable"
-import { issueWords } from "../../workflows/issue-words"
+import { issueWords } from "../../modules/acquiring/issue-words"
 import { Refusal } from "../../workflows/refusal"
 
 /** How large a body of a shopper may be, and how long it may take. */

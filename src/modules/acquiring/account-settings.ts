@@ -129,6 +129,11 @@ export function defaultOf(name: AccountFieldName): unknown {
   return success ? (data ?? null) : null
 }
 
+/** Of what was stored, what this version knows; another one may have stored more. */
+export function onlyAccountFields(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => isAccountField(name)))
+}
+
 function isAccountField(name: string): name is AccountFieldName {
   return Object.hasOwn(accountFields, name)
 }

@@ -1,13 +1,14 @@
-import { createHash } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { CredentialRefusal } from "../../domain/credential-refusal"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { LONGEST_PAUSE_MS } from "../../domain/question-trouble"
 import type { Secret } from "../../domain/secret"
+import type { AccountFault } from "./account-fault"
+import { AccountFaultError, accountFaultOf } from "./account-fault"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
-import { changesTheWay, difference, withChange } from "./account-change"
+import { changesTheWay, difference, storedVersion, withChange } from "./account-change"
 import type { AccountSettings } from "./account-settings"
-import { accountSettingsSchema } from "./account-settings"
+import { accountSettingsSchema, onlyAccountFields } from "./account-settings"
 import { AuditTrail } from "./audit-trail"
 import type { Database } from "./database"
 import { newRow } from "./database"
@@ -37,8 +38,10 @@ export type AccountHealth = Partial<Pick<AccountRow, "last_verified_at" | "last_
 
 /** What was written of an account, where, and how it fares: for the merchant. */
 export interface AccountState {
-  /** `undefined` as long as it is not filled in. */
+  /** `undefined` as long as it is not filled in, or cannot be used as it is stored. */
   readonly account: Account | undefined
+  /** Why it cannot be used, where it was filled in. */
+  readonly fault?: AccountFault
   /** The fields as they were written, without the secrets; what is left out has its default. */
   readonly written: Readonly<Record<string, unknown>>
   /** Those of them that medusa-config sets: they are changed there only. */
@@ -77,9 +80,15 @@ export class Accounts {
     this.#written = written
   }
 
-  /** The account of a handle; `undefined` as long as it is not filled in. */
+  /**
+   * The account of a handle; `undefined` as long as it is not filled in.
+   *
+   * @throws AccountFaultError where what is stored of it cannot be used; `state` says the same without throwing
+   */
   async find(handle: string): Promise<Account | undefined> {
-    return (await this.state(handle)).account
+    const { account, fault } = await this.state(handle)
+    if (fault) throw new AccountFaultError(handle, fault)
+    return account
   }
 
   /** An account with what was written of it and how it fares. What medusa-config sets of it counts, whatever was written in the admin. */
@@ -87,7 +96,7 @@ export class Accounts {
     const row = await this.#stored(handle)
     const configured = ownValue(this.#configured, handle)
     const version = storedVersion(row)
-    if (!configured) return { account: row && this.#open(row), written: row?.settings ?? {}, inCode: {}, row, version }
+    if (!configured) return { ...this.#opened(row), written: row?.settings ?? {}, inCode: {}, row, version }
     const inCode = ownValue(this.#written, handle) ?? {}
     const written = { ...row?.settings, ...inCode }
     const together = row?.settings && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
@@ -119,13 +128,19 @@ export class Accounts {
     return this.#db(TABLE).where({ handle, deleted_at: null }).first<AccountRow | undefined>()
   }
 
-  #open(row: AccountRow): Account | undefined {
-    if (!row.settings || !row.sign_key) return undefined
-    const settings = accountSettingsSchema.parse({ ...row.settings, ...this.#keys(row) })
-    return { ...settings, handle: row.handle, source: "admin", version: storedVersion(row) }
+  #opened(row: AccountRow | undefined): Pick<AccountState, "account" | "fault"> {
+    if (!row?.settings || !row.sign_key) return { account: undefined }
+    try {
+      const settings = accountSettingsSchema.parse({ ...row.settings, ...this.#keys(row) })
+      return { account: { ...settings, handle: row.handle, source: "admin", version: storedVersion(row) } }
+    } catch (error) {
+      const fault = accountFaultOf(error)
+      if (!fault) throw error
+      return { account: undefined, fault }
+    }
   }
 
-  /** The stored keys as the schema of an account takes them. */
+  /** The stored keys as the schema of an account takes them. @throws EncryptionKeyError */
   #keys(row: Pick<AccountRow, "id" | KeyColumn>): Partial<Record<KeyColumn, string>> {
     const open = (column: KeyColumn) => {
       const sealed = row[column]
@@ -140,7 +155,8 @@ export class Accounts {
 
   /**
    * Fills in or changes an account, as a whole or not at all, and writes down who did it. The secrets are sealed, everything else is stored
-   * as given; what medusa-config sets is not for this. It is in force at the next use, in every process.
+   * as given; what medusa-config sets is not for this. It is in force at the next use, in every process. What cannot be used any more goes:
+   * fields that this version does not know, and, with a new key, a key before it that does not open.
    *
    * @param by the user who does it
    * @param seen the version that they saw; left out, they did not look
@@ -152,19 +168,22 @@ export class Accounts {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<AccountRow>()
       if (seen !== undefined && seen !== storedVersion(row)) return false
-      const settings = withChange(row.settings ?? {}, fields)
+      const settings = withChange(onlyAccountFields(row.settings ?? {}), fields)
+      const { previous_sign_key: before } = row
+      const isLost = sign_key && before !== null && !this.#keyring.opens(before, { table: TABLE, row: row.id, column: "previous_sign_key" })
       const keys: SealedKeys = {
         ...(sign_key && { sign_key: this.#seal(row, "sign_key", sign_key) }),
+        ...(isLost && { previous_sign_key: null }),
         ...(previous_sign_key !== undefined && { previous_sign_key: previous_sign_key && this.#seal(row, "previous_sign_key", previous_sign_key) }),
       }
       const configured = ownValue(this.#configured, handle)
       const known = configured ? keysOf(configured) : this.#keys({ ...row, ...keys })
       accountSettingsSchema.parse({ ...settings, ...ownValue(this.#written, handle), ...known })
-      const { before, after } = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
-      if (Object.keys(after).length === 0) return true
-      const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...(changesTheWay(after) && UNHEARD) }
+      const changed = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
+      if (Object.keys(changed.after).length === 0) return true
+      const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...(changesTheWay(changed.after) && UNHEARD) }
       await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
-      await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, before, after }, now)
+      await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, ...changed }, now)
       return true
     })
   }
@@ -261,13 +280,6 @@ export class Accounts {
 /** The keys of an account as its schema takes them. */
 function keysOf({ sign_key, previous_sign_key }: AccountSettings): Partial<Record<KeyColumn, string>> {
   return { sign_key: sign_key.reveal(), previous_sign_key: previous_sign_key?.reveal() }
-}
-
-/** Of all that is written in the admin. The keys are in it as they are stored: a text that is another one each time, also of the same key. */
-function storedVersion(row: AccountRow | undefined): string {
-  const facts = [row?.settings ?? null, row?.sign_key ?? null, row?.previous_sign_key ?? null]
-  // Half of it tells versions apart as well, and looks like no signature.
-  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32)
 }
 
 function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined {

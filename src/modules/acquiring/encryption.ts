@@ -60,6 +60,17 @@ export class Keyring {
     }
   }
 
+  /** Whether a key of ours opens a value. */
+  opens(sealed: string, place: Place): boolean {
+    try {
+      this.open(sealed, place)
+      return true
+    } catch (error) {
+      if (error instanceof EncryptionKeyError) return false
+      throw error
+    }
+  }
+
   /** Whether a value should be written anew: it opens, but not under the first key. */
   isStale(sealed: string): boolean {
     return sealed.split(".")[1] !== this.#keys[0].id

@@ -19,7 +19,7 @@ export interface Looked {
  */
 export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKind, id: string): Promise<Looked | undefined> {
   // What is changed of its settings is written down where it is changed.
-  if (kind === "account") return (await acquiring.accounts.find(id)) && { fields: {}, payment_id: null }
+  if (kind === "account") return lookAtAccount(acquiring, id)
   // The request that is sent once, which the merchant named.
   if (kind === "payout") return lookAtOperation(acquiring, await acquiring.operations.findByReference(id))
   if (!isId(id)) return undefined
@@ -37,6 +37,11 @@ export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKin
     case "plan":
       return lookAtPlan(acquiring, id)
   }
+}
+
+async function lookAtAccount(acquiring: AcquiringModuleService, handle: string): Promise<Looked | undefined> {
+  const { account, fault } = await acquiring.accounts.state(handle)
+  return (account ?? fault) && { fields: {}, payment_id: null }
 }
 
 async function lookAtContract(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {

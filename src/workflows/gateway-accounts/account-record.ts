@@ -152,8 +152,9 @@ export function placeInCode(handle: string): string {
 
 type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "version" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">
 
-function recordOf(handle: string, { account, written, inCode, row, version }: AccountState): Filled {
+function recordOf(handle: string, { account, fault, written, inCode, row, version }: AccountState): Filled {
   const isInCode = account?.source === "config"
+  const opens = fault !== undefined && fault.field !== "sign_key"
   const has = (fields: AccountState["written"], name: string): boolean => (fields[name] ?? null) !== null
   const secret = (saved: boolean, saved_at: Date | null): SecretRecord => ({
     saved,
@@ -167,10 +168,10 @@ function recordOf(handle: string, { account, written, inCode, row, version }: Ac
     locked: has(inCode, name),
   })
   return {
-    filled_in: account ? (isInCode ? "code" : "admin") : null,
+    filled_in: isInCode ? "code" : account || fault ? "admin" : null,
     set_in: isInCode ? placeInCode(handle) : null,
     version,
-    mode: account?.mode ?? "test",
+    mode: account?.mode ?? (written.mode === "live" ? "live" : "test"),
     enabled: account?.enabled ?? false,
     fields: eachField(field),
     profile_settings: eachFrequentSetting((setting) => ({
@@ -179,8 +180,8 @@ function recordOf(handle: string, { account, written, inCode, row, version }: Ac
     })),
     signed_messages: signedMessages(DEFAULT_PROFILE).map(({ setting }) => setting),
     secrets: {
-      sign_key: secret(account !== undefined, row?.sign_key_saved_at ?? null),
-      previous_sign_key: secret(account?.previous_sign_key !== undefined, null),
+      sign_key: secret(account !== undefined || opens, row?.sign_key_saved_at ?? null),
+      previous_sign_key: secret(account?.previous_sign_key !== undefined || (opens && row?.previous_sign_key != null), null),
     },
   }
 }
@@ -190,7 +191,7 @@ const DEFAULT_PROFILE = parseProfile({})
 /** Of the profile what is written of it: the rest of it are its many defaults. */
 function valueOf(name: AccountFieldName, account: Account | undefined, written: AccountState["written"]): unknown {
   if (name === "profile") return written.profile ?? {}
-  return account ? (account[name] ?? null) : defaultOf(name)
+  return account ? (account[name] ?? null) : (written[name] ?? defaultOf(name))
 }
 
 function healthOf({ row }: AccountState): HealthRecord {

@@ -6,7 +6,7 @@ import type { AccountChange } from "../../modules/acquiring/account-change"
 import { NEEDED_FIELDS } from "../../modules/acquiring/account-settings"
 import type { AccountState } from "../../modules/acquiring/accounts"
 import { acquiringOf } from "../acquiring"
-import { issueWords } from "../issue-words"
+import { issueWords } from "../../modules/acquiring/issue-words"
 import { Refusal } from "../refusal"
 import { placeInCode } from "./account-record"
 import { requireHandle } from "./handles"
@@ -46,9 +46,11 @@ function refuseLocked(handle: string, { account, inCode }: AccountState, change:
 }
 
 /** An account is not stored in parts, so that there is none that looks filled in and takes no payment. */
-function requireNeeded({ account, written }: AccountState, change: AccountChange): void {
-  const known: Readonly<Record<string, unknown>> = { ...written, ...(account && { sign_key: true }), ...change }
+function requireNeeded({ account, fault, written }: AccountState, change: AccountChange): void {
+  const hasKey = account !== undefined || (fault !== undefined && fault.field !== "sign_key")
+  const known: Readonly<Record<string, unknown>> = { ...written, ...(hasKey && { sign_key: true }), ...change }
   const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
+  if (missing === "sign_key" && fault) throw new Refusal("invalid_request", missing, fault.sentence)
   if (missing) throw new Refusal("invalid_request", missing, said`${missing} is missing: without it the account cannot reach the gateway.`)
 }
 

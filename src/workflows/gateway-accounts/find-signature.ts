@@ -45,7 +45,8 @@ export interface SettingChange {
  */
 export async function reportSignature(container: MedusaContainer, handle: string, { message, text }: SignatureInput): Promise<SignatureReport> {
   await requireHandle(container, handle)
-  const { account, written, version } = await acquiringOf(container).accounts.state(handle)
+  const { account, fault, written, version } = await acquiringOf(container).accounts.state(handle)
+  if (fault) throw new Refusal("not_configured", undefined, fault.sentence)
   if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`)
   requireKnown(account, message)
   const found = await findSignature(

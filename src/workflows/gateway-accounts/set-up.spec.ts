@@ -35,6 +35,11 @@ describe("the set-up list of an account", () => {
     expect(steps.find(({ step }) => step === "connection")?.done).toBe(false)
   })
 
+  it("tells with the credentials why what was filled in cannot be used", () => {
+    const fault = { field: "sign_key", sentence: "Its stored keys do not open." }
+    expect(setUpOf(facts({ state: { account: undefined, fault } })).steps[0]).toMatchObject({ step: "credentials", done: false, sentence: fault.sentence })
+  })
+
   it("goes on with the connection, which the last answer ticks off unless it was trouble", () => {
     expect(setUpOf(facts({ state: { row: undefined } })).next).toBe("connection")
     const refused = setUpOf(facts({ state: { row: row({ trouble: "signature", last_answer: "Signature error" }) } }))

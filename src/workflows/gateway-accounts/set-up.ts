@@ -1,5 +1,6 @@
 import { asItIs, inEnglish, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
+import type { AccountFault } from "../../modules/acquiring/account-fault"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { AccountRow } from "../../modules/acquiring/rows"
@@ -30,6 +31,8 @@ interface Facts {
   readonly state: {
     /** `undefined` as long as it is not filled in. */
     readonly account: Account | undefined
+    /** Why what was filled in cannot be used. */
+    readonly fault?: AccountFault
     readonly row: Pick<AccountRow, "last_answer_at" | "last_answer" | "trouble" | "last_verified_at"> | undefined
   }
   readonly options: Pick<AcquiringOptions, "storefrontUrls">
@@ -43,9 +46,10 @@ export function setUpOf(facts: Facts): SetUp {
   return { steps, next: steps.find(({ done }) => !done)?.step ?? null }
 }
 
-function look(step: SetUpStepName, { state: { account, row }, options, notification_url, regions }: Facts): Omit<SetUpStep, "step"> {
+function look(step: SetUpStepName, { state: { account, fault, row }, options, notification_url, regions }: Facts): Omit<SetUpStep, "step"> {
   switch (step) {
     case "credentials":
+      if (fault) return no(asItIs(fault.sentence))
       return account
         ? yes(told`The gateway's address, merchant_id, account_id and sign_key are filled in.`)
         : no(told`Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.`)

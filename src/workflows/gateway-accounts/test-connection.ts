@@ -4,6 +4,7 @@ import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import { newOrderNo } from "../../modules/acquiring/order-number"
+import { findOrRefuse } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { noteAnswer } from "../reconcile/trouble"
 import { Refusal } from "../refusal"
@@ -29,7 +30,7 @@ const PATIENCE_MS = 10_000
 export async function testConnection(container: MedusaContainer, handle: string, clock: Clock): Promise<ConnectionTest> {
   await requireHandle(container, handle)
   const acquiring = acquiringOf(container)
-  const account = await acquiring.accounts.find(handle)
+  const account = await findOrRefuse(acquiring.accounts, handle)
   if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: fill it in, then test the connection.`)
   const now = clock()
   const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)

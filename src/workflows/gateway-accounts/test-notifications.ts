@@ -6,6 +6,7 @@ import type { TransportResult } from "../../gateway"
 import { InvalidField, createHttpTransport, signNotification } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { newOrderNo } from "../../modules/acquiring/order-number"
+import { findOrRefuse } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { notificationAddress } from "../notices/notification-address"
 import { Refusal } from "../refusal"
@@ -37,7 +38,7 @@ const MAX_BYTES = 64 * 1024
 export async function testNotifications(container: MedusaContainer, handle: string, clock: Clock): Promise<NotificationTest> {
   await requireHandle(container, handle)
   const { accounts, installation, notificationChecks, options } = acquiringOf(container)
-  const account = await accounts.find(handle)
+  const account = await findOrRefuse(accounts, handle)
   if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: fill it in, then test the notifications.`)
   const sent_at = clock()
   const id = newOrderNo(await installation.orderNoPrefix(sent_at), sent_at)

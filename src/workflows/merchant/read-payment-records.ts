@@ -3,7 +3,6 @@ import { isCallOver } from "../../domain/schedule"
 import type { DisputeNotice } from "../../modules/acquiring/inbox"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { saysUnreadable } from "../accounts"
 import type { Standing } from "../operations/why-not-asked"
 import { whyNotAsked } from "../operations/why-not-asked"
 import { disputesOf, signsDisputes } from "./dispute-record"
@@ -71,11 +70,6 @@ export async function notAskedAmong(acquiring: AcquiringModuleService, operation
 const NOWHERE: Standing = { account: undefined, trouble: null }
 
 async function standingOf({ accounts }: AcquiringModuleService, handle: string): Promise<Standing> {
-  try {
-    const { account, row } = await accounts.state(handle)
-    return { account, trouble: row?.trouble ?? null }
-  } catch (error) {
-    if (saysUnreadable(error)) return NOWHERE
-    throw error
-  }
+  const { account, row } = await accounts.state(handle)
+  return { account, trouble: row?.trouble ?? null }
 }

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { saysUnreadable } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { findCapturesNotMade } from "./captures"
 import { findMissingDeductions, findNotEnded, findUnwantedDeductions } from "./deductions"
@@ -62,18 +61,9 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
 async function accountsOf(acquiring: AcquiringModuleService): Promise<ReadonlyMap<string, Account>> {
   const accounts = new Map<string, Account>()
   for (const handle of await acquiring.accounts.handles()) {
-    const account = await readable(acquiring, handle)
+    // One that cannot be read says so wherever it is used; the other problems are told all the same.
+    const { account } = await acquiring.accounts.state(handle)
     if (account) accounts.set(handle, account)
   }
   return accounts
-}
-
-/** An account that cannot be read says so wherever it is used; the other problems are told all the same. */
-async function readable(acquiring: AcquiringModuleService, handle: string): Promise<Account | undefined> {
-  try {
-    return await acquiring.accounts.find(handle)
-  } catch (error) {
-    if (saysUnreadable(error)) return undefined
-    throw error
-  }
 }

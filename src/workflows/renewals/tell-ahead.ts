@@ -16,7 +16,9 @@ const BATCH = 200
 export async function tellAhead(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   for (const handle of await acquiring.accounts.handles()) {
-    const days = (await acquiring.accounts.find(handle))?.upcomingDays ?? 0
+    // One that cannot be read is told of when it can.
+    const { account } = await acquiring.accounts.state(handle)
+    const days = account?.upcomingDays ?? 0
     const until = new Date(clock().getTime() + days * DAY_MS)
     for (;;) {
       const ids = await acquiring.atOnce(async ({ contracts, tell }) => {

@@ -1,5 +1,5 @@
 import type { z } from "@medusajs/framework/zod"
-import { said } from "../domain/told"
+import { said } from "../../domain/told"
 
 /** How zod's own messages begin; what a schema says itself is kept. */
 const ZODS = /^(Too |Invalid |Unrecognized )/
