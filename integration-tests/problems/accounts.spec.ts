@@ -1,11 +1,15 @@
 import acquiringProblemDigest from "../../src/jobs/acquiring-problem-digest"
 import acquiringProblems from "../../src/jobs/acquiring-problems"
+import { Installation } from "../../src/modules/acquiring/installation"
+import { ProblemSources } from "../../src/modules/acquiring/problem-sources"
+import { findMissingWorker } from "../../src/workflows/problems/worker"
 import type { QuestionTrouble } from "../../src/domain/question-trouble"
 import type { AccountRecord } from "../../src/workflows/gateway-accounts/account-record"
 import { mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { forgedNotice, notify } from "../hostile/support/notify"
 import { moduleOf } from "../hostile/support/module"
@@ -51,6 +55,51 @@ withStore("The list of problems", (world) => {
     expect(problem).toMatchObject({ key: "no_worker:all", account: null, payment_id: null, contract_id: null, order_no: null, closed_at: null })
     expect(Date.now() - new Date(problem.since).getTime()).toBeGreaterThan(2 * MINUTE)
     await goes(world(), problem)
+  })
+
+  /** What is found in the database as `change` leaves it, which nobody else sees: the job runs every five seconds. */
+  async function inDatabaseOf<Found>(change: (database: Knex) => PromiseLike<unknown>, find: (database: Knex) => Promise<Found>): Promise<Found> {
+    const trx = await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).transaction()
+    try {
+      await change(trx)
+      return await find(trx)
+    } finally {
+      await trx.rollback()
+    }
+  }
+
+  const missingWorker = async (database: Knex, now: Date) => findMissingWorker({ sources: new ProblemSources(database), accounts: new Map(), publicUrl: "", now })
+
+  it("says that no worker was ever seen since the first payment was begun, also where the prefix of order numbers is an option", async () => {
+    const { ready } = await sell(world())
+    const [{ created_at } = { created_at: "" }] = await attemptsOf(world(), ready.session.id)
+    const settings = (database: Knex) => database("acquiring_setting").delete()
+    const soon = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + MINUTE)))
+    const later = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + 3 * MINUTE)))
+    expect([soon, later]).toMatchObject([[], [{ key: "no_worker:all", since: new Date(created_at), sentence: expect.stringContaining("no worker was ever seen") }]])
+    expect(await inDatabaseOf((database) => database("acquiring_payment").delete(), (database) => missingWorker(database, new Date(Date.now() + HOUR)))).toEqual([])
+  })
+
+  it("misses a worker although its clock was a day ahead once, and has mails and rounds wait for no such clock", async () => {
+    const now = new Date()
+    const ahead = new Date(now.getTime() + 24 * HOUR)
+    const found = await inDatabaseOf(
+      (database) => new Installation(database, undefined).beat(ahead),
+      async (database) => [await missingWorker(database, now), await missingWorker(database, new Date(now.getTime() + 3 * MINUTE))]
+    )
+    expect(found).toMatchObject([[], [{ since: now }]])
+    const taken = await inDatabaseOf(
+      async (database) => [await new Installation(database, undefined).takeTurn("problem_mail", MINUTE, ahead), await new Installation(database, undefined).isTime("tests", HOUR, ahead)],
+      async (database) => {
+        const turns: boolean[] = []
+        for (const at of [now, now, new Date(now.getTime() - MINUTE / 2), new Date(now.getTime() + MINUTE)]) {
+          turns.push(await new Installation(database, undefined).takeTurn("problem_mail", MINUTE, at))
+          turns.push(await new Installation(database, undefined).isTime("tests", HOUR, at))
+        }
+        return turns
+      }
+    )
+    expect(taken).toEqual([true, true, false, false, false, false, true, false])
   })
 
   it.each([

@@ -10,6 +10,7 @@ import { changesTheWay, difference, storedVersion, withChange } from "./account-
 import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema, onlyAccountFields } from "./account-settings"
 import { AuditTrail } from "./audit-trail"
+import { CLOCKS_DIFFER_MS } from "./clocks"
 import type { Database } from "./database"
 import { newRow } from "./database"
 import type { Keyring } from "./encryption"
@@ -17,9 +18,6 @@ import { isHandle } from "./options"
 import type { AccountRow } from "./rows"
 
 const TABLE = "acquiring_account"
-
-/** Clocks of two machines differ by no more than this; what a clock further ahead has written holds nobody up. */
-const CLOCKS_DIFFER_MS = 60_000
 
 /** As far ahead as the round of a job, or anybody, waits for a turn. */
 const FARTHEST_TURN_MS = 30_000 + CLOCKS_DIFFER_MS

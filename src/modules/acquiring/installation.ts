@@ -1,4 +1,6 @@
+import { latestWritten } from "./clocks"
 import type { Database } from "./database"
+import { beat, lastBeat } from "./heartbeat"
 import { newPrefix } from "./order-number"
 
 const TABLE = "acquiring_setting"
@@ -28,14 +30,7 @@ export class Installation {
 
   /** Whether something that is done every so often is due; answers `true` to one process only. */
   async isTime(what: string, everyMs: number, now: Date): Promise<boolean> {
-    const row = { id: `last_${what}`, value: now.toISOString(), created_at: now, updated_at: now }
-    const taken = await this.#db(TABLE)
-      .insert(row)
-      .onConflict("id")
-      .merge(["value", "updated_at"])
-      .where(`${TABLE}.updated_at`, "<=", new Date(now.getTime() - everyMs))
-      .returning<{ id: string }[]>("id")
-    return taken.length > 0
+    return this.#take(`last_${what}`, everyMs, now)
   }
 
   /** Until when what Medusa holds was looked at, all of it; `undefined` before it was for the first time. */
@@ -52,14 +47,12 @@ export class Installation {
 
   /** Notes that a worker is alive. */
   async beat(now: Date): Promise<void> {
-    const row = { id: "worker_heartbeat", value: now.toISOString(), created_at: now, updated_at: now }
-    await this.#db(TABLE).insert(row).onConflict("id").merge(["value", "updated_at"])
+    await beat(this.#db, now)
   }
 
   /** When a worker was last alive; `undefined` where none ever was. */
-  async lastBeat(): Promise<Date | undefined> {
-    const row = await this.#db(TABLE).where({ id: "worker_heartbeat" }).first<{ value: string } | undefined>("value")
-    return row && new Date(row.value)
+  async lastBeat(now: Date): Promise<Date | undefined> {
+    return lastBeat(this.#db, now)
   }
 
   /**
@@ -68,11 +61,16 @@ export class Installation {
    * @returns whether the caller is the one
    */
   async takeTurn(id: "problem_mail" | "problem_digest", pauseMs: number, now: Date): Promise<boolean> {
+    return this.#take(id, pauseMs, now)
+  }
+
+  /** What was taken further ahead than clocks differ was taken by a clock that was wrong, and holds nobody up. */
+  async #take(id: string, pauseMs: number, now: Date): Promise<boolean> {
     const taken = await this.#db(TABLE)
       .insert({ id, value: now.toISOString(), created_at: now, updated_at: now })
       .onConflict("id")
       .merge(["value", "updated_at"])
-      .where(`${TABLE}.updated_at`, "<=", new Date(now.getTime() - pauseMs))
+      .whereNotBetween(`${TABLE}.updated_at`, [new Date(now.getTime() - pauseMs + 1), latestWritten(now)])
       .returning<{ id: string }[]>("id")
     return taken.length > 0
   }

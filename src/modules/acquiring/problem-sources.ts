@@ -1,6 +1,7 @@
 import { CHARGED_STATES } from "../../domain/contract-state"
 import type { ProblemKind } from "../../domain/problem"
 import type { Database } from "./database"
+import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import type { AccountRow, ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
@@ -84,12 +85,11 @@ export class ProblemSources {
   }
 
   /** When a worker was last alive; where none ever was, `beatAt` is absent and `begunAt` is when the first payment was begun. */
-  async worker(): Promise<{ beatAt?: Date; begunAt?: Date }> {
-    const rows = await this.#db("acquiring_setting")
-      .whereIn("id", ["worker_heartbeat", "order_no_prefix"])
-      .select<{ id: string; value: string; created_at: Date }[]>("id", "value", "created_at")
-    const beat = rows.find(({ id }) => id === "worker_heartbeat")
-    return { beatAt: beat && new Date(beat.value), begunAt: rows.find(({ id }) => id === "order_no_prefix")?.created_at }
+  async worker(now: Date): Promise<{ beatAt?: Date; begunAt?: Date }> {
+    const beatAt = await lastBeat(this.#db, now)
+    if (beatAt) return { beatAt }
+    const first = await this.#db("acquiring_payment").whereNull("deleted_at").orderBy("created_at").first<{ created_at: Date } | undefined>("created_at")
+    return { begunAt: first?.created_at }
   }
 
   /** The health of every account. */

@@ -15,7 +15,7 @@ import { SILENT_MS } from "./worker"
 export async function tellOfMissingWorker(container: MedusaContainer, clock: Clock): Promise<void> {
   try {
     const { installation, options } = acquiringOf(container)
-    const lastBeat = await installation.lastBeat()
+    const lastBeat = await installation.lastBeat(clock())
     if (lastBeat && lastBeat >= before(clock(), SILENT_MS)) return
     if (!(await installation.isTime("look_for_worker", MINUTE_MS, clock()))) return
     await refreshProblems(container, clock)

@@ -7,7 +7,7 @@ export const SILENT_MS = 2 * MINUTE_MS
 
 /** `no_worker`: found by whoever looks, and by who takes notifications (tell-of-missing-worker.ts), as a worker that is down cannot say so. */
 export const findMissingWorker: Finder = async ({ sources, now }) => {
-  const { beatAt, begunAt } = await sources.worker()
+  const { beatAt, begunAt } = await sources.worker(now)
   const since = beatAt ?? begunAt
   return since && since < before(now, SILENT_MS) ? [missingWorker(since, beatAt !== undefined)] : []
 }

@@ -1,0 +1,7 @@
+/** Clocks of two machines differ by no more than this; what a clock further ahead has written holds nobody up. */
+export const CLOCKS_DIFFER_MS = 60_000
+
+/** The latest time that another machine's clock may have written by now. */
+export function latestWritten(now: Date): Date {
+  return new Date(now.getTime() + CLOCKS_DIFFER_MS)
+}
