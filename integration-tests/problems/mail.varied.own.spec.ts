@@ -5,6 +5,7 @@ import acquiringProblemDigest, { config } from "../../src/jobs/acquiring-problem
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { tellOfMissingWorker } from "../../src/workflows/problems/tell-of-missing-worker"
+import type { QuestionTrouble } from "../../src/domain/question-trouble"
 import type { AccountHealth } from "../../src/modules/acquiring/accounts"
 import { REFUSAL_REASONS } from "../../src/workflows/notices/refusal-reasons"
 import { moduleOf } from "../hostile/support/module"
@@ -12,6 +13,7 @@ import { notify } from "../hostile/support/notify"
 import { noticeOf } from "../provider/support/notice"
 import { sell } from "../provider/support/pay"
 import { setDate } from "../subscriptions/support/clock"
+import { eventsOf } from "../subscriptions/support/events"
 import { eventually } from "../support/eventually"
 import { MERCHANT, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
@@ -25,7 +27,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   const oneMail = () => eventually(async () => (await mails())[0])
 
   /** Makes a problem, or with `health` two at one moment. */
-  async function trouble(health: AccountHealth = {}): Promise<void> {
+  async function trouble(health: AccountHealth & { readonly trouble?: QuestionTrouble } = {}): Promise<void> {
     await moduleOf(world()).accounts.noteHealth("default", {}, now())
     await tableOf(world(), "acquiring_account").update({ trouble: "access", trouble_since: ago(HOUR), ...health })
   }
@@ -67,12 +69,35 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await problemList(world())
     await oneMail()
     await stopTrouble()
-    await trouble()
+    await trouble({ trouble: "ip_not_registered" })
     await problemList(world())
     await wake(3)
     expect(await mails()).toHaveLength(1)
     await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE))
     expect(await mails()).toHaveLength(2)
+  })
+
+  it("do not come anew for what comes back within a day of its mail, which the events and the mail of the day tell", async () => {
+    const opened = eventsOf(world())
+    const comeBack = async () => {
+      await trouble()
+      await problemList(world())
+    }
+    await comeBack()
+    await oneMail()
+    for (let time = 0; time < 2; time += 1) {
+      await stopTrouble()
+      await comeBack()
+      await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE))
+    }
+    expect([(await mails()).length, opened("acquiring.problem.opened").length]).toEqual([1, 3])
+    await mailDigest(world().container, MERCHANT, now)
+    expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual(["acquiring.problem.opened", "acquiring-problem-digest"])
+    await tableOf(world(), "acquiring_problem").update({ mailed_at: ago(25 * HOUR) })
+    await stopTrouble()
+    await comeBack()
+    await mailNewProblems(world().container, MERCHANT, later(4 * MINUTE))
+    expect(await mails()).toHaveLength(3)
   })
 
   it("tell once a day what is still open, and nothing when nothing is", async () => {

@@ -1,4 +1,5 @@
 import type { ProblemKind } from "../../domain/problem"
+import { latestWritten } from "./clocks"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems } from "./compare-problems"
 import type { Database } from "./database"
@@ -10,6 +11,9 @@ import { storableJson } from "./storable"
 
 const TABLE = "acquiring_problem"
 const PAYMENTS = "acquiring_payment"
+
+/** A problem that comes back so soon after its mail is not mailed anew: what comes and goes all day would be mailed every minute. */
+const MAILED_ONCE_MS = 24 * 60 * 60_000
 
 export interface ProblemFilters {
   /** Begins an order number, or is part of the sentence. */
@@ -104,11 +108,23 @@ function stored<Row extends Pick<ProblemRow, "told">>(row: Row) {
 
 async function insert(trx: Database, problems: readonly FoundProblem[], now: Date): Promise<ProblemRow[]> {
   if (problems.length === 0) return []
+  const mailed = await mailedLately(trx, problems.map(({ key }) => key), now)
   return trx(TABLE)
-    .insert(problems.map((problem) => ({ ...newRow("acqprb", now), ...stored(problem) })))
+    .insert(problems.map((problem) => ({ ...newRow("acqprb", now), ...stored(problem), mailed_at: mailed.get(problem.key) ?? null })))
     .onConflict(trx.raw("(key) where closed_at is null and deleted_at is null"))
     .ignore()
     .returning<ProblemRow[]>("*")
+}
+
+/** When the problems of these keys were mailed last that were gone since, by key. */
+async function mailedLately(trx: Database, keys: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>> {
+  const rows = await trx(TABLE)
+    .whereIn("key", keys)
+    .whereBetween("mailed_at", [new Date(now.getTime() - MAILED_ONCE_MS), latestWritten(now)])
+    .whereNull("deleted_at")
+    .orderBy("mailed_at")
+    .select<{ key: string; mailed_at: Date }[]>("key", "mailed_at")
+  return new Map(rows.map(({ key, mailed_at }) => [key, mailed_at]))
 }
 
 async function close(trx: Database, ids: readonly string[], now: Date): Promise<ProblemRow[]> {
