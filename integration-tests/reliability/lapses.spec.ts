@@ -57,6 +57,16 @@ withStore("An authorisation that nobody captured", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
+  it("is left alone where the account's choice comes more than a day after its end", async () => {
+    choose("capture")
+    await sell(world(), { providerId: MANUAL })
+    await workAt(world(), [END + DAY + HOUR, END + 10 * DAY])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
+    expect(await foundAt(END + DAY + HOUR)).toMatchObject([{ remedy: expect.stringContaining("nothing is done by itself") }])
+    await workAt(world(), [END + DAY - HOUR])
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
+  })
+
   /** An authorisation of which 10.00 of 29.90 was captured, and what our tables have of it. */
   async function sellAndCapturePart() {
     const sold = await sell(world(), { providerId: MANUAL })

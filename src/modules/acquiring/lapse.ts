@@ -1,8 +1,13 @@
 /**
- * How long after its end the rest of a payment that was captured in part is still told and tried. Nobody can cancel it, so that it would
- * be told for ever; and the end is only what the account's setting says.
+ * How long after its end the rest of a payment that was captured in part is still told, and an authorisation is acted on for the first time. Nobody
+ * can cancel such a rest, so that it would be told for ever; and the end is only what the account's setting says.
  */
-const TOLD_AFTER_MS = 24 * 60 * 60_000
+const LONG_OVER_MS = 24 * 60 * 60_000
+
+/** What ended before is left alone: who chooses today that authorisations are captured does not mean those of last month. */
+export function longOver(now: Date): Date {
+  return new Date(now.getTime() - LONG_OVER_MS)
+}
 
 /**
  * The condition, in SQL, that an authorisation ends before a time: of all that are only reserved, and of those that were captured in part
@@ -13,5 +18,5 @@ export const LAPSES_BEFORE =
 
 /** The values of {@link LAPSES_BEFORE}. */
 export function lapsesBefore(before: Date, now: Date): [Date, Date, Date] {
-  return [before, before, new Date(now.getTime() - TOLD_AFTER_MS)]
+  return [before, before, longOver(now)]
 }

@@ -4,7 +4,7 @@ import { nextTryAt } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
 import { whereStill } from "./database"
-import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
+import { LAPSES_BEFORE, lapsesBefore, longOver } from "./lapse"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
@@ -197,9 +197,15 @@ export class PaymentWork {
   }
 }
 
-/** A warning is given once. An act is repeated until it is done, which ends the reservation, or until it is too late. */
+/**
+ * A warning is given once. An act is begun until a day after the end, which is only what the account's setting says; it is repeated until it is done, which
+ * ends the reservation, or until it is too late.
+ */
 function isDue(which: LapseWork, now: Date): (query: Knex.QueryBuilder) => void {
   if (which === "unwarned") return (query) => void query.whereNull("lapse_warned_at")
   const again = new Date(now.getTime() - LAPSE_AGAIN_MS)
-  return (query) => void query.whereNull("lapse_acted_at").orWhere((tried) => tried.where("lapse_acted_at", "<=", again).where("lapses_at", ">", now))
+  return (query) =>
+    void query
+      .where((fresh) => fresh.whereNull("lapse_acted_at").where("lapses_at", ">", longOver(now)))
+      .orWhere((tried) => tried.where("lapse_acted_at", "<=", again).where("lapses_at", ">", now))
 }

@@ -4,6 +4,7 @@ import { lapsingAmount } from "../../domain/reserved-amount"
 import { at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { AccountSettings } from "../../modules/acquiring/account-settings"
+import { longOver } from "../../modules/acquiring/lapse"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { Finder } from "./look"
@@ -33,7 +34,7 @@ export function lapsing({ row, lapsesAt, left }: Lapsing, rule: AccountSettings[
   const over = lapsesAt <= now
   const isRest = compareAmounts(left, row.amount) < 0
   const what = isRest ? told`${money({ ...row, amount: left })}, which is what is left of ${money(row)}` : money(row)
-  const remedy = isRest ? (over ? REST_IS_OVER : REST[rule]) : WHAT_FOLLOWS[rule]
+  const remedy = isRest ? (over ? REST_IS_OVER : REST[rule]) : WHAT_FOLLOWS[lapsesAt <= longOver(now) ? "warn" : rule]
   return problem(
     { kind: "authorisation_lapsing", about: row.id, account: row.account, payment_id: row.id, since: new Date(lapsesAt.getTime() - AHEAD_MS) },
     {
