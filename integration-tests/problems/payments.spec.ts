@@ -96,6 +96,12 @@ withStore("A problem with a payment", (world) => {
     const history = JSON.stringify([{ from: "sending", to: "pending", cause: "response", at: ago(2 * HOUR).toISOString() }])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")
+    // That somebody decided is a line as well, and nothing came of it yet.
+    const { reviews } = moduleOf(world())
+    const decidedAt = new Date()
+    expect(await reviews.decide(id, { decision: "approve", note: "Approved." }, decidedAt)).toBeUndefined()
+    await reviews.notTaken(id, "approve", decidedAt, new Date())
+    expect(await openProblem(world(), "payment_unresolved")).toMatchObject({ id: problem.id, since: problem.since, sentence: problem.sentence })
     expect(problem.remedy).toMatch(/asked again by itself, next on \d{4}-/)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await goes(world(), problem)

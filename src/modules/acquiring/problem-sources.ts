@@ -11,7 +11,8 @@ const MOST = 500
 /** `f` is the payment that asked for a mandate. */
 const WAS_PAID = "f.state IN ('authorized', 'captured', 'cancelled')"
 
-const LAST_MOVE = "(history->-1->>'at')::timestamptz"
+/** A line of a history may tell what somebody decided, and move nothing. */
+const LAST_MOVE = "(SELECT max((line->>'at')::timestamptz) FROM jsonb_array_elements(history) line WHERE line->>'from' IS DISTINCT FROM line->>'to')"
 
 /** Since when it is known that an operation was made; `o` is the operation. A refund that is done later is made since it was accepted. */
 const KNOWN_MADE = "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"

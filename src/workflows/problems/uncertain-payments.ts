@@ -64,7 +64,8 @@ function nextStep(row: PaymentRow, asksGateway: boolean): Told {
   return told`The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: ${ON_ITS_PAGE}.`
 }
 
+/** What somebody decides about a payment that is held is a line that moves nothing. */
 function lastMoveOf({ history, updated_at }: PaymentRow): Date {
-  const last = history.at(-1)
+  const last = history.findLast(({ from, to }) => from !== to)
   return last ? new Date(last.at) : updated_at
 }
