@@ -28,6 +28,18 @@ withStore("Money whose session is gone", (world) => {
     expect(await attemptsOf(world(), ready.session.id)).toEqual([])
   })
 
+  it("is taken for that by one process alone, and may be asked about right afterwards", async () => {
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const { payments, work } = moduleOf(world())
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const before = await payments.find(id)
+    const [taken, ...others] = (await Promise.all([1, 2].map(() => work.claimAlone(id, MINUTE, new Date())))).flatMap((row) => row ?? [])
+    expect([taken?.last_asked_at, others]).toEqual([before?.last_asked_at, []])
+    if (taken) await work.release([taken])
+    expect(await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 1 }, new Date())).toMatchObject({ id })
+  })
+
   it("goes back after the grace when its cart has changed, and nothing more can come of it", async () => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
