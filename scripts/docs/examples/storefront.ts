@@ -11,15 +11,19 @@ export async function pay(cartId: string): Promise<void> {
   const { cart } = await sdk.store.cart.retrieve(cartId)
   const { payment_collection } = await sdk.store.payment.initiatePaymentSession(cart, { provider_id })
   const session = payment_collection.payment_sessions?.find((one) => one.provider_id === provider_id)
+  if (!session) throw new Error(`The cart cannot be paid with ${provider_id}: does its region offer it?`)
+  localStorage.setItem("paying", `${cartId} ${session.id}`)
   const here = location.origin + location.pathname
-  if (session) await kit.openCheckout({ sessionId: session.id, cartId, returnUrl: here, cancelUrl: here, display: "redirect" })
+  await kit.openCheckout({ sessionId: session.id, cartId, returnUrl: here, cancelUrl: here, display: "redirect" })
 }
 
 /** The page is loaded: is the shopper back from paying? */
-export async function comeBack(cartId: string, sessionId: string): Promise<string | undefined> {
+export async function comeBack(): Promise<string | undefined> {
   const back = readReturn(location)
   if (!back) return undefined
   history.replaceState(null, "", back.cleanUrl)
+  const [cartId, sessionId] = localStorage.getItem("paying")?.split(" ") ?? []
+  if (!cartId || !sessionId) throw new Error("This browser does not know any more what was paid.")
   const payment = await kit.waitForPayment({ cartId, sessionId })
   if (payment.status !== "authorized" && payment.status !== "captured") return payment.message
   const answer = await sdk.store.cart.complete(cartId)
