@@ -1,5 +1,4 @@
 import { isAlive } from "../../domain/operation-state"
-import { isCallOver } from "../../domain/schedule"
 import type { DisputeNotice } from "../../modules/acquiring/inbox"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -33,7 +32,7 @@ async function lookAround(acquiring: AcquiringModuleService, rows: readonly Paym
   const { inbox, operations, payments } = acquiring
   const ids = rows.map(({ id }) => id)
   const [disputes, all, contracts] = await Promise.all([inbox.disputesOf(ids), operations.ofPayments(ids), payments.contractsOf(ids)])
-  const notAsked = await notAskedAmong(acquiring, all, new Date())
+  const notAsked = await notAskedAmong(acquiring, all)
   return { disputes: byPayment(disputes), operations: byPayment(all), notAsked, contracts }
 }
 
@@ -59,11 +58,15 @@ async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { di
 }
 
 /** The ids of those operations whose outcome is not known, and that the gateway cannot be asked about: a person is to say what became of them. */
-export async function notAskedAmong(acquiring: AcquiringModuleService, operations: readonly OperationRow[], now: Date): Promise<ReadonlySet<string>> {
-  const open = operations.filter(({ state, created_at }) => isAlive(state) && isCallOver(created_at, now))
+export async function notAskedAmong(acquiring: AcquiringModuleService, operations: readonly OperationRow[]): Promise<ReadonlySet<string>> {
+  const open = operations.filter(({ state }) => isAlive(state))
   const standings = new Map<string, Standing>()
   for (const handle of new Set(open.map(({ account }) => account))) standings.set(handle, await standingOf(acquiring, handle))
-  const isNotAsked = ({ kind, account }: OperationRow): boolean => whyNotAsked(kind, standings.get(account) ?? NOWHERE) !== undefined
+  const isNotAsked = ({ kind, state, account }: OperationRow): boolean => {
+    const standing = standings.get(account) ?? NOWHERE
+    // What is being sent is unknown after a minute, where somebody works for the account.
+    return (state === "unknown" || !standing.account) && whyNotAsked(kind, standing) !== undefined
+  }
   return new Set(open.filter(isNotAsked).map(({ id }) => id))
 }
 

@@ -44,7 +44,7 @@ export async function readRefundRecords(container: MedusaContainer, rows: readon
   const paymentsOf = (some: readonly OperationRow[]): string[] => [...new Set(some.flatMap(({ payment_id }) => payment_id ?? []))]
   const failed = rows.filter(({ state }) => state === "failed")
   const [found, beside, users] = await Promise.all([payments.findAll(paymentsOf(rows)), operations.ofPayments(paymentsOf(failed)), usersOf(container, rows)])
-  const notAsked = await notAskedAmong(acquiring, rows, new Date())
+  const notAsked = await notAskedAmong(acquiring, rows)
   const byId = new Map(found.map((payment) => [payment.id, payment]))
   return rows.map((row) => {
     const { payment_id, medusa_id, account, reason, updated_at } = row
