@@ -1,5 +1,5 @@
 import { askWhetherBack } from "../../src/workflows/reconcile/ask-whether-back"
-import { Questions } from "../../src/workflows/reconcile/questions"
+import { Questions, nextAfter } from "../../src/workflows/reconcile/questions"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
 import { sweep } from "../../src/workflows/reconcile/sweep"
 import { workOnOperations } from "../../src/workflows/reconcile/work-on-operations"
@@ -157,6 +157,26 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
     expect([left?.id, left?.sweep_count]).toEqual([oldest?.id, 0])
     expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR)).toBe(30)
+  })
+
+  it("about several over which the gateway fails are asked again about each alone in the same round, so that the one it fails over is found however often the others are answered", async () => {
+    const asked = round(await account({ requestsPerSecond: 100 }), BEGIN, 20 * SECOND)
+    const questions: string[] = []
+    const question = async (together: readonly string[]) => {
+      questions.push(together.join(""))
+      return nextAfter(await asked.ask(async () => (together.includes("c") ? LOST : ANSWERED), (outcome) => outcome, together.length), together.length)
+    }
+    expect(await asked.inTurn([["a"], ["b", "c", "d"], ["e"]], question)).toEqual(["a", "b"])
+    expect(questions).toEqual(["a", "bcd", "b", "c"])
+    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "unreachable", trouble_count: 1, paused_until: at(5 * SECOND) })
+  })
+
+  it("about several do not go on about each alone where the account is refused", async () => {
+    const refused = { kind: "refused", reason: "ip_not_registered", code: "E", message: "Not registered." } as const
+    const asked = round(await account(), BEGIN, 20 * SECOND)
+    const question = async (together: readonly string[]) => nextAfter(await asked.ask(async () => refused, (outcome) => outcome, together.length), together.length)
+    expect(await asked.inTurn([["a", "b"], ["c"]], question)).toEqual([])
+    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "ip_not_registered", trouble_count: 1, paused_until: at(5 * SECOND) })
   })
 
   it("that are switched off end the trouble that there was with them, at once where no other is left to ask by", async () => {

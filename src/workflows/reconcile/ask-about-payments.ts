@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
-import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
 import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
 import { selectorOf } from "../attempts/own-rows"
 import { recordAnswer } from "../attempts/record-answer"
-import type { Questions } from "./questions"
+import type { Next, Questions } from "./questions"
+import { isTheReason, nextAfter } from "./questions"
 
 const LEASE_MS = 120_000
 
@@ -37,38 +37,35 @@ export async function askAboutAmong(container: MedusaContainer, questions: Quest
 /** @returns whether all could be asked about */
 async function askAbout(container: MedusaContainer, questions: Questions, claimed: readonly PaymentRow[]): Promise<boolean> {
   try {
-    for (const together of await questions.inRequests("query", claimed, (row) => row)) {
-      if (!(await askTogether(container, questions, together))) return false
-    }
-    return true
+    const requests = await questions.inRequests("query", claimed, (row) => row)
+    const asked = await questions.inTurn(requests, (together) => askTogether(container, questions, together))
+    return asked.length === claimed.length
   } finally {
     await questions.acquiring.work.release(claimed)
   }
 }
 
-/** @returns whether the gateway, or the account's profile, let itself be asked */
-async function askTogether(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<boolean> {
-  const [alone, ...others] = rows
+/** Goes on where the gateway, or the account's profile, let itself be asked. */
+async function askTogether(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<Next> {
   try {
-    const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
+    const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
     switch (asked.kind) {
       case "answer":
         for (const [place, row] of rows.entries()) {
           const outcome = asked.outcome[place]
           if (outcome) await record(container, questions, row, rows.length === 1 ? outcome : ofOneOrder(outcome))
         }
-        return true
+        return "on"
       case "trouble":
-        // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
-        if (alone && others.length === 0 && !IS_ABOUT_ACCOUNT[asked.trouble]) await askAgain(questions, alone)
-        return false
+        if (isTheReason(asked, rows)) for (const row of rows) await askAgain(questions, row)
+        return nextAfter(asked, rows.length)
       case "no_turn":
-        return false
+        return "stop"
     }
   } catch (error) {
     if (!(error instanceof OperationSwitchedOff)) throw error
     await countQuestion(questions, rows)
-    return true
+    return "on"
   }
 }
 

@@ -14,7 +14,20 @@ import { noteAnswer } from "./trouble"
 export type Asked<Outcome> = { readonly kind: "answer"; readonly outcome: Outcome } | { readonly kind: "trouble"; readonly trouble: QuestionTrouble } | { readonly kind: "no_turn" }
 
 /** Whether what was asked about alone may itself be the reason why there was no answer: it must not stand in the way of the others. */
-export function mayBeTheReason(asked: Asked<unknown>): boolean {
+export function isTheReason(asked: Asked<unknown>, about: readonly unknown[]): boolean {
+  return about.length === 1 && isOfThem(asked)
+}
+
+/** How to go on after a question: with the next one; with each of those that it was about alone, as one of them may be why there was no answer; or not at all. */
+export type Next = "on" | "apart" | "stop"
+
+/** How to go on after a question about so many. */
+export function nextAfter(asked: Asked<unknown>, about: number): Next {
+  if (asked.kind === "answer") return "on"
+  return about > 1 && isOfThem(asked) ? "apart" : "stop"
+}
+
+function isOfThem(asked: Asked<unknown>): boolean {
   return asked.kind === "trouble" && !IS_ABOUT_ACCOUNT[asked.trouble]
 }
 
@@ -35,16 +48,39 @@ export class Questions {
    * Asks one question, which has to be one request ({@link inRequests}): it has one turn.
    *
    * @param judge the outcome that tells how the gateway took the question as a whole
+   * @param about how many it is about: where several of them were not answered about, each is asked about alone before the account pauses
    */
-  async ask<Outcome>(call: (client: GatewayClient) => Promise<Outcome>, judge: (outcome: Outcome) => Answered | undefined): Promise<Asked<Outcome>> {
+  async ask<Outcome>(call: (client: GatewayClient) => Promise<Outcome>, judge: (outcome: Outcome) => Answered | undefined, about = 1): Promise<Asked<Outcome>> {
     const now = this.clock()
     const turn = await this.acquiring.accounts.takeTurn(this.account.handle, { perSecond: this.account.requestsPerSecond, before: this.end }, now)
     if (!turn) return { kind: "no_turn" }
     if (turn > now) await pause(turn.getTime() - now.getTime())
     const outcome = await call(this.acquiring.client(this.account))
     const judged = judge(outcome)
-    const trouble = judged && (await noteAnswer(this.acquiring, this.account, judged, this.clock()))
+    const trouble = judged && (await noteAnswer(this.acquiring, this.account, judged, this.clock(), about))
     return trouble ? { kind: "trouble", trouble } : { kind: "answer", outcome }
+  }
+
+  /**
+   * Goes through what is to be asked, request by request, until there is no answer. Those of a request over which the gateway fails are asked about one by
+   * one at once: however many other questions are answered meanwhile, one of them that is the reason is found in this round.
+   *
+   * @returns those that were asked about
+   */
+  async inTurn<One>(requests: readonly (readonly One[])[], question: (together: readonly One[]) => Promise<Next>): Promise<readonly One[]> {
+    const asked: One[] = []
+    for (const together of requests) {
+      const next = await question(together)
+      if (next === "stop") return asked
+      if (next === "on") asked.push(...together)
+      else {
+        for (const one of together) {
+          if ((await question([one])) !== "on") return asked
+          asked.push(one)
+        }
+      }
+    }
+    return asked
   }
 
   /** How many orders one question is about: the gateway's limit, and fewer each time it could not answer, down to one. */

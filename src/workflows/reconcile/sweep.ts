@@ -23,8 +23,8 @@ import { applyToPayment } from "../operations/apply-to-payment"
 import { noteOperation } from "../operations/note-operation"
 import { resolveByRefunds } from "../operations/resolve-operation"
 import { settle } from "../settle/settle"
-import type { Questions } from "./questions"
-import { mayBeTheReason } from "./questions"
+import type { Next, Questions } from "./questions"
+import { isTheReason, nextAfter } from "./questions"
 import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
@@ -73,18 +73,21 @@ async function planNext({ acquiring, account, clock }: Questions, compared: read
  */
 export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<Comparison> {
   const compared = rows.filter(({ state }) => !wasPaid(state)).map(certainly)
+  const without: PaymentRow[] = []
   try {
-    for (const together of await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)) {
-      const { told, unheard } = await ask(questions, together)
+    const requests = await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)
+    await questions.inTurn(requests, async (together) => {
+      const { told, unheard, next } = await ask(questions, together)
       for (const one of told) {
         const { row, word, refunds } = one
         const waits = !(await bringOrTell(container, questions, one))
         const isToldOfRefunds = "why" in refunds ? refunds.isOff : refunds.doubt === undefined
         compared.push({ row, waits, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
       }
-      if (told.length < together.length) return { compared, unheard }
-    }
-    return { compared, unheard: [] }
+      without.push(...unheard)
+      return next
+    })
+    return { compared, unheard: without }
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return { compared: rows.map(certainly), unheard: [] }
     throw error
@@ -116,8 +119,8 @@ function certainly(row: PaymentRow): Compared {
 
 /** What the gateway says about payments; nothing about those for which it did not answer. */
 async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
-  const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first)
-  if (queried.kind !== "answer") return { told: [], unheard: mayBeTheReason(queried) ? alone(rows) : [] }
+  const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
+  if (queried.kind !== "answer") return { told: [], unheard: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
   const told: Told[] = []
   for (const [place, row] of rows.entries()) {
     const outcome = queried.outcome[place]
@@ -125,29 +128,28 @@ async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<H
   }
   const refunded = told.filter(({ word }) => word === "refunded")
   const found = await searchRefunds(questions, refunded)
-  return { told: [...told.filter(({ word }) => word !== "refunded"), ...found.told], unheard: found.unheard }
+  return { ...found, told: [...told.filter(({ word }) => word !== "refunded"), ...found.told] }
 }
 
 interface Heard {
   readonly told: readonly Told[]
   readonly unheard: Comparison["unheard"]
-}
-
-function alone(rows: readonly PaymentRow[]): readonly PaymentRow[] {
-  return rows.length === 1 ? rows : []
+  readonly next: Next
 }
 
 /** Adds the refunds that the gateway has of payments, as far as it answers; where the search is switched off, that they are not known. */
 async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<Heard> {
-  if (!questions.account.profile.operations.searchRefund.enabled) return { told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })), unheard: [] }
-  const found: Told[] = []
-  for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
+  if (!questions.account.profile.operations.searchRefund.enabled) return { told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })), unheard: [], next: "on" }
+  const [found, unheard]: [Told[], PaymentRow[]] = [[], []]
+  const requests = await questions.inRequests("searchRefund", told, ({ row }) => row)
+  const searched = await questions.inTurn(requests, async (together) => {
     const refund_orders = together.map(({ row }) => row.order_no)
-    const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome)
-    if (asked.kind !== "answer") return { told: found, unheard: mayBeTheReason(asked) ? alone(together.map(({ row }) => row)) : [] }
-    found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
-  }
-  return { told: found, unheard: [] }
+    const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome, together.length)
+    if (asked.kind === "answer") found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
+    else if (isTheReason(asked, together)) unheard.push(...together.map(({ row }) => row))
+    return nextAfter(asked, together.length)
+  })
+  return { told: found, unheard, next: searched.length === told.length ? "on" : "stop" }
 }
 
 function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Account): Told["refunds"] {

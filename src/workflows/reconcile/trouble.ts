@@ -1,5 +1,5 @@
 import type { QuestionTrouble } from "../../domain/question-trouble"
-import { pauseAfter } from "../../domain/question-trouble"
+import { IS_ABOUT_ACCOUNT, pauseAfter } from "../../domain/question-trouble"
 import { said } from "../../domain/told"
 import type { Refused, Unknown, UnknownReason } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -37,11 +37,13 @@ const CONCERNS_ALL: Readonly<Record<UnknownReason, boolean>> = {
 
 /**
  * Notes how the gateway took a question: for the merchant, and so that the next scheduled ones wait while it takes none, twice as
- * long each time.
+ * long each time. A question about several, over which the gateway may have failed for one of them, is no reason to wait: that shows when they are asked
+ * about alone.
  *
+ * @param about how many the question was about
  * @returns why it did not work on it
  */
-export async function noteAnswer(acquiring: AcquiringModuleService, account: Account, outcome: Answered, now: Date): Promise<QuestionTrouble | undefined> {
+export async function noteAnswer(acquiring: AcquiringModuleService, account: Account, outcome: Answered, now: Date, about = 1): Promise<QuestionTrouble | undefined> {
   const trouble = troubleOf(outcome)
   const last_answer = outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : said`The gateway answered.`
   await acquiring.accounts.noteHealth(account.handle, { last_answer_at: now, last_answer }, now)
@@ -50,6 +52,7 @@ export async function noteAnswer(acquiring: AcquiringModuleService, account: Acc
     return undefined
   }
   const before = await acquiring.accounts.troubles(account.handle)
-  await acquiring.accounts.noteTrouble(account.handle, trouble, new Date(now.getTime() + pauseAfter(before + 1)), now)
+  const goesOn = about > 1 && !IS_ABOUT_ACCOUNT[trouble]
+  await acquiring.accounts.noteTrouble(account.handle, trouble, goesOn ? null : new Date(now.getTime() + pauseAfter(before + 1)), now)
   return trouble
 }

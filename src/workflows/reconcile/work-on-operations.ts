@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/operation-state"
-import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
 import { nextTryAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import type { GatewayClient, QueryOutcome } from "../../gateway"
@@ -14,7 +13,8 @@ import { describeFailure } from "../describe-failure"
 import { bookOperation } from "../operations/book-operation"
 import { foundRefunds } from "../operations/found-refunds"
 import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../operations/resolve-operation"
-import type { Questions } from "./questions"
+import type { Next, Questions } from "./questions"
+import { isTheReason, nextAfter } from "./questions"
 import type { Answered } from "./trouble"
 import { wordOf } from "./word-of"
 
@@ -69,13 +69,10 @@ async function askInTurn(
   questions: Questions,
   operation: "query" | "searchRefund",
   work: readonly Work[],
-  question: (questions: Questions, together: readonly Work[]) => Promise<boolean>
+  question: (questions: Questions, together: readonly Work[]) => Promise<Next>
 ): Promise<number> {
-  const asked = new Set<Work>()
-  for (const together of await questions.inRequests(operation, work, ({ payment }) => payment)) {
-    if (!(await question(questions, together))) break
-    for (const one of together) asked.add(one)
-  }
+  const requests = await questions.inRequests(operation, work, ({ payment }) => payment)
+  const asked = new Set(await questions.inTurn(requests, (together) => question(questions, together)))
   const { acquiring, clock } = questions
   // Requests are not in the order of the claim: by order number first, then by transaction.
   for (const { operation } of work.filter((one) => !asked.has(one))) await acquiring.operations.update(operation.id, { claimed_until: null }, clock())
@@ -111,7 +108,7 @@ export async function bookOrLater(container: MedusaContainer, { acquiring, clock
   }
 }
 
-async function askByQuery(questions: Questions, work: readonly Work[]): Promise<boolean> {
+async function askByQuery(questions: Questions, work: readonly Work[]): Promise<Next> {
   const selectors = work.map(({ payment }) => selectorOf(payment))
   return ask(questions, work, {
     call: (client) => client.query(selectors),
@@ -133,7 +130,7 @@ async function resolve({ acquiring, account, clock }: Questions, operation: Oper
   }
 }
 
-async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<boolean> {
+async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<Next> {
   const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
   return ask(questions, work, {
     call: (client) => client.searchRefund({ refund_orders }),
@@ -154,19 +151,18 @@ interface Question<Outcome> {
   readonly resolve: (outcome: Outcome) => Promise<void>
 }
 
-/** @returns whether there is more to be asked: there was an answer, or the account's profile lets none be asked for */
-async function ask<Outcome>(questions: Questions, work: readonly Work[], { call, judge, resolve }: Question<Outcome>): Promise<boolean> {
+/** Goes on where there was an answer, or the account's profile lets none be asked for. */
+async function ask<Outcome>(questions: Questions, work: readonly Work[], { call, judge, resolve }: Question<Outcome>): Promise<Next> {
   try {
-    const asked = await questions.ask(call, judge)
-    // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
-    if (asked.kind === "trouble" && work.length === 1 && !IS_ABOUT_ACCOUNT[asked.trouble]) await postpone(questions, work)
-    if (asked.kind !== "answer") return false
+    const asked = await questions.ask(call, judge, work.length)
+    if (isTheReason(asked, work)) await postpone(questions, work)
+    if (asked.kind !== "answer") return nextAfter(asked, work.length)
     await resolve(asked.outcome)
   } catch (error) {
     if (!(error instanceof OperationSwitchedOff)) throw error
     await postpone(questions, work, ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message }))
   }
-  return true
+  return "on"
 }
 
 async function postpone({ acquiring, clock }: Questions, work: readonly Work[], factsOf: (operation: OperationRow) => OperationFacts = () => ({})): Promise<void> {
