@@ -3,7 +3,9 @@ import { Questions, nextAfter } from "../../src/workflows/reconcile/questions"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
 import { sweep } from "../../src/workflows/reconcile/sweep"
 import { workOnOperations } from "../../src/workflows/reconcile/work-on-operations"
+import { OperationSwitchedOff } from "../../src/gateway"
 import type { Account } from "../../src/modules/acquiring/accounts"
+import type { OperationRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { sell } from "../provider/support/pay"
@@ -194,6 +196,45 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await askWhetherBack(round(switched(false, false), at(1), MINUTE))
     expect((await moduleOf(world()).accounts.state(usual.handle)).row).toMatchObject({ trouble: null, trouble_count: 0, paused_until: null })
     expect([(await world().sandbox.ledger()).requests.query ?? 0, (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
+  })
+
+  /** Operations of the usual account whose outcome is not known and that are due, the first one first. */
+  async function unknownOnes(kind: "capture" | "refund", count: number): Promise<readonly OperationRow[]> {
+    await refundParts(count)
+    const rows = await tableOf(world(), "acquiring_operation").select<OperationRow[]>("*").orderBy("created_at")
+    for (const [place, { id, created_at }] of rows.entries()) {
+      const history = JSON.stringify([{ from: null, to: "unknown", at: created_at.toISOString() }])
+      await tableOf(world(), "acquiring_operation").where({ id }).update({ kind, state: "unknown", history, booked_at: null, next_query_at: new Date(Date.now() + place * SECOND) })
+    }
+    return rows
+  }
+
+  it("leave what no turn was left for to the next round, also where one of a deduction by the gateway was claimed first and is asked about last", async () => {
+    const [first, last] = await unknownOnes("capture", 2)
+    await tableOf(world(), "acquiring_payment").where({ id: first?.payment_id }).update({ flow: "deducted" })
+    const questions = later(await account({ handle: "default" }), MINUTE)
+    const ask = jest.spyOn(questions, "ask").mockResolvedValueOnce({ kind: "answer", outcome: [LOST] }).mockResolvedValueOnce({ kind: "no_turn" })
+    await workOnOperations(world().container, questions)
+    expect(ask).toHaveBeenCalledTimes(2)
+    const { operations } = moduleOf(world())
+    expect(await operations.find(first?.id ?? "")).toMatchObject({ query_count: 0, claimed_until: null })
+    expect(await operations.find(last?.id ?? "")).toMatchObject({ query_count: 1, claimed_until: null })
+  })
+
+  it("plan nothing of a refund that somebody settled while it was to be asked about, and take a date from one that is over", async () => {
+    const [refund] = await unknownOnes("refund", 1)
+    const id = refund?.id ?? ""
+    const { operations } = moduleOf(world())
+    const questions = later(await account({ handle: "default" }), MINUTE)
+    jest.spyOn(questions, "ask").mockImplementationOnce(async () => {
+      await operations.move(id, "done", { booked_at: new Date(), next_query_at: null }, new Date())
+      throw new OperationSwitchedOff("searchRefund", "default")
+    })
+    await workOnOperations(world().container, questions)
+    expect(await operations.find(id)).toMatchObject({ state: "done", next_query_at: null })
+    await operations.update(id, { next_query_at: new Date() }, new Date())
+    await workOnOperations(world().container, later(await account({ handle: "default" }), HOUR))
+    expect(await operations.find(id)).toMatchObject({ state: "done", next_query_at: null, claimed_until: null })
   })
 
   it("are not begun anew in a round without a turn for them, however many captures and refunds are due", async () => {
