@@ -1,4 +1,5 @@
-import { Modules } from "@medusajs/framework/utils"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { comes, goes, openKinds } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -40,6 +41,17 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     expect(await amountsOf(payment.id)).toEqual([10])
     expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+  })
+
+  it("is told also where five hundred older ones are more than is left of their payments", async () => {
+    await failARefund()
+    const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+    await database.raw(
+      `INSERT INTO acquiring_operation SELECT (jsonb_populate_record(o, jsonb_build_object('id', 'acqop_' || n, 'reference', 'older' || n, 'medusa_id', 'ref_' || n,
+         'amount', '40.00', 'exact_amount', '40.00', 'created_at', o.created_at - interval '1 day'))).* FROM acquiring_operation AS o, generate_series(1, 500) AS n WHERE kind = 'refund'`
+    )
+    await database("acquiring_problem").delete()
+    await comes(world(), "refund_failed")
   })
 
   it("is made up for by one of the same amount in the back office, which takes its place in Medusa", async () => {

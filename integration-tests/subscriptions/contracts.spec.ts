@@ -137,7 +137,7 @@ withStore("The merchant, about a subscription", (world) => {
     const { id } = await weekly()
     const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     await database.raw(
-      `INSERT INTO acquiring_contract SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'acqcon_' || n, 'state', 'proposed', 'cart_id', 'cart_' || n,
+      `INSERT INTO acquiring_contract SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'acqcon_' || n, 'state', 'proposed', 'cart_id', 'cart_' || n, 'line_item_id', 'cali_' || n,
          'order_id', NULL, 'updated_at', now() - interval '91 days'))).* FROM acquiring_contract AS c, generate_series(1, 50) AS n WHERE c.id = ?`,
       [id]
     )

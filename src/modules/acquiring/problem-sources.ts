@@ -3,7 +3,8 @@ import type { ProblemKind } from "../../domain/problem"
 import type { Database } from "./database"
 import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
-import type { AccountRow, ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
+import type { DeadNotices, Disputed, FailedRefund, ListedOperation, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
+import type { AccountRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
 /** So many of each kind are read at most, the oldest first: a gateway that is down for a day must not fill the memory. */
 const MOST = 500
@@ -17,56 +18,12 @@ const LAST_MOVE = "(SELECT max((line->>'at')::timestamptz) FROM jsonb_array_elem
 /** Since when it is known that an operation was made; `o` is the operation. A refund that is done later is made since it was accepted. */
 const KNOWN_MADE = "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
 
+const OPERATIONS = "SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id"
+
 /** What is held or was taken and is not given back whole; `p` is the payment. */
 const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_at IS NULL AND p.amount::numeric > (
   SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_operation o
   WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state IN ('accepted', 'done') AND o.deleted_at IS NULL)`
-
-/** Two paid attempts of one checkout; `stray` is the one that Medusa does not have. */
-export interface PaidTwice {
-  readonly stray: PaymentRow
-  readonly other_order_no: string
-  readonly other_amount: string
-  readonly other_currency: string
-}
-
-/** A cycle that the gateway did not deduct, and the mandate by which it should have. */
-export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id"> &
-  Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
-
-/** What the gateway only reserved of an account. */
-export interface ReservedOnly {
-  readonly account: string
-  readonly since: Date
-  readonly payments: number
-  readonly order_no: string
-}
-
-/** A cycle that is due, and that something other than the card keeps from being charged. */
-export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
-
-/** A payment that its cardholder disputes, and since when that is known. */
-export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & { readonly since: Date; readonly result_at: Date | null }
-
-export interface DeadNotices {
-  readonly account: string
-  readonly count: number
-  readonly since: Date
-}
-
-/** An operation with the order number of its payment; a payout has none. */
-export type ListedOperation = OperationRow & { readonly order_no: string | null }
-
-/** A payment, and all that was done to it. */
-interface PaymentWithOperations {
-  readonly row: PaymentRow
-  readonly operations: readonly OperationRow[]
-}
-
-/** A refund that failed after it was accepted, and the payment of which it was one. */
-interface FailedRefund extends PaymentWithOperations {
-  readonly operation: ListedOperation
-}
 
 /**
  * What the list of problems is made from: the rows that stand out. Each read is answered by an index whose condition it
@@ -168,15 +125,33 @@ export class ProblemSources {
     return this.#operations("operation_not_booked", `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND ${KNOWN_MADE} <= ?`, before)
   }
 
-  /** Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided. */
-  async failedRefunds(): Promise<FailedRefund[]> {
-    const failed = await this.#operations(
-      "refund_failed",
-      `o.kind = 'refund' AND o.state = 'failed' AND o.history @> '[{"to":"accepted"}]' AND NOT EXISTS (
+  /**
+   * Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided.
+   *
+   * @param isLeft which of them count: those that do not hide none that do
+   */
+  async failedRefunds(isLeft: (refund: FailedRefund) => boolean): Promise<FailedRefund[]> {
+    const found: FailedRefund[] = []
+    for (let read = 0; found.length < MOST; read += MOST) {
+      const page = await this.#failedRefunds(read)
+      found.push(...(await this.#withPayments(page)).filter(isLeft))
+      if (page.length < MOST) return found
+    }
+    this.#cut.add("refund_failed")
+    return found
+  }
+
+  async #failedRefunds(offset: number): Promise<ListedOperation[]> {
+    return this.#rows(
+      `${OPERATIONS} WHERE o.kind = 'refund' AND o.state = 'failed' AND o.history @> '[{"to":"accepted"}]' AND NOT EXISTS (
          SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
          OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
-           (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.history @> '[{"to":"accepted"}]' AND n.medusa_id = o.medusa_id)))))`
+           (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.history @> '[{"to":"accepted"}]' AND n.medusa_id = o.medusa_id)))))
+       AND o.deleted_at IS NULL ORDER BY o.created_at, o.id LIMIT ${MOST} OFFSET ${offset}`
     )
+  }
+
+  async #withPayments(failed: readonly ListedOperation[]): Promise<FailedRefund[]> {
     const ids = failed.flatMap(({ payment_id }) => payment_id ?? [])
     const payments = await this.#withOperations(await this.#rows<PaymentRow>("SELECT * FROM acquiring_payment WHERE id = ANY(?) AND deleted_at IS NULL", ids))
     return failed.flatMap((operation) => {
@@ -281,8 +256,7 @@ export class ProblemSources {
   async #operations(kind: ProblemKind, condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {
     return this.#oldest(
       [kind],
-      `SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id
-       WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at`,
+      `${OPERATIONS} WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at`,
       ...values
     )
   }

@@ -1,5 +1,5 @@
 import { at, together, told } from "../../domain/told"
-import type { ReservedOnly } from "../../modules/acquiring/problem-sources"
+import type { ReservedOnly } from "../../modules/acquiring/problem-facts"
 import type { Finder } from "./look"
 import { problem } from "./look"
 

@@ -1,5 +1,5 @@
 import { asItIs, at, together, told } from "../../domain/told"
-import type { MissingDeduction } from "../../modules/acquiring/problem-sources"
+import type { MissingDeduction } from "../../modules/acquiring/problem-facts"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
 import { DAY_MS, HOUR_MS, before, problem } from "./look"

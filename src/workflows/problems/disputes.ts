@@ -1,6 +1,6 @@
 import { DISPUTE_TOLD_DAYS, RESULT_TOLD_DAYS } from "../../domain/problem"
 import { at, together, told } from "../../domain/told"
-import type { Disputed } from "../../modules/acquiring/problem-sources"
+import type { Disputed } from "../../modules/acquiring/problem-facts"
 import { signsDisputes } from "../merchant/dispute-record"
 import type { Finder } from "./look"
 import { DAY_MS, before, problem } from "./look"

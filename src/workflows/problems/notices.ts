@@ -1,5 +1,5 @@
 import { at, together, told } from "../../domain/told"
-import type { DeadNotices } from "../../modules/acquiring/problem-sources"
+import type { DeadNotices } from "../../modules/acquiring/problem-facts"
 import { notificationAddress } from "../notices/notification-address"
 import { SIGNATURE_REASONS } from "../notices/refusal-reasons"
 import type { Finder } from "./look"

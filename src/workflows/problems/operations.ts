@@ -2,7 +2,7 @@ import type { OperationKind } from "../../domain/operation-state"
 import { isLeftFor } from "../../domain/refund-again"
 import { asItIs, at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
-import type { ListedOperation } from "../../modules/acquiring/problem-sources"
+import type { ListedOperation } from "../../modules/acquiring/problem-facts"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import { whyNotAsked } from "../operations/why-not-asked"
 import type { Finder } from "./look"
@@ -84,7 +84,7 @@ function untilBooked(kind: OperationKind): { readonly effect: Told; readonly hol
 /** `refund_failed`: accepted at first, and refused by the bank later. */
 export const findFailedRefunds: Finder = async ({ sources }) =>
   // What was refunded otherwise meanwhile is not to be refunded again.
-  (await sources.failedRefunds()).filter(({ operation, row, operations }) => isLeftFor(operation, heldPayment(row), ledgerOf(operations))).map(({ operation }) => failedRefund(operation))
+  (await sources.failedRefunds(({ operation, row, operations }) => isLeftFor(operation, heldPayment(row), ledgerOf(operations)))).map(({ operation }) => failedRefund(operation))
 
 export function failedRefund(operation: ListedOperation) {
   const { id, account, payment_id, history, updated_at } = operation

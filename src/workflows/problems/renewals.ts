@@ -1,5 +1,5 @@
 import { asItIs, asSentence, at, together, told } from "../../domain/told"
-import type { WaitingRenewal } from "../../modules/acquiring/problem-sources"
+import type { WaitingRenewal } from "../../modules/acquiring/problem-facts"
 import type { Finder } from "./look"
 import { HOUR_MS, before, problem } from "./look"
 

@@ -1,7 +1,7 @@
 import { asItIs, at, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { PaidTwice } from "../../modules/acquiring/problem-sources"
+import type { PaidTwice } from "../../modules/acquiring/problem-facts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
 import { MINUTE_MS, problem } from "./look"

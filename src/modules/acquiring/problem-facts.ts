@@ -1,0 +1,47 @@
+import type { ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
+
+/** Two paid attempts of one checkout; `stray` is the one that Medusa does not have. */
+export interface PaidTwice {
+  readonly stray: PaymentRow
+  readonly other_order_no: string
+  readonly other_amount: string
+  readonly other_currency: string
+}
+
+/** A cycle that the gateway did not deduct, and the mandate by which it should have. */
+export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id"> &
+  Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
+
+/** What the gateway only reserved of an account. */
+export interface ReservedOnly {
+  readonly account: string
+  readonly since: Date
+  readonly payments: number
+  readonly order_no: string
+}
+
+/** A cycle that is due, and that something other than the card keeps from being charged. */
+export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
+
+/** A payment that its cardholder disputes, and since when that is known. */
+export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & { readonly since: Date; readonly result_at: Date | null }
+
+export interface DeadNotices {
+  readonly account: string
+  readonly count: number
+  readonly since: Date
+}
+
+/** An operation with the order number of its payment; a payout has none. */
+export type ListedOperation = OperationRow & { readonly order_no: string | null }
+
+/** A payment, and all that was done to it. */
+export interface PaymentWithOperations {
+  readonly row: PaymentRow
+  readonly operations: readonly OperationRow[]
+}
+
+/** A refund that failed after it was accepted, and the payment of which it was one. */
+export interface FailedRefund extends PaymentWithOperations {
+  readonly operation: ListedOperation
+}
