@@ -155,9 +155,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(await sweep(world().container, later(usual, DAY))).toBe(false)
     const next = later(usual, DAY + MINUTE)
     while (await sweep(world().container, next));
-    const [, , left] = await payments()
+    const left = (await payments()).find(({ id }) => id === oldest?.id)
     expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
-    expect([left?.id, left?.sweep_count]).toEqual([oldest?.id, 0])
+    expect(left?.sweep_count).toBe(0)
     expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR)).toBe(30)
   })
 
