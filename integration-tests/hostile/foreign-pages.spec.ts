@@ -16,14 +16,14 @@ withStore("A page of another address, in the browser of a merchant who is logged
     const { id } = await onlyAttempt(world(), ready.session.id)
     const cookie = await cookieOfMerchant()
     const refund = `${world().url}/admin/acquiring/payments/${id}/refund`
-    const amount = JSON.stringify({ amount: "1.00" })
+    const wish = { amount: "1.00", idempotency_key: "3f1c0a52b7e84d61" }
     for (const type of ["application/x-www-form-urlencoded", "text/plain"]) {
-      const answer = await ask(refund, { body: type === "text/plain" ? amount : "amount=1.00", headers: { cookie, "content-type": type } })
+      const answer = await ask(refund, { body: type === "text/plain" ? JSON.stringify(wish) : String(new URLSearchParams(wish)), headers: { cookie, "content-type": type } })
       expect([type, answer.status]).toEqual([type, 400])
     }
     expect((await ask(`${world().url}/admin/acquiring/payments/${id}/sync`, { method: "POST", headers: { cookie } })).status).toBe(400)
     expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 0, query: 0 })
-    expect((await ask(refund, { json: { amount: "1.00" }, headers: { cookie } })).status).toBe(200)
+    expect((await ask(refund, { json: wish, headers: { cookie } })).status).toBe(200)
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 })

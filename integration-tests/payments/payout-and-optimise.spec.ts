@@ -20,7 +20,8 @@ withStore("Payouts and recommended methods", (world) => {
     expect(first).toMatchObject({ payout: { request_id: "salary-2026-06", amount: "12.50", currency: "EUR", state: "accepted" } })
     expect(await send(payout())).toEqual(first)
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
-    await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(/used before, for 12\.50 EUR/)
+    await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(/used before, for 12\.50 EUR of the account default/)
+    await expect(send(payout({ account: "manual" }))).rejects.toThrow(/used before/)
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
   })
 

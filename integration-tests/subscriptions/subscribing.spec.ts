@@ -100,6 +100,19 @@ withStore("A shopper who subscribes", (world) => {
     expect(await contracts()).toHaveLength(1)
   })
 
+  it("who presses twice at one moment has one line at the introductory price, and one subscription", async () => {
+    const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
+    const ready = await world().newCart({
+      subscribe: async (cartId) => {
+        const answers = await Promise.all([1, 1, 1].map((quantity) => choose(world(), cartId, { plan_id, quantity })))
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      },
+    })
+    expect(ready.cart.items).toMatchObject([{ quantity: 3, unit_price: 1 }])
+    await payFor(world(), ready)
+    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
+  })
+
   it("cannot pay an introductory price for what is not subscribed to any more", async () => {
     const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
     const ready = await subscribingCart(world(), plan_id)
@@ -120,8 +133,10 @@ withStore("A shopper who subscribes", (world) => {
     })
     expect(ready.cart.items).toHaveLength(3)
     await payFor(world(), ready)
-    await contractOf(world(), ready.cart.id)
-    const { rows } = await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })
+    const rows = await eventually(async () => {
+      const begun = await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })
+      return begun.rows.length < 2 ? undefined : begun.rows
+    })
     expect(rows.map(({ interval, state }) => [interval, state]).sort()).toEqual([["month", "active"], ["week", "active"]])
   })
 

@@ -51,9 +51,9 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, by:
   }
   const { payment_currency, payment_amount } = moneyOf(order)
   const earlier = await acquiring.operations.findByReference(order.request_id)
-  if (earlier && (earlier.amount !== payment_amount || earlier.currency !== payment_currency)) {
+  if (earlier && (earlier.kind !== "payout" || earlier.account !== account.handle || earlier.amount !== payment_amount || earlier.currency !== payment_currency)) {
     const was = `${earlier.amount} ${earlier.currency}`
-    throw new Refusal("invalid_request", "request_id", said`Nothing was sent: this request_id was used before, for ${was}. Use a new one.`)
+    throw new Refusal("invalid_request", "request_id", said`Nothing was sent: this request_id was used before, for ${was} of the account ${earlier.account}. Use a new one.`)
   }
   if (earlier) return viewOf(earlier)
 

@@ -81,10 +81,10 @@ function answerForeignPage(response: MedusaResponse, html: string, base: string,
     .send(withBase(html, base))
 }
 
-/** Puts a `<base>` first: of several the first one counts. */
+/** Puts a `<base>` first: of several the first one counts. Each tag is looked through once, however many are never closed. */
 export function withBase(html: string, base: string): string {
   const tag = `<base href="${escapeHtml(base)}">`
-  const place = /<head(\s[^>]*)?>/i.exec(html) ?? /<html(\s[^>]*)?>/i.exec(html) ?? /<!doctype[^>]*>/i.exec(html)
+  const place = /<head(\s[^<>]*)?>/i.exec(html) ?? /<html(\s[^<>]*)?>/i.exec(html) ?? /<!doctype[^<>]*>/i.exec(html)
   const at = place ? place.index + place[0].length : 0
   return html.slice(0, at) + tag + html.slice(at)
 }

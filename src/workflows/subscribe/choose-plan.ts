@@ -1,10 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { addToCartWorkflow, updateLineItemInCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
 import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
 import { Refusal } from "../refusal"
+import { whileAlone } from "../while-alone"
 import { offeredPlan } from "./offered-plans"
 import type { CartLine, OpenCart } from "./open-cart"
 import { cartLines, openCart } from "./open-cart"
@@ -23,16 +25,26 @@ export interface SubscriptionWish {
   readonly consentIp: string
 }
 
+/** Longer than a cart takes to be changed by a few presses of a button. */
+const WAIT_SECONDS = 10
+
 /**
  * Puts a variant into a cart on a plan, at the price that the plan says, and keeps what was agreed to. Price and interval are the
  * plan's and Medusa's: nothing of them comes from the browser.
  *
- * @throws Refusal `not_found` for the cart, `plan_not_offered` where the variant is not sold so
+ * @throws Refusal `not_found` for the cart, `plan_not_offered` where the variant is not sold so, `changed_meanwhile` where others take long to choose in it
  */
 export async function choosePlan(container: MedusaContainer, wish: SubscriptionWish, clock: Clock): Promise<ContractRow> {
-  const acquiring = acquiringOf(container)
   const cart = await openCart(container, wish.cartId, wish.customerId)
   const plan = await requireOffer(container, wish)
+  // One after the other: of two presses at one moment, each would put the introductory price in, and only one of them be agreed to.
+  const done = await whileAlone(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () => choose(container, wish, cart, plan, clock))
+  if (!done) throw new Refusal("changed_meanwhile", undefined, said`The cart is being changed at this moment. Please try again.`)
+  return done.result
+}
+
+async function choose(container: MedusaContainer, wish: SubscriptionWish, cart: OpenCart, plan: PlanRow, clock: Clock): Promise<ContractRow> {
+  const acquiring = acquiringOf(container)
   const intro = introPriceIn(plan, cart)
   // Medusa makes two lines of what has a price of its own, and is put in twice.
   const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)

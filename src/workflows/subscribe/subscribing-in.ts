@@ -47,8 +47,7 @@ export async function subscribingIn(container: MedusaContainer, subject: Subject
 }
 
 /**
- * Nothing has an introductory price but what is subscribed to: two presses at one moment may have put it in twice, and what was agreed to long ago is
- * forgotten.
+ * Nothing has an introductory price but what is subscribed to: what was agreed to long ago is forgotten.
  *
  * @throws Refusal `subscription_changed`
  */
