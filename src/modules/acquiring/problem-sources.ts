@@ -147,7 +147,7 @@ export class ProblemSources {
          SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
          OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
            (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.history @> '[{"to":"accepted"}]' AND n.medusa_id = o.medusa_id)))))
-       AND o.deleted_at IS NULL ORDER BY o.created_at, o.id LIMIT ${MOST} OFFSET ${offset}`
+       AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT ${MOST} OFFSET ${offset}`
     )
   }
 

@@ -23,7 +23,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     return { to: "mismatch", cause, note, facts: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row)) return { cause, note: said`The notice is about another transaction of this order number.` }
-  const facts = believable(factsOf(fields), row, account)
+  const facts = factsOf(fields)
   switch (meaning) {
     case "captured":
       return { to: "captured", cause, facts }
@@ -33,7 +33,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
       // Money that was reserved before the account captured at once is taken on an explicit word only.
       return { to: row.state === "authorized" ? "authorized" : paidState(account), cause, facts }
     case "pending":
-      return { to: "pending", cause, facts }
+      return { to: "pending", cause, facts: believable(facts, row, account) }
     case "declined":
       return newsOfDecline(fields, cause, facts)
     case "unknown":
@@ -51,12 +51,12 @@ function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, fact
 const TOLD_IN: Readonly<Partial<Record<string, string>>> = { result_code: "result_info", result_text: "result_info", card_first6: "card", card_last4: "card" }
 
 /**
- * What is not signed may have been written by the shopper, whose browser brings the signed message: it takes the place of nothing that
- * is known of the same transaction, such as what the risk check said.
+ * While a payment is held, a merchant decides by what the risk check said: what is not signed may have been written by the shopper, whose
+ * browser brings the signed message, and takes the place of nothing that is known of the same transaction.
  */
 function believable(facts: PaymentFacts, row: PaymentRow, { profile }: Account): PaymentFacts {
   if (facts.transaction_id !== undefined && facts.transaction_id !== row.transaction_id) return facts
-  // How far the payment has come changes, and nothing hangs on it that is not signed.
+  // How far the payment has come changes, and no decision hangs on it.
   const known: Readonly<Partial<Record<string, unknown>>> = { ...row, payment_status: null }
   const isKept = (fact: string): boolean => isSigned(TOLD_IN[fact] ?? fact, profile) || (known[fact] ?? null) === null
   return Object.fromEntries(Object.entries(facts).filter(([fact]) => isKept(fact)))
