@@ -1,4 +1,5 @@
-import { parseGatewayAmount, compareAmounts } from "../domain/money"
+import { compareAmounts } from "../domain/money"
+import { readTwoDecimals } from "./read-amount"
 import { writeText } from "./wire/body"
 import type { WireFields } from "./wire/wire-value"
 
@@ -30,11 +31,7 @@ function isSame(field: string, sent: string, received: string): boolean {
   return false
 }
 
-/** Longer than any amount that is charged, and short enough to count with. */
-const MAX_AMOUNT_LENGTH = 32
-
 function isSameAmount(sent: string, received: string): boolean {
-  return (
-    received.length <= MAX_AMOUNT_LENGTH && parseGatewayAmount(received) !== undefined && compareAmounts(sent, received) === 0
-  )
+  const amount = readTwoDecimals(received)
+  return amount !== undefined && compareAmounts(sent, amount) === 0
 }

@@ -26,6 +26,7 @@ export function readSignedAmount(text: string, currency: string | undefined, { f
     : undefined
 }
 
-function readTwoDecimals(text: string): GatewayAmount | undefined {
+/** Reads an amount of at most two decimals, unless it is too long to be one. */
+export function readTwoDecimals(text: string): GatewayAmount | undefined {
   return text.length <= MAX_AMOUNT_LENGTH ? parseGatewayAmount(text) : undefined
 }

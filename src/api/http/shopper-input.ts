@@ -23,23 +23,26 @@ const paper = (most: number) => text(most).refine((written) => !holdsTypedCard(w
 
 const MOST_OF_A_BROWSER = 4000
 
-/** What a browser says of itself, which nobody types: too long, it is cut, so that no browser is kept from paying. */
-const device = (most: number) => text(MOST_OF_A_BROWSER).transform((told) => told.slice(0, most).replace(HALF_AT_END, ""))
+/** Too long, it is cut, so that no browser is kept from paying. */
+const cut = (most: number) => text(MOST_OF_A_BROWSER).transform((told) => told.slice(0, most).replace(HALF_AT_END, ""))
+
+/** What a browser says of itself. */
+const device = (most: number) => cut(most).refine(holdsNoCard, CARD)
 
 const HALF_AT_END = /[\uD800-\uDBFF]$/
 
 /** What only the shopper's browser knows (gateway-api 2.2). */
 const browser = z.strictObject({
-  os: device(50).refine(holdsNoCard, CARD).optional(),
-  browser: device(200).refine(holdsNoCard, CARD).optional(),
-  browser_lang: device(35).refine(holdsNoCard, CARD).optional(),
-  time_zone: device(10).refine(holdsNoCard, CARD).optional(),
-  resolution: device(20).refine(holdsNoCard, CARD).optional(),
-  color_depth: device(10).refine(holdsNoCard, CARD).optional(),
+  os: device(50).optional(),
+  browser: device(200).optional(),
+  browser_lang: device(35).optional(),
+  time_zone: device(10).optional(),
+  resolution: device(20).optional(),
+  color_depth: device(10).optional(),
   // Builds of browsers have long numbers: what looks like a card's is masked.
-  user_agent: device(500).transform(maskCards).optional(),
+  user_agent: cut(500).transform(maskCards).optional(),
   challenge_window_size: z.string().regex(/^\d{2}$/).optional(),
-  device_type: device(20).refine(holdsNoCard, CARD).optional(),
+  device_type: device(20).optional(),
 })
 
 /** What a storefront may add to a payment; everything else of the request is gathered on the server. */

@@ -10,6 +10,7 @@ describe("the gateway's page", () => {
     ["<!doctype html><html lang=en><body>", `<!doctype html><html lang=en>${TAG}<body>`],
     ["<!doctype html><form>", `<!doctype html>${TAG}<form>`],
     ["<form action=pay>", `${TAG}<form action=pay>`],
+    ["<head <head>", `<head <head>${TAG}`],
     ["<header>not a head</header>", `${TAG}<header>not a head</header>`],
     ["", TAG],
   ])("%j gets a base of its own in front of everything", (html, expected) => {
