@@ -129,6 +129,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
 
   it("go out with the notification of a gateway when no worker was seen", async () => {
     await sell(world())
+    await workOnce(world().container, now)
     const notice = noticeOf(await world().sandbox.onlyTransaction())
     // The job runs every five seconds: it may leave its mark just after time has gone on.
     for (let turn = 0; turn < 20 && (await mails()).length === 0; turn += 1) {
