@@ -5,6 +5,7 @@ import { Keyring } from "../../src/modules/acquiring/encryption"
 import { checkSealed, rotateSealed } from "../../src/modules/acquiring/sealed-columns"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import { cardOf, paymentIn } from "../support/acquiring"
+import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { ask } from "../support/http"
@@ -77,6 +78,30 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
     await acquiring().accounts.save("default", settings(), "user_1", now)
     await expect(acquiring().accounts.save("default", { ...settings(), baseUrl: "http://gateway.example" }, "user_1", now)).rejects.toThrow(/https/)
     expect((await acquiring().accounts.find("default"))?.baseUrl).toBe(sandboxOfTests().url)
+  })
+
+  it("is for who pays as if it was not filled in where it cannot be read, and tells the merchant why", async () => {
+    await acquiring().accounts.save("default", settings(), "user_1", now)
+    const { cart, session } = await world().newCart()
+    const ref = { sessionId: session.id, cartId: cart.id }
+    await world().acquiring.card(ref, cardOf("4111111111111111"))
+    const [payment] = await acquiring().payments.ofSession(session.id)
+    await placeOrder(world().store, cart.id)
+    const { cart: next, session: second } = await world().newCart()
+    await database()("acquiring_account").where({ handle: "default" }).update({ id: "acqacc_other" })
+
+    const waiting = { sessionId: second.id, cartId: next.id }
+    for (const answer of [await world().acquiring.checkout(waiting), await world().acquiring.card(waiting, cardOf("4111111111111111"))]) {
+      expect(answer).toMatchObject({ status: 503, json: { code: "not_configured", message: "Card payments are not set up yet." } })
+    }
+    expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "captured" })
+
+    const { client } = world().admin
+    const sync = () => client.fetch<{ unanswered?: string }>(`/admin/acquiring/payments/${payment?.id}/sync`, { method: "POST" })
+    expect(JSON.stringify(await sync())).toMatch(/cannot be read/)
+    await expect(client.fetch(`/admin/acquiring/payments/${payment?.id}/refund`, { method: "POST", body: { amount: "1.00", idempotency_key: "3f1c0a52b7e84d61" } })).rejects.toMatchObject({
+      message: expect.stringMatching(/"default" cannot be read\. Its stored keys do not open/),
+    })
   })
 
   it("has no notification address before it is filled in", async () => {

@@ -7,6 +7,7 @@ import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { setDate } from "../subscriptions/support/clock"
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { newCustomer } from "../support/customer"
 import { ask } from "../support/http"
 import { Shopper } from "../support/shopper"
 import type { View } from "../support/shopper"
@@ -154,6 +155,17 @@ withStore("The hosted page", (world) => {
     expect(await first.json()).toMatchObject({ payment_session_id: ref.sessionId, cart_id: ref.cartId, payment: { status: "captured" } })
     expect((await spend()).status).toBe(404)
   })
+
+  it("keeps the one-time token of a customer who has to log in before it is answered", async () => {
+    const customer = await newCustomer(world(), "logged-out@example.com")
+    const { shopper, page, ref } = await atTheHostedPage(world(), (cartId) => customer.take(cartId), await customer.acquiring())
+    const token = new URL((await payHosted(shopper, page, cardOf(APPROVED))).url).searchParams.get("payment") ?? ""
+    const path = `/store/acquiring/returns/${token}`
+    const headers = { "x-publishable-api-key": world().shop.publishable_key }
+    expect((await ask(`${world().url}${path}`, { method: "POST", headers })).status).toBe(404)
+    expect(await customer.ask(path, undefined, "POST")).toMatchObject({ status: 200, json: { cart_id: ref.cartId, payment: { status: "captured" } } })
+    expect((await customer.ask(path, undefined, "POST")).status).toBe(404)
+  })
 })
 
 interface AtThePage {
@@ -162,11 +174,12 @@ interface AtThePage {
   readonly ref: { readonly sessionId: string; readonly cartId: string }
 }
 
-async function atTheHostedPage({ newCart, acquiring }: StoreUnderTest): Promise<AtThePage> {
+async function atTheHostedPage({ newCart, acquiring }: StoreUnderTest, take?: (cartId: string) => Promise<void>, asked = acquiring): Promise<AtThePage> {
   const { cart, session } = await newCart()
+  await take?.(cart.id)
   const ref = { sessionId: session.id, cartId: cart.id }
   const shopper = new Shopper()
-  const page = await shopper.open(checkoutUrlIn(await acquiring.checkout(ref)))
+  const page = await shopper.open(checkoutUrlIn(await asked.checkout(ref)))
   return { shopper, page, ref }
 }
 

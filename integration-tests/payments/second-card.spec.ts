@@ -9,7 +9,8 @@ import { withStore } from "../support/with-store"
 import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, openHosted, payAndCloseTheTab, payDirect, refOf } from "../provider/support/pay"
 import { moduleOf } from "../hostile/support/module"
-import { DAY, HOUR, MINUTE, workAt, workLater } from "../reliability/support/later"
+import { forgedNotice, notify } from "../hostile/support/notify"
+import { DAY, HOUR, MINUTE, SECOND, workAt, workLater } from "../reliability/support/later"
 
 const PAGE_ENDS = 61 * MINUTE
 
@@ -36,6 +37,8 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     return { ready, there: { shopper, page: again } }
   }
+
+  const notices = async () => (await moduleOf(world()).inbox.list({}, { limit: 100, offset: 0, order: { column: "created_at", direction: "desc" } })).rows
 
   const isOrdered = (cartId: string) => eventually(async () => ((await orderOfCart(world().admin, cartId))?.payment_status === "captured" ? true : undefined))
 
@@ -70,6 +73,18 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await workAt(world(), [PAGE_ENDS, PAGE_ENDS + MINUTE])
     await isOrdered(ready.cart.id)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured" })
+  })
+
+  it("becomes an order within a minute where its notice is not to be believed, also where the gateway was asked just before it was paid", async () => {
+    const { ready, there } = await afterTheFirstCard()
+    expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "declined" })
+    await payAndCloseTheTab(world(), there)
+    const { order_no } = await row(ready.session.id)
+    expect((await notify(world(), forgedNotice(order_no))).status).toBe(200)
+    await eventually(async () => ((await notices()).every(({ state }) => state === "processed") ? true : undefined))
+    expect(await row(ready.session.id)).toMatchObject({ state: "declined" })
+    await workAt(world(), [MINUTE, MINUTE + 10 * SECOND])
+    await isOrdered(ready.cart.id)
   })
 
   it("goes back where the shopper paid on a new page meanwhile: the order keeps the one payment", async () => {

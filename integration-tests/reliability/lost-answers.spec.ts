@@ -3,7 +3,9 @@ import { inUtc } from "../../src/domain/told"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
-import { sell } from "../provider/support/pay"
+import { moduleOf } from "../hostile/support/module"
+import { payDirect, refOf, sell } from "../provider/support/pay"
+import { paymentIn } from "../support/acquiring"
 import { openProblem } from "../problems/support/list"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
@@ -20,6 +22,22 @@ withStore("What was done at the gateway without an answer that reached us", (wor
   async function operationsOf(sessionId: string) {
     return (await onlyAttempt(world(), sessionId)).operations
   }
+
+  it("is asked for on its days, however often whoever paid asks in between", async () => {
+    await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const { payments: attempts } = moduleOf(world())
+    const row = async () => (await attempts.ofSession(ready.session.id))[0]
+    const tomorrow = new Date(Date.now() + 24 * HOUR)
+    await attempts.update((await row())?.id ?? "", { next_query_at: tomorrow, query_count: 6 }, new Date())
+    for (let asked = 1; asked <= 3; asked += 1) {
+      await attempts.update((await row())?.id ?? "", { last_asked_at: null }, new Date())
+      expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "pending" })
+      expect((await world().sandbox.ledger()).requests.query).toBe(asked)
+    }
+    expect(await row()).toMatchObject({ state: "unknown", next_query_at: tomorrow, query_count: 6 })
+  })
 
   it("is found and booked in Medusa: a refund", async () => {
     const { payment, ready } = await sell(world())

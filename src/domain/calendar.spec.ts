@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { dayOfMonth, dueAt, firstCycleAfter, isTimeZone } from "./calendar"
+import { dayOfMonth, dueAt, firstCycleAfter, isTimeZone, lastDays } from "./calendar"
 import type { Rhythm } from "./calendar"
 import { INTERVALS } from "./plan"
 
@@ -122,6 +122,37 @@ describe("the first cycle after a moment", () => {
       }),
       { numRuns: 200 }
     )
+  })
+})
+
+describe("the last days", () => {
+  const dates = (zone: string, count: number, now: string): string[] => lastDays(zone, count, new Date(now)).map(({ date }) => date)
+  const day = (date: string, beginning: string, ending: string) => ({ date, beginning: new Date(beginning), ending: new Date(ending) })
+
+  it("end with today by the clock of the zone", () => {
+    const now = "2026-11-22T23:30:00.250Z"
+    expect(dates("UTC", 2, now)).toEqual(["2026-11-21", "2026-11-22"])
+    expect(dates("America/New_York", 1, now)).toEqual(["2026-11-22"])
+    expect(lastDays("Asia/Shanghai", 2, new Date(now))).toEqual([
+      day("2026-11-22", "2026-11-21T16:00:00Z", "2026-11-22T16:00:00Z"),
+      day("2026-11-23", "2026-11-22T16:00:00Z", "2026-11-23T16:00:00Z"),
+    ])
+  })
+
+  it("are each there once where the clocks are changed, and as long as they are", () => {
+    expect(lastDays("Europe/Berlin", 3, new Date("2026-10-26T00:30:00+01:00"))).toEqual([
+      day("2026-10-24", "2026-10-24T00:00:00+02:00", "2026-10-25T00:00:00+02:00"),
+      day("2026-10-25", "2026-10-25T00:00:00+02:00", "2026-10-26T00:00:00+01:00"),
+      day("2026-10-26", "2026-10-26T00:00:00+01:00", "2026-10-27T00:00:00+01:00"),
+    ])
+  })
+
+  it("begin an hour later where a change of clocks leaves midnight out", () => {
+    expect(lastDays("Africa/Cairo", 1, new Date("2026-04-24T12:00:00Z"))).toEqual([day("2026-04-24", "2026-04-24T01:00:00+03:00", "2026-04-25T00:00:00+03:00")])
+  })
+
+  it("have names that browsers still know and databases may not", () => {
+    expect(lastDays("Asia/Calcutta", 1, new Date("2026-11-22T20:00:00Z"))).toEqual([day("2026-11-23", "2026-11-23T00:00:00+05:30", "2026-11-24T00:00:00+05:30")])
   })
 })
 

@@ -37,15 +37,16 @@ export function dueAt({ anchor, anchor_day, zone, interval, interval_count }: Rh
   const steps = (cycle - 1) * interval_count
   const first = wallTime(anchor, zone)
   const day = anchor_day ?? first.day
+  const milliseconds = anchor.getUTCMilliseconds()
   switch (interval) {
     case "day":
-      return instantOf(addDays(first, steps), zone, anchor)
+      return instantOf(addDays(first, steps), zone, milliseconds)
     case "week":
-      return instantOf(addDays(first, steps * DAYS_IN_WEEK), zone, anchor)
+      return instantOf(addDays(first, steps * DAYS_IN_WEEK), zone, milliseconds)
     case "month":
-      return instantOf(addMonths({ ...first, day }, steps), zone, anchor)
+      return instantOf(addMonths({ ...first, day }, steps), zone, milliseconds)
     case "year":
-      return instantOf(addMonths({ ...first, day }, steps * MONTHS_IN_YEAR), zone, anchor)
+      return instantOf(addMonths({ ...first, day }, steps * MONTHS_IN_YEAR), zone, milliseconds)
   }
 }
 
@@ -67,8 +68,26 @@ export function firstCycleAfter(rhythm: Rhythm, from: number, moment: Date): num
 
 /** The day that the calendars of a zone show at an instant, `YYYY-MM-DD`. */
 export function dayIn(zone: string, instant: Date): string {
-  const { year, month, day } = wallTime(instant, zone)
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  return dateOf(wallTime(instant, zone))
+}
+
+/** A day of a zone, with the moments at which it begins and is over: one on which the clocks change has 23 or 25 hours. */
+export interface Day {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly beginning: Date
+  readonly ending: Date
+}
+
+/** The last days by the calendar of a zone, the oldest first, today included. Where a change of clocks leaves midnight out, a day begins an hour later. */
+export function lastDays(zone: string, count: number, now: Date): Day[] {
+  const today = { ...wallTime(now, zone), hour: 0, minute: 0, second: 0 }
+  const midnights = Array.from({ length: count + 1 }, (_, place) => addDays(today, place + 1 - count))
+  const moments = midnights.map((midnight) => instantOf(midnight, zone))
+  return moments.slice(1).map((ending, place) => {
+    const [midnight = today, beginning = now] = [midnights[place], moments[place]]
+    return { date: dateOf(midnight), beginning, ending }
+  })
 }
 
 /** Whether the name is one of a zone that this machine knows. */
@@ -94,9 +113,9 @@ function addMonths(from: WallTime, months: number): WallTime {
   return { ...from, year, month, day: Math.min(from.day, lastDay) }
 }
 
-/** The instant at which the clocks of a zone show a time. Milliseconds are the anchor's: no zone is off by parts of a second. */
-function instantOf(wall: WallTime, zone: string, anchor: Date): Date {
-  const asIfUtc = utcOf(wall) + anchor.getUTCMilliseconds()
+/** The instant at which the clocks of a zone show a time. No zone is off by parts of a second. */
+function instantOf(wall: WallTime, zone: string, milliseconds = 0): Date {
+  const asIfUtc = utcOf(wall) + milliseconds
   // A day away on either side, no change of clocks is in between.
   const [before, after] = [offsetAt(asIfUtc - DAY_MS, zone), offsetAt(asIfUtc + DAY_MS, zone)]
   const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)]
@@ -110,6 +129,10 @@ function instantOf(wall: WallTime, zone: string, anchor: Date): Date {
 function offsetAt(instant: number, zone: string): number {
   const whole = Math.floor(instant / SECOND_MS) * SECOND_MS
   return utcOf(wallTime(new Date(whole), zone)) - whole
+}
+
+function dateOf({ year, month, day }: Pick<WallTime, "year" | "month" | "day">): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
 function utcOf({ year, month, day, hour, minute, second }: WallTime): number {

@@ -3,9 +3,21 @@ import type { Account, Accounts } from "../modules/acquiring/accounts"
 import type AcquiringModuleService from "../modules/acquiring/service"
 import { Refusal } from "./refusal"
 
-/** The account of a handle, ready to take payments. @throws Refusal `not_configured` or `account_disabled` */
-export async function requireAccount(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
-  const account = await acquiring.accounts.find(handle)
+/**
+ * The account of a handle, ready to take payments, for who pays: why it cannot be read is nothing for them.
+ *
+ * @throws Refusal `not_configured` or `account_disabled`
+ */
+export async function requireAccount({ accounts }: AcquiringModuleService, handle: string): Promise<Account> {
+  return ready(await accounts.findReadable(handle))
+}
+
+/** The same for the merchant. @throws Refusal `not_configured`, with what to do where the account cannot be read, or `account_disabled` */
+export async function requireAccountOrSay({ accounts }: AcquiringModuleService, handle: string): Promise<Account> {
+  return ready(await findOrRefuse(accounts, handle))
+}
+
+function ready(account: Account | undefined): Account {
   if (!account) throw new Refusal("not_configured")
   if (!account.enabled) throw new Refusal("account_disabled")
   return account

@@ -9,7 +9,7 @@ import type { PayoutOutcome, PayoutParty } from "../gateway"
 import { InvalidField, OperationSwitchedOff } from "../gateway"
 import type { OperationFacts } from "../modules/acquiring/operations"
 import type { OperationRow } from "../modules/acquiring/rows"
-import { requireAccount } from "./accounts"
+import { requireAccountOrSay } from "./accounts"
 import { acquiringOf } from "./acquiring"
 import { noteCredentials } from "./gateway-accounts/note-credentials"
 import { Refusal } from "./refusal"
@@ -43,7 +43,7 @@ export interface PayoutView {
  */
 export async function payOut(container: MedusaContainer, order: PayoutOrder, by: string, clock: Clock): Promise<PayoutView> {
   const acquiring = acquiringOf(container)
-  const account = await requireAccount(acquiring, order.account)
+  const account = await requireAccountOrSay(acquiring, order.account)
   const client = acquiring.client(account)
   if (!account.profile.operations.payout.enabled) {
     const off = new OperationSwitchedOff("payout", account.handle)

@@ -109,6 +109,13 @@ export class Store {
     return this.attempt(id)
   }
 
+  /** Has an attempt asked about as soon as it may be, unless that is planned anyway. */
+  askSoon({ id, state }: AttemptRow, pauseMs: number, now: Date): void {
+    const { last_asked_at, next_query_at } = this.attempt(id)
+    const soonest = last_asked_at ? new Date(last_asked_at.getTime() + pauseMs) : now
+    if (next_query_at === null || next_query_at > soonest) this.updateWhileIn(state, id, { next_query_at: soonest })
+  }
+
   claimDue(date: "next_query_at" | "next_sweep_at", leaseMs: number, now: Date): AttemptRow[] {
     const due = this.attempts().filter((row) => isDue(row[date], now) && !isClaimed(row, now))
     return due.flatMap(({ id }) => this.claimForQuestion(id, now, leaseMs, now) ?? [])

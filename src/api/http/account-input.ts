@@ -1,7 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
-import { ACCOUNT_FIELDS, accountFields } from "../../modules/acquiring/account-settings"
+import { ACCOUNT_FIELDS, accountFields, signKey } from "../../modules/acquiring/account-settings"
 import { storableJson } from "../../modules/acquiring/storable"
 import { ACCOUNT_ORDERS } from "../../workflows/gateway-accounts/list-accounts"
 import { filterText, pageInput } from "./list-input"
@@ -23,14 +22,6 @@ export const findSignatureInput = z.strictObject({
   message: z.string().min(1).max(100).describe("Which message it is: the path of its signature's settings in the profile, such as notifications.signature."),
   text: z.string().min(1).max(16_384).describe("The message as it was sent or received, with its encryption_data: form, JSON, XML, multipart or a query string."),
 })
-
-/** What comes with a key that was copied together with what stood around it would be signed too. */
-const signKey = z
-  .string()
-  .min(1)
-  .max(500)
-  .refine((text) => text.trim() === text, said`begins or ends with a blank: copy it again`)
-  .transform((text) => new Secret(text))
 
 /** The fields of an account, each to be left out (it stays) or null (it has its default again). */
 const fields: Record<string, z.ZodType> = Object.fromEntries(

@@ -31,7 +31,7 @@ export async function comeBack(
   const payment = newToken()
   const status_token_expires_at = new Date(now.getTime() + STATUS_TOKEN_MS)
   await acquiring.payments.update(attempt.id, { status_token: hashToken(payment), status_token_expires_at }, now)
-  const account = await acquiring.accounts.find(attempt.account)
+  const account = await acquiring.accounts.findReadable(attempt.account)
   const { status } = viewPayment(await acquiring.payments.ofSession(attempt.payment_session_id), account?.triesPerSession ?? 0)
   const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
   if (attempt.display === "iframe") return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)

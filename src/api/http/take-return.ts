@@ -38,7 +38,7 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
   if (!attempt) {
     return answerPage(response, gonePage(404, "There is no such payment.", storefrontUrls[0] ?? publicUrl), storefrontUrls)
   }
-  const account = await acquiring.accounts.find(attempt.account)
+  const account = await acquiring.accounts.findReadable(attempt.account)
   const raw = await readWhatCame(request)
   if (account && raw) {
     const received = await receiveNotice(acquiring, account, "return", raw, clock)
@@ -48,7 +48,7 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
     if (claimed) await workOn(acquiring, claimed)
   }
   const known = await acquiring.payments.find(attempt.id)
-  const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "hint", waitMs: WAIT_MS }, clock) : known
+  const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "news", waitMs: WAIT_MS }, clock) : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
   await comeBack(request.scope, response, after ?? attempt, target, clock)
 }

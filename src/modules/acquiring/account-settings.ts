@@ -5,8 +5,13 @@ import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../gateway"
 
-/** Turns a plain text of a settings file into a `Secret` at the border. */
-const secretText = z.string().min(1).transform((text) => new Secret(text))
+/** Turns a key that is written as plain text into a `Secret` at the border. What comes with one that was copied with what stood around it, or read with its file's last line end, would be signed with too. */
+export const signKey = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => text.trim() === text, said`begins or ends with a blank: copy it again`)
+  .transform((text) => new Secret(text))
 
 const gatewayAddress = z
   .string()
@@ -87,8 +92,8 @@ export const accountFields = {
 } as const
 
 const secrets = {
-  sign_key: secretText.describe("The key that requests are signed with. Write-only."),
-  previous_sign_key: secretText.optional().describe("The key before: still accepted on what the gateway sends."),
+  sign_key: signKey.describe("The key that requests are signed with. Write-only."),
+  previous_sign_key: signKey.optional().describe("The key before: still accepted on what the gateway sends."),
 } as const
 
 /** An account as medusa-config or the admin gives it: everything, with its secrets. */

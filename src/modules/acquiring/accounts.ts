@@ -89,6 +89,16 @@ export class Accounts {
     return account
   }
 
+  /** The same, for who goes on without it where it cannot be read. */
+  async findReadable(handle: string): Promise<Account | undefined> {
+    try {
+      return await this.find(handle)
+    } catch (error) {
+      if (error instanceof AccountFaultError) return undefined
+      throw error
+    }
+  }
+
   /** An account with what was written of it and how it fares. What medusa-config sets of it counts, whatever was written in the admin. */
   async state(handle: string): Promise<AccountState> {
     const row = await this.#stored(handle)

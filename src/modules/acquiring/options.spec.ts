@@ -14,6 +14,7 @@ const faultsOf = (raw: unknown): string[] => {
 describe("the plugin's options", () => {
   it("are read as the README prints them, beside what Medusa adds", () => {
     expect(faultsOf({ ...right, accounts: { default: account }, database: {} })).toEqual([])
+    expect(faultsOf({ ...right, clientIp: { header: "x-forwarded-for", trustedProxies: ["10.0.0.0/8", "127.0.0.1", "2001:db8::/32", "::1"] } })).toEqual([])
   })
 
   it("are told what is missing, all of it at once", () => {
@@ -39,6 +40,17 @@ describe("the plugin's options", () => {
     [{ accounts: { default: { ...account, profile: { nonsense: 1 } } } }, /accounts\.default\.profile.*nonsense/s],
     [{ accounts: { default: { ...account, sign_key: undefined } } }, /accounts\.default\.sign_key: is missing/],
     [{ clientIp: { trustedProxies: ["everybody"] } }, /clientIp\.trustedProxies\.0: must be an address/],
+    ...["10.0.0/8", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8/8", "1", "::1/129", "fe80::1%eth0"].map((range): [object, RegExp] => [
+      { clientIp: { header: "x-forwarded-for", trustedProxies: [range] } },
+      /clientIp\.trustedProxies\.0: must be an address/,
+    ]),
+    [{ clientIp: { header: "x-forwarded-for" } }, /^clientIp: must have both header and trustedProxies/],
+    [{ clientIp: { trustedProxies: ["10.0.0.0/8"] } }, /^clientIp: must have both header and trustedProxies/],
+    [{ accounts: { default: { ...account, sign_key: "key\n" } } }, /accounts\.default\.sign_key: begins or ends with a blank/],
+    [{ accounts: { EU: account } }, /^accounts\.EU: must be a short lower-case name/],
+    [{ encryptionKey: [right.encryptionKey, undefined] }, /^encryptionKey\.1: is missing/],
+    [{ encryptionKey: [right.encryptionKey, "short"] }, /^encryptionKey\.1: must have at least 32 characters/],
+    [{ encryptionKey: [] }, /^encryptionKey\.0: is missing/],
   ])("are told what is wrong in %j", (change, fault) => {
     expect(faultsOf({ ...right, ...change }).join("\n")).toMatch(fault)
   })

@@ -1,3 +1,4 @@
+import { isIP } from "node:net"
 import { z } from "@medusajs/framework/zod"
 import { isTimeZone } from "../../domain/calendar"
 import { valueAt } from "../../domain/value-at"
@@ -14,7 +15,14 @@ const origin = z
   .transform((text) => new URL(text).origin)
 
 /** A CIDR range or a single address. */
-const addressRange = z.string().regex(/^[0-9a-fA-F.:]+(\/\d{1,3})?$/, "must be an address or a range such as 10.0.0.0/8")
+const addressRange = z.string().refine(isAddressRange, "must be an address or a range such as 10.0.0.0/8")
+
+function isAddressRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/")
+  const version = address.includes("%") ? 0 : isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+}
 
 const HANDLE = /^[a-z][a-z0-9-]{0,31}$/
 
@@ -36,6 +44,7 @@ export const optionsSchema = z.strictObject({
       header: z.string().min(1).optional().describe("The header in which your proxy writes the shopper's address, e.g. x-forwarded-for."),
       trustedProxies: z.array(addressRange).default([]).describe("Addresses of your own proxies; a header from anybody else is ignored."),
     })
+    .refine(({ header, trustedProxies }) => (header === undefined) === (trustedProxies.length === 0), "must have both header and trustedProxies, or neither: one alone finds nobody's address")
     .default({ trustedProxies: [] })
     .describe("How the shopper's address is found."),
   orderNoPrefix: z
@@ -110,9 +119,18 @@ function withoutMedusas(raw: unknown): unknown {
 
 function describeIssue(issue: z.core.$ZodIssue, raw: unknown): string[] {
   const path = issue.path.map(String).join(".")
+  const inside = issuesInside(issue)
+  if (inside.length > 0) return inside.flatMap((each) => describeIssue({ ...each, path: [...issue.path, ...each.path] }, raw))
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => `${join(path, key)}: is not an option of this plugin`)
   if (issue.code !== "custom" && valueAt(raw, issue.path) === undefined) return [`${path}: is missing`]
   return [`${path || "options"}: ${issue.message}`]
+}
+
+/** What is wrong with a part of it says more than that none of several forms fits, or that a name is not right. */
+function issuesInside(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code === "invalid_key") return issue.issues
+  if (issue.code !== "invalid_union") return []
+  return issue.errors.find((issues) => issues.some(({ path }) => path.length > 0)) ?? []
 }
 
 function join(path: string, key: string): string {

@@ -51,6 +51,19 @@ export class PaymentWork {
     return row
   }
 
+  /**
+   * Has a payment asked about as soon as it may be, a pause after it was asked about last, unless that is planned anyway.
+   *
+   * @param seen as it was when somebody told of it: whoever moved it since has planned what follows
+   */
+  async askSoon({ id, state }: Pick<PaymentRow, "id" | "state">, pauseMs: number, now: Date): Promise<void> {
+    const soonest = this.#db.raw("coalesce(last_asked_at + ? * interval '1 millisecond', ?::timestamptz)", [pauseMs, now])
+    await this.#db(TABLE)
+      .where({ id, state, deleted_at: null })
+      .whereRaw("coalesce(next_query_at, 'infinity') > ?", [soonest])
+      .update({ next_query_at: soonest, updated_at: now })
+  }
+
   /** Takes a payment for something else than a question; `undefined` when somebody else has it. It may be asked about right afterwards. */
   async claimAlone(id: string, leaseMs: number, now: Date): Promise<PaymentRow | undefined> {
     const [row] = await claim(this.#db, { table: TABLE, choose: (query) => query.where({ id }), leaseMs }, now).returning<PaymentRow[]>("*")

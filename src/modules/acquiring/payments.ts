@@ -3,7 +3,7 @@ import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-
 import { isOfAnotherTransaction, isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
 import { columns } from "./columns"
 import { contractsOfPayments } from "./contracts-of-payments"
-import type { Database } from "./database"
+import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { nextQueryAt, nextSweepAt, nextTryAt } from "../../domain/schedule"
 import { isPaying } from "./paying"
@@ -163,14 +163,19 @@ export class Payments {
     return this.#first({ [kind]: hash })
   }
 
-  /** The payment of a one-time token that is still good, which is spent by this. */
+  /** The payment of a one-time token that is still good. */
+  async findByStatusToken(hash: string, now: Date): Promise<PaymentRow | undefined> {
+    return this.#ofStatusToken(hash, now).first<PaymentRow | undefined>()
+  }
+
+  /** The same, of which the token is spent by this. */
   async spendStatusToken(hash: string, now: Date): Promise<PaymentRow | undefined> {
-    const [row] = await this.#db(TABLE)
-      .where({ status_token: hash, deleted_at: null })
-      .where("status_token_expires_at", ">", now)
-      .update({ status_token: null, status_token_expires_at: null })
-      .returning<PaymentRow[]>("*")
+    const [row] = await this.#ofStatusToken(hash, now).update({ status_token: null, status_token_expires_at: null }).returning<PaymentRow[]>("*")
     return row
+  }
+
+  #ofStatusToken(hash: string, now: Date): Query {
+    return this.#db(TABLE).where({ status_token: hash, deleted_at: null }).where("status_token_expires_at", ">", now)
   }
 
   /** All attempts of a session, newest first. */

@@ -1,3 +1,4 @@
+import { lastDays } from "../../domain/calendar"
 import type { Database } from "./database"
 
 /** Of what time figures tell. */
@@ -8,23 +9,21 @@ export interface Period {
   readonly time_zone: string
 }
 
-/** The moment at which a period begins, for a comparison in a statement. */
-export function beginningOf(db: Database, { days, time_zone }: Period, now: Date): ReturnType<Database["raw"]> {
-  return db.raw("(date_trunc('day', ?::timestamptz at time zone ?) - ? * interval '1 day') at time zone ?", [now, time_zone, days - 1, time_zone])
+/** The moment at which a period begins. */
+export function beginningOf({ days, time_zone }: Period, now: Date): Date {
+  return lastDays(time_zone, days, now)[0]?.beginning ?? now
 }
 
 /**
  * The days of a period with the moments at which they begin and end, as a table of a statement: `date`, `beginning`, `ending`. Rows that are
- * joined to it by an index on their moment need no calendar of their own, which is what takes the time in a year of them.
+ * joined to it by an index on their moment need no calendar of their own, which is what takes the time in a year of them. The calendar is ours and
+ * not the database's, which may know fewer names of zones than the merchant's browser.
  */
 export function daysIn(db: Database, { days, time_zone }: Period, now: Date): ReturnType<Database["raw"]> {
-  return db.raw(
-    `(SELECT day::date AS date, day AT TIME ZONE :time_zone AS beginning, (day + interval '1 day') AT TIME ZONE :time_zone AS ending
-      FROM generate_series(
-        date_trunc('day', :now::timestamptz AT TIME ZONE :time_zone) - :before * interval '1 day',
-        date_trunc('day', :now::timestamptz AT TIME ZONE :time_zone),
-        interval '1 day'
-      ) AS day) AS days`,
-    { time_zone, now, before: days - 1 }
-  )
+  const all = lastDays(time_zone, days, now)
+  return db.raw("unnest(?::date[], ?::timestamptz[], ?::timestamptz[]) AS days (date, beginning, ending)", [
+    all.map(({ date }) => date),
+    all.map(({ beginning }) => beginning),
+    all.map(({ ending }) => ending),
+  ])
 }

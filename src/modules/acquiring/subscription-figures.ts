@@ -93,7 +93,7 @@ export class SubscriptionFigures {
 
   #paid(period: OverviewRange, now: Date): Query {
     const paidAt = "(select max(move->>'at')::timestamptz from jsonb_array_elements(g.history) move where move->>'to' = 'paid')"
-    const beginning = beginningOf(this.#db, period, now)
+    const beginning = beginningOf(period, now)
     return this.#db("acquiring_charge as g")
       .join("acquiring_payment as p", "p.id", "g.payment_id")
       .whereRaw("g.state in ('paid', 'done')")
@@ -106,7 +106,7 @@ export class SubscriptionFigures {
   /** That were cancelled, or ended, in the period while their last cycle was not paid, with what is not paid of that. */
   async #lost(range: OverviewRange, now: Date): Promise<CountedRow[]> {
     const overAt = "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
-    const beginning = beginningOf(this.#db, range, now)
+    const beginning = beginningOf(range, now)
     const query = this.#db("acquiring_contract as c")
       .joinRaw(CARD)
       .join("acquiring_charge as g", (on) => on.on("g.contract_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at"))

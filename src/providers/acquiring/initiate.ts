@@ -17,7 +17,7 @@ export async function initiate(
   { amount, currency_code, data, context }: InitiatePaymentInput
 ): Promise<InitiatePaymentOutput> {
   const { acquiring } = dependencies
-  const account = await acquiring.accounts.find(handle)
+  const account = await acquiring.accounts.findReadable(handle)
   await asMedusaError(() => payableAmount(plainText(amount), payableCurrency(currency_code, account)))
   const sessionId = context?.idempotency_key
   if (!sessionId) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Medusa gave no payment session id (context.idempotency_key).")

@@ -85,7 +85,7 @@ export async function chargeOffSession(
 
 /** When money is taken is a setting of the gateway's account: no request says it. @throws MedusaError where another one is wished for */
 async function checkCaptureMethod(acquiring: ProviderDependencies["acquiring"], handle: string, { capture_method }: OffSession): Promise<void> {
-  const capture = (await acquiring.accounts.find(handle))?.capture
+  const capture = (await acquiring.accounts.findReadable(handle))?.capture
   if (capture === undefined || capture_method === undefined || capture_method === capture) return
   throw invalid(`data.capture_method is ${capture_method}, and account ${handle} ${REMEDIES[capture]}.`)
 }

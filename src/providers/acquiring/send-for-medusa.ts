@@ -7,11 +7,12 @@ import { writeDown } from "../../workflows/audit/write-down"
 import type { Wish } from "../../workflows/operations/plan-operation"
 import { inTheWay } from "../../workflows/operations/plan-operation"
 import { demandDone, sendOperation } from "../../workflows/operations/send-operation"
+import { asMedusaError } from "./as-medusa-error"
 
 /** Sends what Medusa asks for, with every reason not to as an error that Medusa can tell. */
 export async function sendForMedusa(acquiring: AcquiringModuleService, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow> {
   try {
-    return await sendOperation(acquiring, payment, wish, clock)
+    return await asMedusaError(() => sendOperation(acquiring, payment, wish, clock))
   } catch (error) {
     if (error instanceof OperationInTheWay) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inTheWay(error.other))
     throw error

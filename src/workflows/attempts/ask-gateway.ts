@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { isWatched } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -8,14 +9,17 @@ import { noteAnswer } from "../reconcile/trouble"
 import { selectorOf } from "./own-rows"
 import { recordAnswer } from "./record-answer"
 
-/** What comes from a browser makes us ask at most this often for a payment. */
-const HINT_PAUSE_MS = 60_000
+/** What comes unasked makes us ask at most this often for a payment. */
+export const HINT_PAUSE_MS = 60_000
 
 const LEASE_MS = 60_000
 
 export interface AskOptions {
-  /** `hint`: somebody's word made us ask, so not more than once a minute. `operator` asks at once. */
-  readonly because: "hint" | "operator"
+  /**
+   * `hint`: somebody wants to know, so not more than once a minute. `news`: somebody told of something that is not to be believed, so not more often
+   * either; where it was asked a moment before, that says nothing of it, and it is asked again when the minute is over. `operator` asks at once.
+   */
+  readonly because: "hint" | "news" | "operator"
   /** How long the caller waits for the answer; it is recorded all the same when it comes later. */
   readonly waitMs?: number
 }
@@ -40,13 +44,16 @@ export async function askGateway(acquiring: AcquiringModuleService, row: Payment
 /** The same, for whoever wants to know whether there was an answer. One at a time for a payment, across processes. */
 export async function askNow(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<AskedNow> {
   const now = clock()
-  const account = await acquiring.accounts.find(row.account)
+  const account = await acquiring.accounts.findReadable(row.account)
   if (!account) return { row, unanswered: NOT_FILLED_IN }
   // What is known has to do: notifications alone bring news.
   if (!account.profile.operations.query.enabled) return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
-  const notSince = options.because === "hint" ? new Date(now.getTime() - HINT_PAUSE_MS) : now
+  const notSince = options.because === "operator" ? now : new Date(now.getTime() - HINT_PAUSE_MS)
   const claimed = await acquiring.work.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
-  if (!claimed) return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: ASKED_BY_ANOTHER }
+  if (!claimed) {
+    if (options.because === "news" && isWatched(row)) await acquiring.work.askSoon(row, HINT_PAUSE_MS, now)
+    return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: ASKED_BY_ANOTHER }
+  }
   const asking = ask(acquiring, account, claimed, clock)
   if (options.waitMs === undefined) return asking
   return Promise.race([asking, giveUp(options.waitMs, claimed)])

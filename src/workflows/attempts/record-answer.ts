@@ -2,7 +2,7 @@ import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { wasPaid } from "../../domain/payment-state"
+import { PAYMENT_STATE_TABLE, wasPaid } from "../../domain/payment-state"
 import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../domain/schedule"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyNews } from "./apply-news"
@@ -25,7 +25,7 @@ export async function recordAnswer(
   const news = newsOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
   const answer = await applyNews(acquiring, claimed, news, now)
   const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, OVER, now)).row : answer.row
-  const plan = isHint(claimed, after, now) ? claimed : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
+  const plan = isUnplanned(claimed, after, now) ? after : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
   const forgotten = next_query_at === null ? { request: null } : {}
@@ -50,9 +50,9 @@ function planOf(claimed: PaymentRow, after: PaymentRow, answered: boolean, now: 
   return { query_count, next_query_at: nextQueryAt(after, query_count, now) }
 }
 
-/** The few questions about an abandoned page have their times: one that somebody brought about in between takes none of them away. */
-function isHint({ state, next_query_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
-  return state === "expired" && after.state === state && next_query_at !== null && next_query_at > now
+/** Questions have their times: one that somebody brought about in between, and that told nothing new, takes none of them away and puts none of them off. */
+function isUnplanned({ state, next_query_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
+  return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
 /** An open page or challenge whose time is over, and about which the gateway knew nothing else just now. */

@@ -38,7 +38,7 @@ export async function requireSavedCard(
   const row = customerId !== undefined && isId(id) ? await acquiring.savedCards.find(customerId, id) : undefined
   const token = row?.account === account ? acquiring.openToken(row) : undefined
   if (!row || !token) throw noCard()
-  const present = await acquiring.accounts.find(account)
+  const present = await acquiring.accounts.findReadable(account)
   if (present && cardOfFormerAccount(row, present) !== undefined) {
     throw new Refusal("not_resolvable", undefined, said`This card was saved for another account of the shop at the gateway, where it cannot be charged any more: nothing was sent. Please use another card.`)
   }

@@ -24,12 +24,15 @@ export async function readReturn(
   clock: Clock
 ): Promise<ReadReturn> {
   const acquiring = acquiringOf(container)
-  const attempt = await acquiring.payments.spendStatusToken(hashToken(token), clock())
+  const hash = hashToken(token)
+  const attempt = await acquiring.payments.findByStatusToken(hash, clock())
   const subject = attempt && (await findSubjectOfSession(container, attempt.payment_session_id))
   const [cartId] = subject?.knownAs ?? []
   if (!subject || !cartId) throw new Refusal("not_found")
   await findSubject(container, { sessionId: subject.session.id, cartId, customerId })
-  const account = await acquiring.accounts.find(subject.handle)
+  // Not before: who has to log in first comes with it once more. Of two who come at one moment one is let in.
+  if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new Refusal("not_found")
+  const account = await acquiring.accounts.findReadable(subject.handle)
   const attempts = await acquiring.payments.ofSession(subject.session.id)
   return { payment_session_id: subject.session.id, cart_id: cartId, payment: viewPayment(attempts, account?.triesPerSession ?? 0) }
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { lastDays } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import type { CountOf, DayFigures, DeclineCount, OverviewRange } from "../../modules/acquiring/overview"
 import { acquiringOf } from "../acquiring"
@@ -23,19 +24,10 @@ export async function readOverview(container: MedusaContainer, range: OverviewRa
   const known = { ...range, live: await accounts.live() }
   const [figures, declines, outcomes] = await Promise.all([overview.byDay(known, now), overview.declines(known, now), overview.outcomes(known, now)])
   return {
-    days: daysUpTo(now, range),
+    days: lastDays(range.time_zone, range.days, now).map(({ date }) => date),
     time_zone: range.time_zone,
     figures: figures.map(({ currency, ...row }) => ({ ...row, currency_code: currency.toLowerCase() })),
     declines,
     ...outcomes,
   }
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The days by the calendar of a zone: of a day that has 23 or 25 hours there is one as well. */
-export function daysUpTo(now: Date, { days, time_zone }: Pick<OverviewRange, "days" | "time_zone">): string[] {
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: time_zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now)
-  const noon = Date.parse(`${today}T12:00:00Z`)
-  return Array.from({ length: days }, (_, place) => new Date(noon - (days - 1 - place) * DAY_MS).toISOString().slice(0, 10))
 }

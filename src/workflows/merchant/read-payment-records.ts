@@ -48,7 +48,7 @@ function byPayment<Row extends { readonly payment_id: string | null }>(rows: rea
 
 async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { disputes, operations, notAsked, contracts }: Around): Promise<PaymentRecord> {
   const own = disputes.get(row.id) ?? []
-  const account = own.length > 0 ? await acquiring.accounts.find(row.account) : undefined
+  const account = own.length > 0 ? await acquiring.accounts.findReadable(row.account) : undefined
   return paymentRecord(row, {
     operations: operations.get(row.id) ?? [],
     notAsked,

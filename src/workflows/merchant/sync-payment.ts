@@ -35,7 +35,7 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
 
 /** @returns whether refunds alone can be asked about, by a question of their own */
 async function refuseWhereSwitchedOff({ accounts, operations }: AcquiringModuleService, row: PaymentRow): Promise<boolean> {
-  const account = await accounts.find(row.account)
+  const account = await accounts.findReadable(row.account)
   if (!account || account.profile.operations.query.enabled) return false
   const isAsked = account.profile.operations.searchRefund.enabled && (await operations.ofPayment(row.id)).some(({ kind, state }) => kind === "refund" && state !== "done" && state !== "failed")
   if (isAsked) return true

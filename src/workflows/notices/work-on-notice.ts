@@ -83,5 +83,5 @@ async function applyPaymentNews(
 }
 
 async function ask(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
-  return askGateway(acquiring, payment, { because: "hint" }, clock)
+  return askGateway(acquiring, payment, { because: "news" }, clock)
 }

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayAmount } from "../../domain/money"
-import { compareAmounts } from "../../domain/money"
+import { MoneyError, compareAmounts } from "../../domain/money"
 import type { Obstacle } from "../../domain/operation-rules"
 import { capturedAmount, nextPart, obstacleTo, refundedAmount } from "../../domain/operation-rules"
 import type { OperationCause } from "../../domain/operation-state"
@@ -67,7 +67,7 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
   }
 
   function part(kind: "capture" | "refund", exact: string): GatewayAmount {
-    const next = nextPart(held, ledgerOf(operations), { kind, exact })
+    const next = partOrRefuse({ kind, exact })
     if (typeof next === "string") return next
     const limit = money({ amount: next.limit, currency: held.currency })
     throw refused(
@@ -75,6 +75,15 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
         ? said`Nothing was sent: nothing is left to send, as ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already.`
         : said`Nothing was sent: ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already, and ${exact} more would pass it.`
     )
+  }
+
+  /** Of a currency with three decimals not every part can be written as the gateway writes amounts. */
+  function partOrRefuse(asked: { readonly kind: "capture" | "refund"; readonly exact: string }): ReturnType<typeof nextPart> {
+    try {
+      return nextPart(held, ledgerOf(operations), asked)
+    } catch (error) {
+      throw error instanceof MoneyError ? refused(error.message) : error
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { Answered, OperationFacts } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { findOrRefuse } from "../accounts"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { sent } from "../order-data/payment-request"
 import { KIND_WORDS, money } from "../problems/words"
@@ -140,7 +141,7 @@ function transactionOf({ transaction_id, order_no }: PaymentRow): string {
 }
 
 async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
-  const account = await acquiring.accounts.find(payment.account)
+  const account = await findOrRefuse(acquiring.accounts, payment.account)
   if (account) return account
   throw refused(said`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`)
 }

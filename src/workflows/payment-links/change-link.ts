@@ -8,7 +8,7 @@ import { said } from "../../domain/told"
 import type { PaymentLinkRow } from "../../modules/acquiring/rows"
 import { hashToken, newToken } from "../../modules/acquiring/tokens"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { requireAccount, requireFlow } from "../accounts"
+import { requireAccountOrSay, requireFlow } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { refuseAtGateway } from "../contracts/change-contract"
@@ -35,7 +35,7 @@ export type LinkWish = { readonly order_id: string; readonly account: string } |
 export async function makeLink(container: MedusaContainer, wish: LinkWish, userId: string, clock: Clock): Promise<PaymentLinkRow> {
   const acquiring = acquiringOf(container)
   const target = "charge_id" in wish ? { order_id: null, charge_id: wish.charge_id } : { order_id: wish.order_id, charge_id: null }
-  const account = await requireAccount(acquiring, "charge_id" in wish ? await accountOfCharge(container, wish.charge_id, clock) : wish.account)
+  const account = await requireAccountOrSay(acquiring, "charge_id" in wish ? await accountOfCharge(container, wish.charge_id, clock) : wish.account)
   requireFlow(account, "hosted")
   const due = await requireDue(container, target)
   const currency = payableCurrency(due.currencyCode, account)

@@ -14,7 +14,7 @@ export interface LinkDescription {
 export async function describeLink(container: MedusaContainer, link: PaymentLinkRow): Promise<LinkDescription> {
   const acquiring = acquiringOf(container)
   const { storefrontUrls, publicUrl } = acquiring.options
-  const account = await acquiring.accounts.find(link.account)
+  const account = await acquiring.accounts.findReadable(link.account)
   return { to: account?.website ?? new URL(storefrontUrls[0] ?? publicUrl).host, what: await whatOf(container, link) }
 }
 

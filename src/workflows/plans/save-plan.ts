@@ -5,6 +5,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanTerms } from "../../modules/acquiring/plans"
 import type { PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { findOrRefuse } from "../accounts"
 import { Refusal } from "../refusal"
 import { checkPlan } from "./check-plan"
 
@@ -53,7 +54,7 @@ function found(plan: PlanRow | undefined): PlanRow {
 }
 
 async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
-  const account = await acquiring.accounts.find(handle)
+  const account = await findOrRefuse(acquiring.accounts, handle)
   if (!account) throw new Refusal("invalid_request", "account", said`account is not right: no account of this name is filled in.`)
   return account
 }

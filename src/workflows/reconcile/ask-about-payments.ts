@@ -20,26 +20,26 @@ const LEASE_MS = 120_000
 export async function askAboutPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const rows = await acquiring.work.claim("question", account.handle, { limit: await questions.size("query"), leaseMs: LEASE_MS }, clock())
-  return rows.length > 0 && askAbout(container, questions, rows)
+  return rows.length > 0 && (await askAbout(container, questions, rows)).length === rows.length
 }
 
-/**
- * Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about.
- *
- * @returns those that nobody else was asking about, as they were before
- */
-export async function askAboutAmong(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<readonly PaymentRow[]> {
-  const claimed = await questions.acquiring.work.claimAmong(ids, LEASE_MS, questions.clock())
-  await askAbout(container, questions, claimed)
-  return claimed
+/** Which payments it was our turn to ask about, and which of them could be asked about. */
+export interface AskedAmong {
+  readonly taken: readonly PaymentRow[]
+  readonly asked: readonly PaymentRow[]
 }
 
-/** @returns whether all could be asked about */
-async function askAbout(container: MedusaContainer, questions: Questions, claimed: readonly PaymentRow[]): Promise<boolean> {
+/** Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about. */
+export async function askAboutAmong(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<AskedAmong> {
+  const taken = await questions.acquiring.work.claimAmong(ids, LEASE_MS, questions.clock())
+  return { taken, asked: await askAbout(container, questions, taken) }
+}
+
+/** @returns those that could be asked about */
+async function askAbout(container: MedusaContainer, questions: Questions, claimed: readonly PaymentRow[]): Promise<readonly PaymentRow[]> {
   try {
     const requests = await questions.inRequests("query", claimed, (row) => row)
-    const asked = await questions.inTurn(requests, (together) => askTogether(container, questions, together))
-    return asked.length === claimed.length
+    return await questions.inTurn(requests, (together) => askTogether(container, questions, together))
   } finally {
     await questions.acquiring.work.release(claimed)
   }

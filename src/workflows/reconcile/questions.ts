@@ -107,7 +107,7 @@ export class Questions {
 
 /** Questions that a person or a customer waits for. @returns `undefined` for an account that is not in the store any more */
 export async function questionsNow(acquiring: AcquiringModuleService, handle: string, clock: Clock): Promise<Questions | undefined> {
-  const account = await acquiring.accounts.find(handle)
+  const account = await acquiring.accounts.findReadable(handle)
   return account && new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
 }
 

@@ -10,7 +10,7 @@ import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { requireAccount } from "../accounts"
+import { requireAccountOrSay } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { watchDeduction } from "../deductions/watch-deduction"
 import { cardOfFormerAccount } from "../attempts/former-account"
@@ -98,7 +98,7 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
   if (isBeyondLimits(recent, now)) return wait(acquiring, charge, said`The card was declined as often as the card schemes allow. It waits for its next day.`, clock)
 
-  const account = await requireAccount(acquiring, charge.account)
+  const account = await requireAccountOrSay(acquiring, charge.account)
   const former = cardOfFormerAccount(stored, account)
   if (former !== undefined) return wait(acquiring, charge, former, clock)
   const sale = await offer(container, charge, contract, account, clock)

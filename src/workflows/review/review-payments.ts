@@ -92,30 +92,30 @@ function notFilledIn(handle: string): Verdict {
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const end = new Date(clock().getTime() + FOLLOW_MS)
-  const planned = new Map<string, number | undefined>()
+  const answered = new Set<string>()
   for (const handle of new Set(rows.map(({ account }) => account))) {
     const account = await acquiring.accounts.find(handle)
     const ids = rows.filter((row) => row.account === handle).map(({ id }) => id)
     const asked = account && (await carryOn(container, ids, () => askAfterwards(container, new Questions(acquiring, account, end, clock), ids)))
-    for (const { id, next_query_at } of asked ?? []) planned.set(id, next_query_at?.getTime())
+    for (const id of asked ?? []) answered.add(id)
   }
-  for (const { id, next_settle_at, next_query_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
+  for (const { id, next_settle_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
     if (next_settle_at && clock() < end) await carryOn(container, [id], () => settle(container, id, clock))
-    const wasAsked = planned.has(id) && next_query_at?.getTime() !== planned.get(id)
-    if (!wasAsked) await acquiring.payments.updateWhileIn("pending", id, { next_query_at: clock() }, clock())
+    if (!answered.has(id)) await acquiring.payments.updateWhileIn("pending", id, { next_query_at: clock() }, clock())
   }
 }
 
-/** @returns the payments that it was our turn to ask about, as they were before */
-async function askAfterwards(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<readonly PaymentRow[]> {
-  const asked: PaymentRow[] = []
+/** @returns the ids of those that were asked about */
+async function askAfterwards(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<readonly string[]> {
+  const answered: string[] = []
   let left = ids
   for (let tries = 0; left.length > 0 && tries < TRIES; tries++) {
     if (tries > 0) await pause(TRY_AGAIN_MS)
-    asked.push(...(await askAboutAmong(container, questions, left)))
-    left = left.filter((id) => !asked.some((row) => row.id === id))
+    const { taken, asked } = await askAboutAmong(container, questions, left)
+    answered.push(...asked.map(({ id }) => id))
+    left = left.filter((id) => !taken.some((row) => row.id === id))
   }
-  return asked
+  return answered
 }
 
 /** The decision is the gateway's by now: what cannot be followed here is found by the job. */

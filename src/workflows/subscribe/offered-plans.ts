@@ -30,7 +30,7 @@ export async function offeredPlan(container: MedusaContainer, id: string): Promi
   const acquiring = acquiringOf(container)
   const plan = await acquiring.plans.find(id)
   if (plan?.state !== "active") return undefined
-  const account = await acquiring.accounts.find(plan.account)
+  const account = await acquiring.accounts.findReadable(plan.account)
   return account?.enabled && canCharge(account, plan) ? plan : undefined
 }
 

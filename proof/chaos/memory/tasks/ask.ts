@@ -1,4 +1,4 @@
-import { PAYMENT_STATE_TABLE, wasPaid } from "../../../../src/domain/payment-state"
+import { PAYMENT_STATE_TABLE, isWatched, wasPaid } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt } from "../../../../src/domain/schedule"
 import type { Word } from "../told"
@@ -13,11 +13,15 @@ const HINT_PAUSE_MS = 60_000
 const LEASE_MS = 60_000
 const ROUND_LEASE_MS = 120_000
 
-/** Asks the gateway what became of an attempt, where nobody else does; at most once a minute. */
-export function* askGateway(world: World, id: string): Going<AttemptRow> {
+/** Asks the gateway what became of an attempt, where nobody else does; at most once a minute, and where somebody told of something, soon after that. */
+export function* askGateway(world: World, id: string, because: "hint" | "news" = "hint"): Going<AttemptRow> {
   const notSince = new Date(world.now.getTime() - HINT_PAUSE_MS)
+  const seen = world.store.attempt(id)
   const claimed = world.store.claimForQuestion(id, notSince, LEASE_MS, world.now)
-  if (!claimed) return world.store.attempt(id)
+  if (!claimed) {
+    if (because === "news" && isWatched(seen)) world.store.askSoon(seen, HINT_PAUSE_MS, world.now)
+    return world.store.attempt(id)
+  }
   yield
   const word = world.books.query(claimed.order_no)
   yield
@@ -56,7 +60,7 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
   const transaction = word?.transaction_id ? { transaction_id: word.transaction_id } : {}
   let row = to ? store.move(claimed.id, to, transaction, now, "query").row : store.attempt(claimed.id)
   if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
-  if (isHint(claimed, row, now)) store.update(row.id, { claimed_until: null })
+  if (isUnplanned(claimed, row, now)) store.update(row.id, { claimed_until: null })
   else if (row.state === claimed.state && !(word && isAnswer(word, row, now))) {
     store.update(row.id, { ...afterNoAnswer(claimed, now), claimed_until: null })
   } else {
@@ -71,9 +75,9 @@ function isAnswer({ word, transaction_id }: Word, row: AttemptRow, now: Date): b
   return !(undecided && mayBeDecided(row, now))
 }
 
-/** A question about an abandoned page that was not due takes none away of those that are. */
-function isHint({ state, next_query_at }: AttemptRow, after: AttemptRow, now: Date): boolean {
-  return state === "expired" && after.state === state && next_query_at !== null && next_query_at > now
+/** A question that was not due and told nothing new takes none away of those that are. */
+function isUnplanned({ state, next_query_at }: AttemptRow, after: AttemptRow, now: Date): boolean {
+  return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
 function askAgain({ store, now }: World, row: AttemptRow): void {

@@ -71,7 +71,7 @@ function mayBeOfDeduction({ now, mandates }: World, { id, flow, state, sent_at, 
 function* applyPaymentNews(world: World, row: AttemptRow, news: PaymentNews, verified: boolean): Going {
   const { store } = world
   const isOfAnother = wasPaid(row.state) && row.transaction_id !== null && row.transaction_id !== news.transaction_id
-  if (!verified || isOfAnother) return void (yield* askGateway(world, row.id))
+  if (!verified || isOfAnother) return void (yield* askGateway(world, row.id, "news"))
   const { transaction_id, code: result_code, recurring_id } = news
   store.move(row.id, news.word, { transaction_id, result_code, recurring_id }, world.now)
   yield

@@ -18,7 +18,7 @@ export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaRe
   const { cart_id } = parseInput(paymentStatusInput, request.query)
   const acquiring = acquiringOf(request.scope)
   const subject = await findSubject(request.scope, claimOf(request, cart_id))
-  const account = await acquiring.accounts.find(subject.handle)
+  const account = await acquiring.accounts.findReadable(subject.handle)
   const attempt = decidingAttempt(await acquiring.payments.ofSession(subject.session.id))
   if (attempt && isWatched(attempt)) {
     await askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
