@@ -14,7 +14,7 @@ const PASSWORD = "a password of the tests"
 withStore("Who asks for a payment", (world) => {
   const requests = async (): Promise<unknown> => (await world().sandbox.ledger()).requests
 
-  /** All three doors of a payment session, as somebody with this login, or nobody, comes to them. */
+  /** All doors of a payment session, as somebody with this login, or nobody, comes to them. */
   function doors({ sessionId, cartId }: PaymentRef, token?: string): Promise<Answer[]> {
     const { url, shop } = world()
     const headers = { "x-publishable-api-key": shop.publishable_key, ...(token && { authorization: `Bearer ${token}` }) }

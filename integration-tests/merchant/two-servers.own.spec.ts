@@ -136,20 +136,25 @@ describe("Two servers on one database, while shoppers pay at both", () => {
       return status === 200
     }
     const traffic = keepPaying()
-    await traffic.more(1)
+    try {
+      await traffic.more(1)
 
-    await change({ flow: "direct" })
-    expect(await millisecondsUntil(async () => !(await pageIsOffered()))).toBeLessThan(LIMIT_MS)
-    await change({ flow: "both" })
-    expect(await millisecondsUntil(pageIsOffered)).toBeLessThan(LIMIT_MS)
+      await change({ flow: "direct" })
+      expect(await millisecondsUntil(async () => !(await pageIsOffered()))).toBeLessThan(LIMIT_MS)
+      await change({ flow: "both" })
+      expect(await millisecondsUntil(pageIsOffered)).toBeLessThan(LIMIT_MS)
 
-    await sandbox.putAccount({ ...identityAtGateway(), sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
-    await traffic.more(1)
-    await change({ sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
-    // From then on the gateway takes the new key alone: whoever still signs with the one before fails.
-    await pause(LIMIT_MS)
-    await sandbox.putAccount({ ...identityAtGateway(), previous_sign_key: "" })
-    await traffic.more(3)
+      await sandbox.putAccount({ ...identityAtGateway(), sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
+      await traffic.more(1)
+      await change({ sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
+      // From then on the gateway takes the new key alone: whoever still signs with the one before fails.
+      await pause(LIMIT_MS)
+      await sandbox.putAccount({ ...identityAtGateway(), previous_sign_key: "" })
+      await traffic.more(3)
+    } finally {
+      // Not even a test that fails leaves anybody paying.
+      await traffic.end()
+    }
 
     const paid = await traffic.end()
     for (const { name } of servers) expect(paid[name]).toEqual(paid[name]?.map(() => "captured"))

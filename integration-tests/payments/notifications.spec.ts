@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
-import { setTimeout as pause } from "node:timers/promises"
 import { hearAddresses } from "../hostile/support/logged-addresses"
 import { moduleOf } from "../hostile/support/module"
+import { rowsOf } from "../hostile/support/stored"
 import { DAY } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
@@ -20,6 +20,12 @@ withStore("A notification", (world) => {
     const ref = { sessionId: session.id, cartId: cart.id }
     const payment = paymentIn(await world().acquiring.card(ref, cardOf(number)))
     return { ref, payment, transaction: await world().sandbox.onlyTransaction() }
+  }
+
+  const row = async ({ sessionId }: { readonly sessionId: string }) => {
+    const [attempt] = await moduleOf(world()).payments.ofSession(sessionId)
+    if (!attempt) throw new Error("There is no attempt.")
+    return attempt
   }
 
   const paidOrder = (cartId: string) =>
@@ -78,8 +84,9 @@ withStore("A notification", (world) => {
 
   it("with another amount than ours is no success, however well it is signed", async () => {
     const { ref, transaction } = await pay(PENDING_THEN_PAID)
-    await notify(world(), noticeOf({ ...transaction, amount: "1.00", order_status: "1", result_info: "0000:Success" }))
-    await pause(1_000)
+    expect((await notify(world(), noticeOf({ ...transaction, amount: "1.00", order_status: "1", result_info: "0000:Success" }))).status).toBe(200)
+    // The gateway is asked at once, and says that nothing is decided.
+    await eventually(async () => ((await row(ref)).history.some(({ to }) => to === "mismatch") ? true : undefined))
     expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "pending" })
     expect(await orderOfCart(world().admin, ref.cartId)).toBeUndefined()
   })
@@ -87,8 +94,13 @@ withStore("A notification", (world) => {
   it("of a decline never makes a paid payment unpaid", async () => {
     const { ref, transaction } = await pay(APPROVED)
     await placeOrder(world().store, ref.cartId)
-    await notify(world(), noticeOf({ ...transaction, order_status: "0", result_info: "I0061:Duplicate order number" }))
-    await pause(500)
+    const before = await row(ref)
+    expect((await notify(world(), noticeOf({ ...transaction, order_status: "0", result_info: "I0061:Duplicate order number" }))).status).toBe(200)
+    await eventually(async () => {
+      const told = (await rowsOf(world(), "acquiring_notification")).find(({ fields }) => JSON.stringify(fields).includes("I0061"))
+      return told?.state === "processed" ? true : undefined
+    })
+    expect(await row(ref)).toMatchObject({ state: "captured", history: before.history })
     expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "captured" })
   })
 

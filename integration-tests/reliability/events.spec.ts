@@ -27,7 +27,7 @@ withStore("An event", (world) => {
     for (const stop of heard.splice(0)) stop()
   })
 
-  /** Waits until something is told, and then for what may come too much. */
+  /** Waits until something is told. */
   const told = (ids: readonly unknown[]) => eventually(async () => (ids.length > 0 ? ids : undefined))
 
   it("tells once that a payment is an orphan", async () => {
@@ -61,6 +61,8 @@ withStore("An event", (world) => {
     expect(lapsing).toEqual([])
     await workAt(world(), [6 * DAY + HOUR, 6 * DAY + 2 * HOUR])
     expect(await told(lapsing)).toEqual([{ id }])
+    await workAt(world(), [6 * DAY + 3 * HOUR, 6 * DAY + 23 * HOUR])
+    expect(lapsing).toEqual([{ id }])
   })
 
   it("that the event bus did not take is sent a minute later: the only warning of a lapse, and its problem", async () => {

@@ -81,7 +81,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
 
   it("is settled by a person's word although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
     const { only, say } = await leftWhileSent(0)
-    await expect(say("done")).rejects.toThrow("The outcome of this refund is known: it is sending.")
+    await expect(say("done")).rejects.toThrow("Nothing was changed: this refund is on its way to the gateway. Look at it again in a minute.")
     await tableOf(world(), "acquiring_operation").update({ created_at: new Date(Date.now() - 2 * MINUTE), next_query_at: new Date(Date.now() + HOUR) })
     await say("done")
     expect((await only()).history.map(({ to }) => to)).toEqual(["sending", "unknown", "accepted"])

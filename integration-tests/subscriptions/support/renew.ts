@@ -8,7 +8,7 @@ import { setDate } from "./clock"
 
 const HOUR = 60 * 60_000
 
-/** Puts the date on to when something is due, and does the job's work until a cycle's charge is in a state. */
+/** Does the job's work until a cycle's charge is in a state. */
 export async function chargeOnceItIs(world: StoreUnderTest, contractId: string, cycle: number, state: ChargeState): Promise<ChargeRow> {
   return eventually(async () => {
     await workOnce(world.container, () => new Date())

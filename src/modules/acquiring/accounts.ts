@@ -11,6 +11,7 @@ import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema, onlyAccountFields } from "./account-settings"
 import { AuditTrail } from "./audit-trail"
 import { CLOCKS_DIFFER_MS } from "./clocks"
+import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
 import type { Keyring } from "./encryption"
@@ -201,7 +202,7 @@ export class Accounts {
     const { id } = await this.#row(handle, now)
     const refused = health.last_refused_at && { notices_refused_since: this.#db.raw("coalesce(notices_refused_since, ?)", [health.last_refused_at]) }
     const verified = health.last_verified_at && { notices_refused_since: null }
-    await this.#db(TABLE).where({ id }).update({ ...health, ...refused, ...verified, updated_at: now })
+    await this.#db(TABLE).where({ id }).update({ ...columns({ ...health }), ...refused, ...verified, updated_at: now })
   }
 
   /**

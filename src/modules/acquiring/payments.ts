@@ -121,7 +121,7 @@ export class Payments {
     const history = [...row.history, move]
     return {
       state: move.to,
-      history: JSON.stringify(history),
+      history: storableJson(history),
       query_count: 0,
       next_query_at: nextQueryAt({ ...row, state: move.to, history }, 0, new Date(move.at)),
       // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.

@@ -74,12 +74,12 @@ export class ProblemSources {
   }
 
   async mismatched(): Promise<PaymentRow[]> {
-    return this.#oldest(["payment_mismatch"], "SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at")
+    return this.#first(["payment_mismatch"], "SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at")
   }
 
   /** Payments without an outcome that are in their state since before a time, or that are not asked about any more. */
   async unresolved(before: Date): Promise<PaymentRow[]> {
-    return this.#oldest(
+    return this.#first(
       ["payment_unresolved"],
       `SELECT * FROM acquiring_payment WHERE state IN ('sending', 'pending', 'unknown') AND deleted_at IS NULL
        AND (${LAST_MOVE} <= ? OR next_query_at IS NULL) ORDER BY created_at`,
@@ -89,7 +89,7 @@ export class ProblemSources {
 
   /** Paid payments that Medusa could not be brought up to at the first try. */
   async unsettled(): Promise<PaymentRow[]> {
-    return this.#oldest(
+    return this.#first(
       ["payment_not_in_medusa", "double_payment"],
       `SELECT p.* FROM acquiring_payment p WHERE p.id IN (
          SELECT id FROM acquiring_payment WHERE orphan_since IS NOT NULL AND deleted_at IS NULL UNION
@@ -162,21 +162,23 @@ export class ProblemSources {
 
   /** Payments with a dispute of which a verified notice told after a time, and whose result none has told, or only after another time. */
   async disputed(after: Date, resultAfter: Date): Promise<Disputed[]> {
-    return this.#rows(
+    return this.#first(
+      ["dispute_open"],
       `SELECT p.id, p.account, p.order_no, p.amount, p.currency, min(n.created_at) AS since, CASE WHEN bool_and(r.at IS NOT NULL) THEN max(r.at) END AS result_at
        FROM acquiring_notification n JOIN acquiring_payment p ON p.id = n.payment_id AND p.deleted_at IS NULL CROSS JOIN LATERAL (
          SELECT max(created_at) AS at FROM acquiring_notification WHERE payment_id = n.payment_id AND kind = 'dispute_result' AND verdict = 'verified'
          AND deleted_at IS NULL AND fields->>'dispute_id' IS NOT DISTINCT FROM n.fields->>'dispute_id') r
        WHERE n.kind = 'dispute_received' AND n.verdict = 'verified' AND n.deleted_at IS NULL AND n.created_at >= ? AND (r.at IS NULL OR r.at >= ?)
-       GROUP BY p.id ORDER BY since LIMIT ${MOST}`,
-      ...[after, resultAfter]
+       GROUP BY p.id ORDER BY since DESC`,
+      after,
+      resultAfter
     )
   }
 
-  /** Authorisations that end before a time, with all operations of each payment. */
+  /** Authorisations that end before a time, with all operations of each payment; of many those about which something can still be done. */
   async lapsing(before: Date, now: Date): Promise<PaymentWithOperations[]> {
-    const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at`
-    return this.#withOperations(await this.#oldest(["authorisation_lapsing"], sql, ...lapsesBefore(before, now)))
+    const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at DESC`
+    return this.#withOperations(await this.#first(["authorisation_lapsing"], sql, ...lapsesBefore(before, now)))
   }
 
   /** Accounts of which the gateway only reserved what Medusa has as captured: how many payments, since when that is known, and the first of them. */
@@ -192,7 +194,7 @@ export class ProblemSources {
    * its next try, the attention is what its decline says.
    */
   async waitingRenewals(before: Date): Promise<WaitingRenewal[]> {
-    return this.#oldest(
+    return this.#first(
       ["renewal_waiting"],
       `SELECT h.id, h.account, h.due_at, h.contract_id, h.state, h.attention, h.next_step_at, c.name FROM acquiring_charge h
        JOIN acquiring_contract c ON c.id = h.contract_id AND c.state = ANY(?) AND c.deleted_at IS NULL
@@ -205,7 +207,7 @@ export class ProblemSources {
 
   /** Cycles of subscriptions that wait as past due, for which the gateway was to deduct and never did. */
   async neverDeducted(): Promise<MissingDeduction[]> {
-    return this.#oldest(
+    return this.#first(
       ["deduction_missing"],
       `SELECT h.id, h.account, h.due_at, c.id AS contract_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
        FROM acquiring_contract c
@@ -220,7 +222,7 @@ export class ProblemSources {
 
   /** Deductions for which there was no cycle: since a time, and earlier ones whose money did not go back. */
   async unwantedDeductions(since: Date): Promise<PaymentRow[]> {
-    return this.#oldest(
+    return this.#first(
       ["deduction_unwanted"],
       `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL
        AND p.state IN ('authorized', 'captured', 'cancelled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at`,
@@ -233,7 +235,7 @@ export class ProblemSources {
    * deducted by it: of what came to nothing nobody is to look.
    */
   async notEnded(before: Date): Promise<MandateRow[]> {
-    return this.#oldest(
+    return this.#first(
       ["mandate_not_ended"],
       `SELECT * FROM acquiring_mandate m WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ?
        AND EXISTS (SELECT 1 FROM acquiring_payment f WHERE f.id = m.payment_id AND (${WAS_PAID} OR EXISTS (
@@ -254,7 +256,7 @@ export class ProblemSources {
   }
 
   async #operations(kind: ProblemKind, condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {
-    return this.#oldest(
+    return this.#first(
       [kind],
       `${OPERATIONS} WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at`,
       ...values
@@ -262,7 +264,7 @@ export class ProblemSources {
   }
 
   /** The first rows of those that problems of these kinds are made of. */
-  async #oldest<Row>(kinds: readonly ProblemKind[], sql: string, ...values: readonly (Date | string[])[]): Promise<Row[]> {
+  async #first<Row>(kinds: readonly ProblemKind[], sql: string, ...values: readonly (Date | string[])[]): Promise<Row[]> {
     const rows = await this.#rows<Row>(`${sql} LIMIT ${MOST}`, ...values)
     if (rows.length === MOST) for (const kind of kinds) this.#cut.add(kind)
     return rows

@@ -38,8 +38,7 @@ export async function resolveByHand(container: MedusaContainer, id: string, outc
   return (await acquiring.operations.find(id)) ?? after
 }
 
-const STATE_WORDS: Readonly<Record<OperationState, string>> = {
-  sending: said`sending`,
+const STATE_WORDS: Readonly<Record<Exclude<OperationState, "sending">, string>> = {
   accepted: said`accepted`,
   done: said`done`,
   failed: said`failed`,
@@ -47,5 +46,8 @@ const STATE_WORDS: Readonly<Record<OperationState, string>> = {
 }
 
 function known({ kind, state }: OperationRow): Refusal {
+  if (state === "sending") {
+    return new Refusal("not_resolvable", undefined, said`Nothing was changed: this ${KIND_WORDS[kind]} is on its way to the gateway. Look at it again in a minute.`)
+  }
   return new Refusal("not_resolvable", undefined, said`The outcome of this ${KIND_WORDS[kind]} is known: it is ${STATE_WORDS[state]}.`)
 }

@@ -21,7 +21,7 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   await requirePayment(acquiring, id)
   const note = said`The merchant said that the gateway keeps nothing of it.`
   const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
-  if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the payment is ${STATE_WORDS[after.state]}, and no mismatch.`)
+  if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`)
   await settle(container, id, clock)
   return (await payments.find(id)) ?? after
 }
