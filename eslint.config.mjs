@@ -9,13 +9,18 @@ const outer = (...folders) => `^(\\.{1,2}/)+(${folders.join("|")})(/|$)`
 const package_ = (...allowed) => `^(?!\\.{1,2}(/|$)|(${allowed.join("|")})(/|$|:))`
 
 const RING_4 = ["api", "subscribers", "jobs", "links"]
-const RING_3 = ["modules", "providers", "workflows"]
+/** In this order: each may know those before it. */
+const RING_3 = ["modules", "workflows", "providers"]
 const APART = ["admin", "storefront", "sandbox", "cli"]
 
 const rings = [
   ["domain", [package_("^$"), outer("gateway", ...RING_3, ...RING_4, ...APART)], "domain/ is pure: no package, no I/O, nothing from an outer ring."],
   ["gateway", [package_("node", "undici", "fast-xml-parser", "zod"), outer(...RING_3, ...RING_4, ...APART)], "gateway/ speaks the gateway's language: no Medusa, nothing from an outer ring."],
-  ...RING_3.map((folder) => [folder, [outer(...RING_4, ...APART)], `${folder}/ may not know the doors or the tools around them.`]),
+  ...RING_3.map((folder, place) => [
+    folder,
+    [outer(...RING_3.slice(place + 1), ...RING_4, ...APART)],
+    `${folder}/ may not know what comes after it in ring 3, the doors or the tools around them.`,
+  ]),
   ...RING_4.map((folder) => [folder, [outer(...APART)], `${folder}/ may not use the sandbox, the browser kit or the commands.`]),
   ["storefront", [package_("^$"), outer("domain", "gateway", ...RING_3, ...RING_4, "admin", "sandbox", "cli")], "storefront/ runs in a browser: no server code, no package."],
 ].map(([folder, patterns, message]) => ({

@@ -104,7 +104,7 @@ describe("a merchant who", () => {
     try {
       await merchant().turnTo("/card-payments/refunds")
       await merchant().turnTo("/card-payments")
-      await asItWas.getByText(/^What you see was so at /).waitFor()
+      await asItWas.getByText(/^This is how it was at /).waitFor()
       await row.waitFor()
       expect(await obstacles(page)).toEqual([])
     } finally {

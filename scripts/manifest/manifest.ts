@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path"
 import { z } from "@medusajs/framework/zod"
 import { EVENT_NAMES } from "../../src/domain/events"
 import { optionsSchema } from "../../src/modules/acquiring/options"
-import { PROVIDER_IDENTIFIER } from "../../src/providers/acquiring/provider-id"
+import { PROVIDER_IDENTIFIER } from "../../src/workflows/medusa/provider-id"
 
 const ROOT = join(__dirname, "..", "..")
 

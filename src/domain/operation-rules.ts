@@ -2,7 +2,7 @@ import type { CurrencyCode } from "./currency"
 import type { GatewayAmount } from "./money"
 import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts, sumExact } from "./money"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
-import { countsAsSent, isAlive, isOwedToMedusa, neverArrived, wasUnheard } from "./operation-state"
+import { countsAsSent, isAlive, isMade, isOwedToMedusa, neverArrived, wasUnheard } from "./operation-state"
 import type { PaymentState } from "./payment-state"
 import { isPaid } from "./payment-state"
 
@@ -109,7 +109,7 @@ export function hasCaptureOfOurs(ledger: readonly Pick<LedgerEntry, "kind" | "st
 
 /** What was accepted for refunding, whether or not it was returned yet. */
 export function refundedAmount(ledger: readonly LedgerEntry[]): GatewayAmount {
-  const refunds = ledger.filter(({ kind, state }) => kind === "refund" && (state === "accepted" || state === "done"))
+  const refunds = ledger.filter(({ kind, state }) => kind === "refund" && isMade(state))
   return sumAmounts(refunds.map(({ amount }) => amount))
 }
 

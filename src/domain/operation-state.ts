@@ -34,9 +34,14 @@ export function isAlive(state: OperationState): boolean {
   return state === "sending" || state === "unknown"
 }
 
-/** Whether the gateway had taken an operation on, whatever became of it later: a refund may still fail at the bank. */
+/** Whether the gateway has taken an operation on, as far as is known: a refund may still fail at the bank. */
+export function isMade(state: OperationState): state is "accepted" | "done" {
+  return state === "accepted" || state === "done"
+}
+
+/** Whether the gateway had taken an operation on, whatever became of it later. */
 export function wasAccepted({ state, history }: { readonly state: OperationState; readonly history: readonly { readonly to: OperationState }[] }): boolean {
-  return state === "accepted" || state === "done" || history.some(({ to }) => to === "accepted")
+  return isMade(state) || history.some(({ to }) => to === "accepted")
 }
 
 /** A move of an operation, as its history has it. */
@@ -60,7 +65,7 @@ export interface ToldOperation {
  * its own row back.
  */
 export function isOwedToMedusa({ state, history, booked_at }: Omit<ToldOperation, "gateway_reference"> & { readonly booked_at: Date | null }): boolean {
-  return (state === "accepted" || state === "done") && !booked_at && history.some(({ to }) => to === "unknown")
+  return isMade(state) && !booked_at && history.some(({ to }) => to === "unknown")
 }
 
 /** Whether the gateway certainly never had an operation: nothing was heard of it, and it was asked, or a person looked it up. */

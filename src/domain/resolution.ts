@@ -1,7 +1,7 @@
 import type { GatewayAmount } from "./money"
 import { compareAmounts } from "./money"
 import type { OperationState } from "./operation-state"
-import { countsAsSent, isAlive } from "./operation-state"
+import { countsAsSent, isAlive, isMade } from "./operation-state"
 import { NOT_FOUND_COUNTS_AFTER } from "./schedule"
 
 /** What the gateway says about a transaction when it is asked (gateway-api 2.11). */
@@ -88,7 +88,7 @@ export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount
 }
 
 function likelyMade(refunds: readonly FoundRefund[]): FoundRefund | undefined {
-  return refunds.find(isMade) ?? refunds.find(({ state }) => state === "unknown")
+  return refunds.find(wasMade) ?? refunds.find(({ state }) => state === "unknown")
 }
 
 type MadeRefund = FoundRefund & { readonly state: "accepted" | "done" }
@@ -114,11 +114,11 @@ interface NamedRefund {
  */
 export function newRefunds(found: readonly FoundRefund[], known: readonly KnownRefund[]): NewRefunds {
   const { left, named } = withoutKnown(found, known)
-  return { made: left.filter(isMade), named }
+  return { made: left.filter(wasMade), named }
 }
 
-function isMade(refund: FoundRefund): refund is MadeRefund {
-  return refund.state === "accepted" || refund.state === "done"
+function wasMade(refund: FoundRefund): refund is MadeRefund {
+  return refund.state !== "unknown" && isMade(refund.state)
 }
 
 /**

@@ -26,7 +26,11 @@ export async function runKilled(world: World, scenario: Scenario, kill: Kill): P
     if (!killed && failure) return { killed, violations: [`It failed without a crash: ${failure}`] }
     if (killed) await world.restart()
     await world.sandbox.clearFaults()
-    if (killed) await plot.goOn()
+    if (killed) {
+      // It may have died days after the merchant logged in.
+      await world.signIn()
+      await plot.goOn()
+    }
     return { killed, violations: await verdict(world, plot) }
   } catch (error) {
     return { killed: true, violations: [`It could not be judged: ${wordsOf(error)}`] }

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { handleOfProvider } from "../../providers/acquiring/provider-id"
+import { handleOfProvider } from "../../workflows/medusa/provider-id"
 import { findCardField } from "../../workflows/card/find-card-field"
 import { Refusal } from "../../workflows/refusal"
 import { answerRefusal } from "./handle"

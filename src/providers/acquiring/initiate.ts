@@ -1,7 +1,7 @@
 import type { InitiatePaymentInput, InitiatePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { payableAmount, payableCurrency } from "../../workflows/attempts/begin-attempt"
-import { decimalText } from "./amount"
+import { decimalText } from "../../workflows/medusa/amount"
 import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 import { checkOffSession } from "./off-session"

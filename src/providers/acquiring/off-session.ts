@@ -7,7 +7,7 @@ import type { AbsentPayment } from "../../workflows/card/charge-saved-card"
 import { chargeSavedCard } from "../../workflows/card/charge-saved-card"
 import { requireSavedCard } from "../../workflows/card/saved-card"
 import { toAddress } from "../../workflows/subject/payable"
-import { exactAmount } from "./amount"
+import { exactAmount } from "../../workflows/medusa/amount"
 import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 

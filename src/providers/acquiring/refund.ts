@@ -2,7 +2,7 @@ import type { RefundPaymentInput, RefundPaymentOutput } from "@medusajs/framewor
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import { decimalText } from "./amount"
+import { decimalText } from "../../workflows/medusa/amount"
 import { bookFound } from "./book-found"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"

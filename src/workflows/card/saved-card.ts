@@ -4,7 +4,7 @@ import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { providerOf } from "../../providers/acquiring/provider-id"
+import { providerOf } from "../medusa/provider-id"
 import { cardOfFormerAccount } from "../attempts/former-account"
 import { Refusal } from "../refusal"
 

@@ -91,5 +91,5 @@ const FORGED = said`If it does not in its back office either, somebody has forge
 const SWITCHED_OFF = said`Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this notification processed again; else look the transaction up in the gateway's back office.`
 
 function unconfirmed(transactionId: string, why: string): MedusaError {
-  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${said`A deduction counts once the gateway confirms it, which it has not of transaction ${transactionId}.`} ${why}`)
+  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${said`The gateway has not confirmed the deduction ${transactionId} yet: it counts once it has.`} ${why}`)
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { compareAmounts } from "../../domain/money"
+import { isMade } from "../../domain/operation-state"
 import { doneByRequest } from "../../domain/repeated-request"
 import { said } from "../../domain/told"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -49,7 +50,7 @@ async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: Mone
   } catch (error) {
     // Of two that came at one moment, the other one made it.
     const first = await firstOf(acquiringOf(container), row, wish)
-    if (first && isMade(first)) return demandSame(first, wish)
+    if (first && isMade(first.state)) return demandSame(first, wish)
     if (MedusaError.isMedusaError(error)) throw refused((await unseen(acquiringOf(container), row, wish)) ?? error.message)
     throw error
   }
@@ -78,13 +79,9 @@ function demandSame(first: OperationRow, { kind, amount }: MoneyWish): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
     throw new Refusal("invalid_request", "idempotency_key", said`Nothing was sent: this key was that of ${namedWithSum(first)}. Another wish needs another key.`)
   }
-  if (isMade(first)) return
+  if (isMade(first.state)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
   throw refused(said`Nothing was sent: this refund of ${money(first)} was accepted and not made later. Send it again from the list of refunds.`)
-}
-
-function isMade({ state }: OperationRow): boolean {
-  return state === "accepted" || state === "done"
 }
 
 function refused(sentence: string): Refusal {

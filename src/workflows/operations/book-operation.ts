@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { isCapturedByItself } from "../../domain/operation-rules"
-import { wasAccepted } from "../../domain/operation-state"
+import { isMade, wasAccepted } from "../../domain/operation-state"
 import { isPaid } from "../../domain/payment-state"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/schedule"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -79,7 +79,7 @@ async function payForNothing(
   { id, state: held, given_back_at }: PaymentRow,
   now: Date
 ): Promise<boolean> {
-  const goesBack = (kind === "refund" || kind === "cancel") && (state === "accepted" || state === "done")
+  const goesBack = (kind === "refund" || kind === "cancel") && isMade(state)
   if (!goesBack || !isPaid(held) || given_back_at) return true
   if (!(await acquiring.work.giveBack(id, now))) return false
   await acquiring.payments.update(id, { next_settle_at: now }, now)

@@ -1,3 +1,4 @@
+import { isMade } from "../../domain/operation-state"
 import type { Operations } from "../../modules/acquiring/operations"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -22,5 +23,5 @@ export async function noteOperation<Noted extends OperationRow | undefined>(
 }
 
 function isTold(state: OperationRow["state"]): state is "accepted" | "done" | "failed" {
-  return state === "accepted" || state === "done" || state === "failed"
+  return isMade(state) || state === "failed"
 }

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { credentialRefusalOf, isCredentialRefusal } from "../../domain/credential-refusal"
 import { parseGatewayAmount } from "../../domain/money"
 import { asSentence, said } from "../../domain/told"
-import type { ElementOutcome, GatewayClient, Refusal, TransactionId } from "../../gateway"
+import type { ElementOutcome, GatewayClient, RefusalReason, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { Answered, OperationFacts } from "../../modules/acquiring/operations"
@@ -127,7 +127,7 @@ function failed(facts: OperationFacts, isUnheard = false): Answered {
 }
 
 /** Whether a request was refused for what will be over: the account's credentials, or how much is asked at a time. */
-function isOfAccount(reason: Refusal | "not_found"): boolean {
+function isOfAccount(reason: RefusalReason | "not_found"): boolean {
   return reason === "too_many" || isCredentialRefusal(reason)
 }
 

@@ -55,7 +55,7 @@ const WHAT_FOLLOWS: Readonly<Record<AccountSettings["onAuthorisationLapse"], Tol
   capture: told`It is captured by itself, unless its order was cancelled. Cancel it before if you do not want the money.`,
 }
 
-const REST_CANNOT_BE_CANCELLED = told`The rest cannot be cancelled, as a part was captured: what you do not capture is given free by the bank.`
+const REST_CANNOT_BE_CANCELLED = told`The rest cannot be cancelled, as a part was captured: what you do not capture is released by the bank.`
 
 const REST_IS_YOURS = together(told`Capture the rest if you want it: nothing is done by itself.`, REST_CANNOT_BE_CANCELLED)
 

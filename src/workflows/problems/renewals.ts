@@ -12,7 +12,7 @@ export function waitingRenewal({ id, account, contract_id, name, due_at, state, 
     { kind: "renewal_waiting", about: id, account, contract_id, since: due_at },
     {
       sentence: together(
-        told`The subscription "${name}" is due since ${at(due_at)}, and could not be charged.`,
+        told`The subscription "${name}" has been due since ${at(due_at)}, and could not be charged.`,
         attention === null ? told`The reason is not known.` : asItIs(asSentence(attention))
       ),
       effect: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription goes on as soon as it can be charged.`,
@@ -23,4 +23,4 @@ export function waitingRenewal({ id, account, contract_id, name, due_at, state, 
 
 const HELD = told`See that it can be sold again: its variant in stock and with a price, and a way of delivery for its address.`
 
-const OTHER = told`Mend what stands there.`
+const OTHER = told`Put right what the reason names.`

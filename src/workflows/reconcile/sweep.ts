@@ -33,7 +33,7 @@ const LEASE_MS = 120_000
 /** A gateway that captures at once may do so at the end of its day. */
 const CAPTURED_BY_MS = 24 * 60 * 60_000
 const REFUNDED_UNSEEN = said`The gateway says that this payment was refunded, and Medusa has no refund of it.`
-const SWITCHED_OFF = said`How much, cannot be asked: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office.`
+const SWITCHED_OFF = said`The amount cannot be asked for: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office.`
 
 /**
  * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's
@@ -160,7 +160,7 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
       return foundRefunds([], row, account)
     case "refused":
     case "unknown":
-      return { isOff: false, why: [said`How much, is not known:`, asSentence(outcome.message), said`The gateway is asked again by itself.`].join(" ") }
+      return { isOff: false, why: [said`The amount is not known:`, asSentence(outcome.message), said`The gateway is asked again by itself.`].join(" ") }
   }
 }
 

@@ -4,7 +4,7 @@ import { addShippingMethodToCartWorkflow, createCartWorkflow, createPaymentColle
 import { unitPriceOf } from "../../domain/plan"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
-import { providerOf } from "../../providers/acquiring/provider-id"
+import { providerOf } from "../medusa/provider-id"
 
 const ORDER_FIELDS = [
   "id", "email", "region_id", "sales_channel_id", "currency_code", "locale",

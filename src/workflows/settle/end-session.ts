@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { isMade } from "../../domain/operation-state"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { medusaPaymentOf } from "../operations/medusa-payment"
 
@@ -12,7 +13,7 @@ import { medusaPaymentOf } from "../operations/medusa-payment"
  */
 export async function endSession(container: MedusaContainer, row: PaymentRow, operations: readonly OperationRow[]): Promise<boolean> {
   if (!(await medusaPaymentOf(container, row))) return true
-  if (operations.some(({ state, booked_at }) => (state === "accepted" || state === "done") && !booked_at)) return false
+  if (operations.some(({ state, booked_at }) => isMade(state) && !booked_at)) return false
   const [session] = await container.resolve(Modules.PAYMENT).listPaymentSessions({ id: [row.payment_session_id] }, { select: ["id"] })
   if (session) await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } })
   return true

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { NextReversal } from "../../domain/operation-rules"
 import { nextReversal } from "../../domain/operation-rules"
-import { wasUnheard } from "../../domain/operation-state"
+import { isMade, wasUnheard } from "../../domain/operation-state"
 import { nextTryAt } from "../../domain/schedule"
 import { asSentence, said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
@@ -16,7 +16,7 @@ import { orderOfPayment } from "../operations/medusa-payment"
 import type { Wish } from "../operations/plan-operation"
 import { sendOperation } from "../operations/send-operation"
 import { endSession } from "./end-session"
-import type { Settled } from "./settle"
+import type { Settled } from "./settled"
 
 const NO_ORDER = said`The payment has no order.`
 
@@ -62,7 +62,7 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
 async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow | undefined> {
   try {
     const operation = await sendOperation(acquiringOf(container), payment, wish, clock)
-    if (operation.state === "accepted" || operation.state === "done") await bookOperation(container, operation, clock)
+    if (isMade(operation.state)) await bookOperation(container, operation, clock)
     return operation
   } catch (error) {
     if (error instanceof OperationInTheWay || MedusaError.isMedusaError(error)) return undefined

@@ -5,7 +5,7 @@ import { isCapturedByItself, wayBackOf } from "../../domain/operation-rules"
 import { isPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { decimalText, exactAmount } from "../../providers/acquiring/amount"
+import { decimalText, exactAmount } from "../medusa/amount"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { heldPayment, ledgerOf } from "../operations/ledger"
@@ -14,7 +14,7 @@ import { findCertainOrder, findCertainSubject } from "../subject/certain-subject
 import type { Subject } from "../subject/find-subject"
 import { makeOnlySession } from "./only-session"
 import { noteCaptures } from "./order-transactions"
-import type { Settled } from "./settle"
+import type { Settled } from "./settled"
 
 /**
  * Makes the order of a paid session, and books the capture. The order comes first, and `authorizePayment` then tells Medusa whether

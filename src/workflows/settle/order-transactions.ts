@@ -1,6 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { exactAmount } from "../../providers/acquiring/amount"
+import { exactAmount } from "../medusa/amount"
 
 /** As long as Medusa itself waits for a lock. */
 const WAIT_SECONDS = 30

@@ -7,7 +7,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { giveBack } from "./give-back"
-import type { Settled } from "./settle"
+import type { Settled } from "./settled"
 
 const GRACE_MINUTES = 10
 

@@ -12,7 +12,7 @@ import { endWhatNeverBegan } from "../mandates/end-what-it-asked"
 import { isOfAnotherAttempt, orderOfPayment } from "../operations/medusa-payment"
 import { findCertainSubject } from "../subject/certain-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
-import type { Settled } from "./settle"
+import type { Settled } from "./settled"
 
 /**
  * After an attempt that brought no money, or kept none: an order that was placed while the bank decided (`orderOnPending`) is cancelled,

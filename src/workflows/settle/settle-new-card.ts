@@ -8,7 +8,7 @@ import { acquiringOf } from "../acquiring"
 import { noteCardWanted } from "../contracts/ask-for-card"
 import { takeCard } from "../contracts/change-card"
 import { giveBack } from "./give-back"
-import type { Settled } from "./settle"
+import type { Settled } from "./settled"
 
 /** How long the token of a card may come later than the news that it works. */
 const TOKEN_GRACE_MS = 10 * 60_000

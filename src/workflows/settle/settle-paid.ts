@@ -18,7 +18,7 @@ import { giveBack } from "./give-back"
 import { keepOrder, makeOrder } from "./make-order"
 import { orphan } from "./orphan"
 import { settleNewCard } from "./settle-new-card"
-import type { Settled } from "./settle"
+import type { Settled } from "./settled"
 
 /**
  * Makes Medusa have a payment that the gateway holds or took: as the order of its session, else as the order of the cart that it

@@ -9,11 +9,6 @@ import { beginContracts } from "../subscribe/begin-contracts"
 import { settleDeclined } from "./settle-declined"
 import { settlePaid } from "./settle-paid"
 
-/** What settling came to: `done`, or why not yet, for the merchant, and when at the latest it is tried again. */
-export type Settled =
-  | { readonly done: true; readonly orderId?: string }
-  | { readonly done: false; readonly attention: string; readonly againBy?: Date }
-
 /**
  * Brings Medusa up to a payment's row: makes the order of a paid session, books a capture, ends a session without tries, gives
  * back money that has no order. May be called by anybody at any time and any number of times; what is done already is left alone.

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { handleOfProvider } from "../../providers/acquiring/provider-id"
+import { handleOfProvider } from "../medusa/provider-id"
 import { orderOfCollection } from "../operations/medusa-payment"
 
 /**

@@ -2,7 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { parseCurrency } from "../../domain/currency"
 import { MoneyError, toGatewayAmount } from "../../domain/money"
-import { decimalText } from "../../providers/acquiring/amount"
+import { decimalText } from "../medusa/amount"
 
 type Maybe<Value> = Value | null | undefined
 

@@ -1,0 +1,4 @@
+/** What settling came to: `done`, or why not yet, for the merchant, and when at the latest it is tried again. */
+export type Settled =
+  | { readonly done: true; readonly orderId?: string }
+  | { readonly done: false; readonly attention: string; readonly againBy?: Date }
