@@ -58,7 +58,7 @@ export async function playNotices(world: NoticeWorld, { notices, seed, say }: No
       ...differences(told, inOrder, shuffled, paidness).map((difference) => `by notices alone: ${difference}`),
       ...differences(quiet, inOrder, shuffled, wordsOf).map((difference) => `in the end: ${difference}`),
       ...judge(quiet).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
-      ...(quiet.orders.length * 2 > payments ? [] : [`Only ${quiet.orders.length} orders came of ${payments} payments: that proves little.`]),
+      ...(told.orders.length * 2 > payments ? [] : [`Only ${told.orders.length} orders came of ${payments} payments by notices alone: that proves little.`]),
     ],
     facts: { notices: delivered, different_notices: postBox.notices.length, payments: payments + inOrder.length, orders: quiet.orders.length },
   }

@@ -2,6 +2,8 @@ import type { Searched } from "../../scripts/tour/leaks/search"
 import { leaksOf } from "../canary/search-everything"
 import { judge } from "../judge"
 import type { Evidence } from "../judge"
+import { judgeRenewals } from "../judge/renewals"
+import type { RenewalEvidence } from "../judge/renewals/evidence"
 import type { ProofOutcome } from "../report/report"
 import type { Raced } from "./race"
 
@@ -9,17 +11,18 @@ import type { Raced } from "./race"
 export interface Seen {
   readonly raced: Raced
   readonly evidence: Evidence
+  readonly renewals: RenewalEvidence
   readonly leaks: Searched
 }
 
 /** The judgement of a race. */
-export function outcomeOf({ raced, evidence, leaks }: Seen): ProofOutcome {
+export function outcomeOf({ raced, evidence, renewals, leaks }: Seen): ProofOutcome {
   const { contracts, workers, killed } = raced
   return {
     summary: `${contracts} contracts due at once, ${workers} workers of which ${killed.length} were killed, ${raced.taken} charges, ${raced.orders} orders`,
     violations: [
       ...violationsOf(raced),
-      ...judge(evidence).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+      ...[...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
       ...leaksOf(leaks),
     ],
     facts: { ...factsOf(raced), searched: { places: leaks.places, megabytes: leaks.megabytes } },

@@ -2,6 +2,7 @@ import { admin } from "../../integration-tests/support/admin"
 import type { Own } from "../../scripts/processes/supervise"
 import { searchEverything } from "../canary/search-everything"
 import { readEvidence } from "../judge"
+import { readRenewalEvidence } from "../judge/renewals/read-evidence"
 import { withDatabase } from "../machines/database"
 import type { ProofOutcome } from "../report/report"
 import { outcomeOf } from "./outcome"
@@ -18,10 +19,11 @@ export async function raceOnWorkers(own: Own, wish: WorldWish): Promise<ProofOut
     const merchant = await admin({ url, ...world.admin })
     const raced = await race(world, { own, workers: world.workers, kills: world.kills, contracts, url, admin: merchant, read, write, say })
     const evidence = await readEvidence(read, await world.sandbox.transactions())
+    const renewals = await readRenewalEvidence(read, evidence, await world.sandbox.ledger())
     await world.journal.close()
     say("Looking for what may not be kept")
     const leaks = await searchEverything(world)
     await world.relay.close()
-    return outcomeOf({ raced, evidence, leaks })
+    return outcomeOf({ raced, evidence, renewals, leaks })
   })
 }

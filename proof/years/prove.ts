@@ -1,4 +1,6 @@
 import { judge, readEvidence } from "../judge"
+import { judgeRenewals } from "../judge/renewals"
+import { readRenewalEvidence } from "../judge/renewals/read-evidence"
 import type { ProofOutcome } from "../report/report"
 import { untilCalm } from "./calm"
 import { faultsOf } from "./compare"
@@ -64,6 +66,7 @@ function momentsOf(lives: readonly Begun[], month: number, peopleAct: Date): rea
 async function conclude(world: YearsWorld, lives: readonly Begun[], months: number): Promise<ProofOutcome> {
   const transactions = await world.sandbox.transactions()
   const evidence = await readEvidence(world.read, transactions)
+  const renewals = await readRenewalEvidence(world.read, evidence, await world.sandbox.ledger())
   const lived = await Promise.all(lives.map((one) => readLife(world, one)))
   const cycles = lives.reduce((sum, { life }) => sum + daysPaid(life, months).length, 0)
   const { orders } = evidence
@@ -71,7 +74,7 @@ async function conclude(world: YearsWorld, lives: readonly Begun[], months: numb
     summary: `${lives.length} subscriptions over ${months} months`,
     violations: [
       ...faultsOf(lived, transactions, months),
-      ...judge(evidence).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+      ...[...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
       ...(orders.length === cycles ? [] : [`There were to be ${cycles} orders, and there are ${orders.length}.`]),
     ],
     facts: {

@@ -19,7 +19,6 @@ describe("the judgement of the merchant's list", () => {
     ["a payment of which nobody knows", { attempts: [attempt({ state: "unknown", settled_at: null })] }, "acqpay_1", "payment_unresolved"],
     ["a payment that waits for its bank", { attempts: [attempt({ state: "pending", settled_at: null })] }, "acqpay_1", "payment_unresolved"],
     ["a payment without an order", { attempts: [attempt({ settled_at: null })] }, "acqpay_1", "payment_not_in_medusa"],
-    ["a second payment of an order", { attempts: [attempt({ settled_at: null })] }, "acqpay_1", "double_payment"],
     ["a refund of which nobody knows", { operations: [operation({ state: "unknown" })] }, "acqop_1", "operation_unresolved"],
     ["a refund that failed at the bank", { operations: [operation(FAILED_LATER)] }, "acqop_1", "refund_failed"],
     ["a notice that is dead", { notices: [{ id: "acqnot_1", state: "dead", next_try_at: null }] }, "acqnot_1", "notice_dead"],
@@ -32,14 +31,41 @@ describe("the judgement of the merchant's list", () => {
     })
 
     it("wants it to be listed no longer than it is so", () => {
-      const over = kind.endsWith("payment") || kind === "payment_not_in_medusa" ? { charges: [charge({ state: "cancelled" })] } : {}
-      expect(broken({ ...over, operations: [operation({})], problems: listed(key) })).toEqual([`what is settled is not listed: ${key}`])
+      expect(broken({ operations: [operation({})], problems: listed(key) })).toEqual([`what is settled is not listed: ${key}`])
     })
 
     it("wants it to be listed by its own name", () => {
       const another = kind === "notice_dead" ? "dispute_open:acqpay_2" : `${kind}:acqpay_2`
       expect(broken({ ...changes, problems: listed(another) })).toContain(`what is left to a person is listed: ${about}`)
     })
+  })
+
+  describe("of a second payment of a checkout", () => {
+    const second = attempt({ id: "acqpay_2", order_no: "A2", settled_at: null })
+    const twice = { attempts: [attempt({}), second], charges: [charge({}), charge({ order_no: "A2" })] }
+    const problems = listed("double_payment:pay_col_1")
+    const notSo = ["what is settled is not listed: double_payment:pay_col_1"]
+
+    it("wants it to be listed by the name of the checkout", () => {
+      expect(broken(twice)).toEqual(["what is left to a person is listed: acqpay_2"])
+      expect(broken({ ...twice, problems })).toEqual([])
+      expect(broken({ ...twice, problems: listed("double_payment:acqpay_2") })).toHaveLength(2)
+    })
+
+    it("wants it to be listed no longer than there are two, of which one has no order and keeps money", () => {
+      expect(broken({ ...twice, attempts: [second], problems })).toEqual(notSo)
+      expect(broken({ ...twice, attempts: [attempt({}), attempt({ ...second, settled_at: new Date("2026-01-01T12:00:00Z") })], problems })).toEqual(notSo)
+      expect(broken({ ...twice, charges: [charge({}), charge({ order_no: "A2", state: "cancelled" })], problems })).toEqual(notSo)
+    })
+  })
+
+  it("wants a payment to be listed no longer than the gateway keeps its money", () => {
+    const problems = listed("payment_not_in_medusa:acqpay_1")
+    expect(broken({ attempts: [attempt({ settled_at: null })], charges: [charge({ state: "cancelled" })], problems })).toEqual(["what is settled is not listed: payment_not_in_medusa:acqpay_1"])
+  })
+
+  it("asks for one of a refund after which another was refused at once", () => {
+    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", ...REFUSED })] })).toEqual(["what is left to a person is listed: acqop_1"])
   })
 
   it("asks for no entry of a refund that was refused at once, nor of one that was made otherwise since", () => {

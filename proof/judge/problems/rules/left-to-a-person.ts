@@ -8,11 +8,14 @@ import type { ProblemRule } from "./rule"
 export const leftToAPerson: ProblemRule = {
   name: "what is left to a person is listed",
   breaches: ({ attempts, operations, notices, problems }) => {
-    const isListed = (about: string, kinds: readonly ProblemKind[]): boolean => problems.some(({ key }) => kinds.some((kind) => key === `${kind}:${about}`))
-    const unlisted = (about: string, kinds: readonly ProblemKind[], sentence: string) => (kinds.length === 0 || isListed(about, kinds) ? [] : [{ about, sentence: `${sentence} No ${kinds.join(" or ")} says so.` }])
+    const keys = new Set(problems.map(({ key }) => key))
+    const unlisted = (about: string, kinds: readonly ProblemKind[], sentence: string) =>
+      kinds.length === 0 || kinds.some((kind) => keys.has(`${kind}:${about}`)) ? [] : [{ about, sentence: `${sentence} No ${kinds.join(" or ")} says so.` }]
     const isDeadListed = problems.some(({ kind }) => kind === "notice_dead")
     return [
-      ...attempts.flatMap((attempt) => unlisted(attempt.id, kindsOfPayment(attempt), `The payment ${attempt.order_no} is ${attempt.state}.`)),
+      ...attempts
+        .filter(({ payment_collection_id: collection }) => !keys.has(`double_payment:${collection}`))
+        .flatMap((attempt) => unlisted(attempt.id, kindsOfPayment(attempt), `The payment ${attempt.order_no} is ${attempt.state}.`)),
       ...operations.flatMap((one) => unlisted(one.id, kindsOfOperation(one, operations), `The ${one.kind} is ${one.state}.`)),
       ...notices.filter(({ state }) => state === "dead" && !isDeadListed).map(({ id }) => ({ about: id, sentence: "The notice is dead. No notice_dead says so." })),
     ]
@@ -20,7 +23,7 @@ export const leftToAPerson: ProblemRule = {
 }
 
 function kindsOfPayment({ state, settled_at }: Attempt): readonly ProblemKind[] {
-  if (isPaid(state)) return settled_at ? [] : ["payment_not_in_medusa", "double_payment"]
+  if (isPaid(state)) return settled_at ? [] : ["payment_not_in_medusa"]
   switch (state) {
     case "mismatch":
       return ["payment_mismatch"]
@@ -41,7 +44,11 @@ function kindsOfOperation(operation: Operation, all: readonly Operation[]): read
   const { kind, state } = operation
   if (state === "sending" || state === "unknown") return ["operation_unresolved"]
   if (kind !== "refund" || state !== "failed" || !wasAccepted(operation)) return []
-  // What was done to the payment since may have given the money back otherwise.
   const later = all.slice(all.indexOf(operation) + 1)
-  return later.some(({ payment_id, kind: other }) => payment_id === operation.payment_id && other !== "capture") ? [] : ["refund_failed"]
+  return later.some((other) => other.payment_id === operation.payment_id && mayGiveBack(other)) ? [] : ["refund_failed"]
+}
+
+/** What was refused at once gives nothing back. */
+function mayGiveBack(operation: Operation): boolean {
+  return operation.kind === "cancel" ? operation.state === "done" : operation.kind === "refund" && (operation.state !== "failed" || wasAccepted(operation))
 }

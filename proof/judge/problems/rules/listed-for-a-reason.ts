@@ -1,5 +1,6 @@
 import { wasAccepted } from "../../../../src/domain/operation-state"
 import { isPaid } from "../../../../src/domain/payment-state"
+import type { Attempt, Charge } from "../../evidence"
 import { keepsMoney } from "../../money-kept"
 import type { ProblemEvidence } from "../evidence"
 import type { ProblemRule } from "./rule"
@@ -20,8 +21,11 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "payment_unresolved":
       return attempt?.state === "sending" || attempt?.state === "pending" || attempt?.state === "unknown"
     case "payment_not_in_medusa":
-    case "double_payment":
-      return attempt !== undefined && isPaid(attempt.state) && charges.some((charge) => charge.order_no === attempt.order_no && keepsMoney(charge))
+      return attempt !== undefined && isNotInMedusa(attempt, charges)
+    case "double_payment": {
+      const paid = attempts.filter(({ state, payment_collection_id }) => payment_collection_id === about && isPaid(state))
+      return paid.length > 1 && paid.some((one) => isNotInMedusa(one, charges))
+    }
     case "operation_unresolved":
       return operation?.state === "sending" || operation?.state === "unknown"
     case "operation_not_booked":
@@ -46,4 +50,9 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "mandate_not_ended":
       return true
   }
+}
+
+/** Whether the gateway keeps money of a payment that Medusa was not seen to show, or is to be shown more of. */
+function isNotInMedusa({ state, order_no, settled_at, next_settle_at }: Attempt, charges: readonly Charge[]): boolean {
+  return isPaid(state) && (!settled_at || next_settle_at !== null) && charges.some((charge) => charge.order_no === order_no && keepsMoney(charge))
 }
