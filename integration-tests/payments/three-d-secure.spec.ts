@@ -1,3 +1,5 @@
+import { moduleOf } from "../hostile/support/module"
+import { MINUTE, workAt, workLater } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import type { PaymentAnswer } from "../support/acquiring"
 import { eventually } from "../support/eventually"
@@ -58,14 +60,31 @@ withStore("3-D Secure on a direct payment", (world) => {
     await placeOrder(world().store, ref.cartId)
   })
 
+  it.each<[string, () => Promise<unknown>]>([
+    ["the shop asks", async () => undefined],
+    ["it is due", async () => workLater(world(), 16 * MINUTE)],
+  ])("whose time is over while the gateway does not answer keeps another card waiting, and is an order when it does: %s", async (_, ask) => {
+    const { ref, page } = await challenged()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    await approveAndCloseTheTab(page)
+    const acquiring = moduleOf(world())
+    const [attempt] = await acquiring.payments.ofSession(ref.sessionId)
+    if (!attempt) throw new Error("There is no attempt.")
+    await acquiring.payments.update(attempt.id, { expires_at: new Date(), next_query_at: new Date() }, new Date())
+    await ask()
+    await world().acquiring.state(ref)
+    expect(await acquiring.payments.find(attempt.id)).toMatchObject({ state: "unknown", next_query_at: expect.any(Date) })
+    expect((await world().acquiring.card(ref, cardOf(APPROVED))).json).toMatchObject({ code: "payment_in_progress" })
+    await world().sandbox.clearFaults()
+    await workAt(world(), [20 * MINUTE, 30 * MINUTE, 40 * MINUTE])
+    expect((await orderOfCart(world().admin, ref.cartId))?.payment_status).toBe("captured")
+    expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
+  })
+
   it("becomes an order by the notification when the shopper never comes back", async () => {
     const { ref, page } = await challenged()
-    const [form] = page.forms
-    await fetch(form?.action ?? "", {
-      method: "POST",
-      body: new URLSearchParams({ ...form?.fields, answer: "approve" }),
-      redirect: "manual",
-    })
+    await approveAndCloseTheTab(page)
     const paid = await eventually(async () => {
       const order = await orderOfCart(world().admin, ref.cartId)
       return order?.payment_status === "captured" ? order : undefined
@@ -73,6 +92,10 @@ withStore("3-D Secure on a direct payment", (world) => {
     expect(paid.payment_collections).toHaveLength(1)
   })
 })
+
+async function approveAndCloseTheTab({ forms: [form] }: View): Promise<void> {
+  await fetch(form?.action ?? "", { method: "POST", body: new URLSearchParams({ ...form?.fields, answer: "approve" }), redirect: "manual" })
+}
 
 /** Does what `next_action` says, as a browser would. */
 function atTheBank(shopper: Shopper, { next_action }: PaymentAnswer): Promise<View> {

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { bookOperation } from "../../src/workflows/operations/book-operation"
+import { compareSoon } from "../../src/workflows/reconcile/compare-soon"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { sweep } from "../../src/workflows/reconcile/sweep"
 import { moduleOf } from "../hostile/support/module"
@@ -146,6 +147,19 @@ withStore("What is done in the gateway's back office", (world) => {
     })
     await workLater(world(), DAY)
     expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE)
+  })
+
+  it("is looked for at the planned times as well, however often somebody tells of something", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await sell(world())
+    for (const later of [2 * MINUTE, 4 * MINUTE, 6 * MINUTE]) {
+      for (const told of [await rowOf(sale), await rowOf(sale)]) await compareSoon(moduleOf(world()), told, new Date(Date.now() + later))
+      await workLater(world(), later + MINUTE)
+    }
+    const { sweep_count, next_sweep_at } = await rowOf(sale)
+    expect(sweep_count).toBe(0)
+    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR)
+    expect((await world().sandbox.ledger()).requests.query).toBe(3)
   })
 
   it("is looked for once, and then as planned, where somebody has set the date in the database, with more digits than a date of ours", async () => {

@@ -3,12 +3,15 @@ import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
 import { MANUAL } from "../support/manual-account"
+import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import type { StoreUnderTest } from "../support/with-store"
 import { DAY, MINUTE, workAt, workLater } from "./support/later"
 
 withStore("A payment that was captured in the gateway's back office", (world) => {
+  triedOnce()
+
   const capturesOf = async (payment_id: string) =>
     (await world().container.resolve(Modules.PAYMENT).listCaptures({ payment_id })).map(({ amount }) => Number(amount))
 
@@ -44,6 +47,16 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     await world().admin.admin.payment.capture(payment.id, {})
     await orderOnceItIs(world(), ready.cart.id, "captured")
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
+  })
+
+  it("is booked once where merchants have the gateway asked and workers compare it at one moment", async () => {
+    const { payment, ready } = await sellAndCaptureThere()
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    const several = [1, 2, 3, 4].map(() => sync(world(), attempt))
+    await Promise.all([...several, workLater(world(), DAY), workLater(world(), DAY)])
+    await orderOnceItIs(world(), ready.cart.id, "captured")
+    expect(await capturesOf(payment.id)).toEqual([29.9])
+    expect((await world().sandbox.ledger()).requests.capture).toBe(0)
   })
 
   it("is booked whole where the merchant captured a part in Medusa that was not sent any more", async () => {

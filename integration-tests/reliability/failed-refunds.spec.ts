@@ -103,6 +103,23 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
+  it("is not sent again while the gateway lists one of which it says nothing that is understood, which is booked when it does", async () => {
+    const { payment, ready, transaction_id, problem } = await failARefund()
+    await workLater(world(), 2 * MINUTE)
+    await world().sandbox.act(transaction_id, "refund", "10.00")
+    await world().sandbox.addFault({ fault: "unknown_status", operation: "searchRefund" })
+    await expect(retry(problem)).rejects.toThrow("what the gateway answered does not tell whether this refund was made in its back office meanwhile")
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+    await workLater(world(), DAY)
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain('a refund of 10.00 with the status "7", of which nothing is known here')
+    await world().sandbox.clearFaults()
+    await workLater(world(), 2 * DAY)
+    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ cause, state }) => [cause, state])).toEqual([["merchant", "failed"], ["back_office", "accepted"]])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ attention: null })
+    expect(await amountsOf(payment.id)).toEqual([10])
+    await goes(world(), problem)
+  })
+
   it("is in Medusa also where it failed before Medusa, which was told that its outcome is unknown, was brought up to it", async () => {
     const { payment, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()

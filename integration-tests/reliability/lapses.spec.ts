@@ -9,7 +9,7 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { sell } from "../provider/support/pay"
+import { payDirect, sell } from "../provider/support/pay"
 import { DAY, HOUR, MINUTE, workAt } from "./support/later"
 
 /** The gateway keeps an authorisation for seven days. */
@@ -153,6 +153,18 @@ withStore("An authorisation that nobody captured", (world) => {
     await workAt(world(), [END - 30 * MINUTE, END - 10 * MINUTE])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
     expect(await foundAt(END - HOUR)).toMatchObject([{ remedy: expect.stringContaining("unless its order was cancelled") }])
+  })
+
+  it("that is heard of days later ends when the bank lets it go, which counts from when it was sent", async () => {
+    const ready = await world().newCart({ providerId: MANUAL })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await payDirect(world(), ready).catch(() => undefined)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "unknown" })
+    await workAt(world(), [3 * DAY])
+    const { state, lapses_at } = await onlyAttempt(world(), ready.session.id)
+    expect(state).toBe("authorized")
+    expect(new Date(lapses_at ?? 0).getTime()).toBeLessThan(Date.now() + END)
   })
 
   it("ends no later because the gateway tells of it again", async () => {

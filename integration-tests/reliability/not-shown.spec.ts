@@ -63,6 +63,20 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
+  it("but lists with a status that nobody knows is left to a person, who is told which, and found when the gateway says more", async () => {
+    const { payment, ready } = await sell(world())
+    const search = await searchTells(everyRow({ refund_status: "8" }))
+    await lose(payment.id, "drop_after_booking")
+    await workAt(world(), LONG_ENOUGH)
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
+    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain('a refund of 10.00 with the status "8", of which nothing is known here')
+    search.mockRestore()
+    await sync(world(), await onlyAttempt(world(), ready.session.id))
+    await workLater(world(), 4 * HOUR)
+    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
+    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+  })
+
   it("is not another one of its amount that the gateway has not named", async () => {
     const { payment, ready } = await sell(world())
     await refund(payment.id)

@@ -1,5 +1,6 @@
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { moduleOf } from "../hostile/support/module"
+import { comes, openKinds } from "../problems/support/list"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
@@ -8,7 +9,7 @@ import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { sandboxOfTests } from "../support/test-world"
-import { MINUTE, workAt } from "./support/later"
+import { DAY, MINUTE, workAt } from "./support/later"
 
 /** After the second try it is an orphan; ten minutes later it goes back. */
 const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE]
@@ -103,6 +104,30 @@ withStore("Money whose session is gone", (world) => {
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt.operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["cancel failed", "refund accepted"])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ refunds: [{ amount: "29.90" }] })
+  })
+
+  it("whose refund fails at the bank later is without an order again: what somebody gave back of it in the back office meanwhile is left, and the rest goes back", async () => {
+    const ready = await world().newCart()
+    const atTheGateway = await openHosted(world(), ready)
+    await addAnother(ready.cart.id)
+    await payAndCloseTheTab(world(), atTheGateway)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await world().sandbox.advance(2 * DAY)
+    await workAt(world(), UNTIL_IT_GOES_BACK)
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.act(transaction_id, "refund_failed")
+    await comes(world(), "refund_failed")
+    await workAt(world(), [20 * MINUTE])
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("The money has no order, and the gateway did not give it back")
+    expect(await openKinds(world())).toContain("payment_not_in_medusa")
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.act(transaction_id, "refund", "10.00")
+    await workAt(world(), [DAY, 2 * DAY])
+    const { refunds } = await world().sandbox.onlyTransaction()
+    expect(refunds.map(({ amount }) => amount)).toEqual(["29.90", "10.00", "19.90"])
+    await workAt(world(), [3 * DAY])
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
+    expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
   })
 
   it("is given back when the gateway takes the account again that it refused at the time for it, and is nobody's task meanwhile", async () => {

@@ -55,6 +55,15 @@ describe("a schedule in memory", () => {
     expect(seen).toEqual(expect.arrayContaining(["money that goes back although the gateway could not be reached", how]))
   })
 
+  it("gives the rest back where a refund of money without an order failed at the bank, and a part was given back in the back office since", () => {
+    const grace: Step[] = [{ act: "work", pace: END }, { act: "wait", seconds: 700 }, { act: "work", pace: END }]
+    const later: Step[] = [{ act: "refund_ends", done: false }, { act: "wait", seconds: 400_000 }, { act: "work", pace: END }]
+    const steps: Step[] = [paid, ...grace, ...grace, ...later, { act: "back_office", does: "refund", part: "3.333333" }, ...grace]
+    const { broken, seen } = play({ ...schedule({ act: "sell_out", soldOut: true }, ...steps), voids: false })
+    expect(broken).toEqual([])
+    expect(seen).toContain("money without an order whose refund failed at the bank")
+  })
+
   it("captures no rest once all that was captured has gone back", () => {
     const refunded: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "refund", part: "all", fate: "answered", pace: END }]
     const { broken, seen } = play({ ...schedule(...refunded), capture: "manual", onLapse: "capture" })

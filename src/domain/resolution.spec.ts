@@ -107,18 +107,18 @@ describe("a refund whose answer was lost", () => {
 
 describe("what a search tells of refunds that the ledger does not have", () => {
   it("is each that was made and has another reference", () => {
-    expect(newRefunds([found("1-01", "5.00"), found("1-02", "5.00", "done")], [known("a", "1-01", "5.00")])).toEqual({ made: [found("1-02", "5.00", "done")], named: [] })
+    expect(newRefunds([found("1-01", "5.00"), found("1-02", "5.00", "done")], [known("a", "1-01", "5.00")])).toEqual({ made: [found("1-02", "5.00", "done")], unknown: [], named: [] })
   })
 
   it("is not one that failed, or of which the gateway says nothing that we know", () => {
-    expect(newRefunds([found("1-01", "5.00", "failed"), found("1-02", "5.00", "unknown"), found("", "5.00", "failed")], [])).toEqual({ made: [], named: [] })
+    expect(newRefunds([found("1-01", "5.00", "failed"), found("1-02", "5.00", "unknown"), found("", "5.00", "failed")], [])).toEqual({ made: [], unknown: [found("1-02", "5.00", "unknown")], named: [] })
   })
 
   it("is one without a reference, as long as no refund of its amount is known: none is lost, and none counts twice", () => {
     const nameless = [found("", "5.00"), found("", "5.00"), found("", "7.00")]
     expect(newRefunds(nameless, []).made).toEqual(nameless)
     expect(newRefunds(nameless, [known("a", null, "5.00")]).made).toEqual([found("", "5.00"), found("", "7.00")])
-    expect(newRefunds(nameless, [known("a", "1-01", "5.00"), known("b", null, "5.00"), known("c", null, "7")])).toEqual({ made: [], named: [] })
+    expect(newRefunds(nameless, [known("a", "1-01", "5.00"), known("b", null, "5.00"), known("c", null, "7")])).toEqual({ made: [], unknown: [], named: [] })
   })
 
   it("is one without a reference beside one that has the same amount and is listed by its own", () => {
@@ -126,13 +126,13 @@ describe("what a search tells of refunds that the ledger does not have", () => {
   })
 
   it("is the reference of one that was known without, and not another refund", () => {
-    expect(newRefunds([found("1-01", "5.00")], [known("a", null, "5.00")])).toEqual({ made: [], named: [{ id: "a", reference: "1-01" }] })
+    expect(newRefunds([found("1-01", "5.00")], [known("a", null, "5.00")])).toEqual({ made: [], unknown: [], named: [{ id: "a", reference: "1-01" }] })
     expect(newRefunds([found("1-02", "5.00", "failed")], [known("a", null, "5.00", "failed")]).named).toEqual([])
   })
 
   it("leaves the nameless to those whose names are not listed, so that none counts as new for want of one", () => {
     const listed = [found("", "5.00"), found("1-02", "5.00")]
-    expect(newRefunds(listed, [known("a", null, "5.00"), known("b", "1-01", "5.00")])).toEqual({ made: [], named: [{ id: "a", reference: "1-02" }] })
+    expect(newRefunds(listed, [known("a", null, "5.00"), known("b", "1-01", "5.00")])).toEqual({ made: [], unknown: [], named: [{ id: "a", reference: "1-02" }] })
   })
 
   it("is not one beside another whose status says nothing that we know: the known one is the one that was certainly made", () => {

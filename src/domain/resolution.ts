@@ -64,6 +64,8 @@ export interface FoundRefund {
   readonly amount: GatewayAmount
   /** `unknown`: it exists, and its status says nothing that we know. */
   readonly state: "accepted" | "done" | "failed" | "unknown"
+  /** Its status as the gateway says it; absent where that says something. */
+  readonly status?: string
 }
 
 /** A refund as our ledger has it. */
@@ -97,6 +99,8 @@ type MadeRefund = FoundRefund & { readonly state: "accepted" | "done" }
 export interface NewRefunds {
   /** Made by somebody else. */
   readonly made: readonly MadeRefund[]
+  /** Asked for by somebody else, and perhaps made. */
+  readonly unknown: readonly FoundRefund[]
   /** Known ones that the gateway names now. */
   readonly named: readonly NamedRefund[]
 }
@@ -114,7 +118,7 @@ interface NamedRefund {
  */
 export function newRefunds(found: readonly FoundRefund[], known: readonly KnownRefund[]): NewRefunds {
   const { left, named } = withoutKnown(found, known)
-  return { made: left.filter(wasMade), named }
+  return { made: left.filter(wasMade), unknown: left.filter(({ state }) => state === "unknown"), named }
 }
 
 function wasMade(refund: FoundRefund): refund is MadeRefund {

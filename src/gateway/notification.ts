@@ -50,7 +50,7 @@ function parse(raw: RawNotification, profile: Profile): ParsedNotification {
     kind,
     format,
     fields,
-    malformed: malformedFields(reader, profile),
+    malformed: malformedFields(reader, profile, kind),
     unsigned: [...named.keys()].filter((name) => isListableName(name) && name !== "encryption_data" && !isSigned(name, profile)),
     dedupeKey: dedupeKeyOf(kind, fields, reader),
     redacted: redactFields(tree, (name) => documentName(name, profile.notifications.names)),

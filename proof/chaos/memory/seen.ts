@@ -13,6 +13,7 @@ export const TO_BE_SEEN = [
   "two payments of one cart",
   "a machine that died in its work",
   "a payment that was unknown",
+  "a challenge of which nobody knew what became",
   "an operation that was unknown",
   "a page that expired and was paid",
   "a page that was paid after a decline",
@@ -25,6 +26,7 @@ export const TO_BE_SEEN = [
   "a back_office cancel",
   "a back_office refund",
   "a refund that failed at the bank",
+  "money without an order whose refund failed at the bank",
   "a renewal with its order",
   "a subscription that came to its end",
   "a renewal that was declined, and paid on a later day",
@@ -64,6 +66,8 @@ const ENOUGH = 10_000
 /** And those that one in some thousand comes to, or one in a hundred thousand. */
 const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["a card that was given while another one was charged", 100_000],
+  ["a challenge of which nobody knew what became", 100_000],
+  ["money without an order whose refund failed at the bank", 1_000_000],
   ["money that goes back although the gateway could not be reached", 100_000],
   ["days that passed while a subscription was past due", 100_000],
   ["days that passed while a cycle was held", 100_000],

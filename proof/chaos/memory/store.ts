@@ -4,6 +4,7 @@ import { isAlive, operationStatesBefore } from "../../../src/domain/operation-st
 import type { OperationState } from "../../../src/domain/operation-state"
 import { isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
+import { reservedSince } from "../../../src/domain/reserved-since"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "../../../src/domain/schedule"
 import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
 
@@ -245,9 +246,13 @@ function planOf(row: AttemptRow, to: PaymentState, now: Date): AttemptFacts {
     next_settle_at: concernsMedusa ? nextTryAt(0, now) : null,
     settle_count: 0,
     ...(to === "sending" ? { sent_at: now } : {}),
-    ...(to === "authorized" ? { lapses_at: new Date(now.getTime() + AUTHORISATION_DAYS * DAY_MS) } : {}),
+    ...(to === "authorized" ? { lapses_at: lapseOf(row, now) } : {}),
     ...(isPaid(to) && !isPaid(row.state) ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now), settled_at: null } : {}),
   }
+}
+
+function lapseOf({ sent_at, expires_at }: AttemptRow, now: Date): Date {
+  return new Date(reservedSince({ sentAt: sent_at ?? undefined, expiresAt: expires_at }, now).getTime() + AUTHORISATION_DAYS * DAY_MS)
 }
 
 export function isDue(date: Date | null, now: Date): boolean {

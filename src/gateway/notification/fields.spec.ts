@@ -43,6 +43,14 @@ describe("the fields of a notification", () => {
 })
 
 describe("what breaks the grammar of a notification", () => {
+  it("is not what a dispute leaves out, as long as it names its payment", () => {
+    const dispute = { ...FIELDS, dispute_id: "D1", currency: "", amount: "" }
+    expect(malformed(dispute)).toEqual([])
+    expect(malformed({ ...dispute, order_no: "" })).toEqual([])
+    expect(malformed({ ...dispute, order_no: "", transaction_id: "" })).toEqual(["order_no"])
+    expect(malformed({ ...dispute, amount: "two" })).toEqual(["amount"])
+  })
+
   it.each(["order_no", "currency", "amount"])("is the absence of %s", (field) => {
     expect(malformed({ ...FIELDS, [field]: "" })).toEqual([field])
   })

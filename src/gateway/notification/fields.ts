@@ -6,6 +6,7 @@ import { Secret } from "../../domain/secret"
 import { readAccountId, readMerchantId, readOrderNo, readTransactionId } from "../ids"
 import { decodeRiskReasons } from "../operations/authorise-result"
 import type { Profile } from "../profile"
+import type { NotificationKind } from "../settings/notification-settings"
 import { readSignedAmount } from "../read-amount"
 import { splitCode } from "../result-info"
 import { meaningOf } from "../settings/code-tables"
@@ -33,9 +34,9 @@ const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile, currency
   dispute_amount: amountIn,
 }
 
-/** Names of fields that break their grammar, and of those without which a notification names no payment. */
-export function malformedFields(reader: Reader, profile: Profile): readonly string[] {
-  const required = ["order_no", "currency", "amount"].filter((field) => reader.text(field) === undefined)
+/** Names of fields that break their grammar, and of those without which a notification names no payment, or not what was paid. */
+export function malformedFields(reader: Reader, profile: Profile, kind: NotificationKind): readonly string[] {
+  const required = requiredOf(reader, kind).filter((field) => reader.text(field) === undefined)
   const broken = Object.entries(GRAMMAR)
     .filter(([field, read]) => {
       const text = reader.text(field)
@@ -43,6 +44,22 @@ export function malformedFields(reader: Reader, profile: Profile): readonly stri
     })
     .map(([field]) => field)
   return [...required, ...broken]
+}
+
+/** A dispute moves no payment, and whoever misses it loses the money: it need not say what was paid, and may name the payment by its transaction. */
+function requiredOf(reader: Reader, kind: NotificationKind): readonly string[] {
+  switch (kind) {
+    case "dispute_received":
+    case "dispute_result":
+      return reader.text("transaction_id") === undefined ? ["order_no"] : []
+    case "payment":
+    case "review_result":
+    case "refund_received":
+    case "refund_accepted":
+    case "refund_result":
+    case "unknown":
+      return ["order_no", "currency", "amount"]
+  }
 }
 
 export function decodeFields(reader: Reader, tree: NamedTree, profile: Profile): NotificationFields {

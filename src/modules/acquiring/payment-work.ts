@@ -168,6 +168,15 @@ export class PaymentWork {
     return count > 0
   }
 
+  /** Money that went back for want of an order did not arrive: it is without one again, and is settled anew. Whose money did not go back is left alone. */
+  async giveBackAnew(id: string, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .where({ id })
+      .whereIn("state", ["authorized", "captured"])
+      .whereNotNull("given_back_at")
+      .update({ settled_at: null, orphan_since: this.#db.raw("coalesce(orphan_since, ?)", [now]), next_settle_at: now, settle_count: 0, updated_at: now })
+  }
+
   /** Payment pages that were offered and never opened, whose time is over. */
   async unopened(limit: number, now: Date): Promise<PaymentRow[]> {
     return this.#db(TABLE)

@@ -1,5 +1,6 @@
 import type { ToldPaymentState } from "../../domain/events"
 import type { PaymentState } from "../../domain/payment-state"
+import { reservedSince } from "../../domain/reserved-since"
 import type { Move } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -33,10 +34,12 @@ export async function applyNews(
   return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now, (moved) => openMandate(acquiring, moved.row, now))
 }
 
-/** When the gateway lets an authorisation of this moment go, as far as the account says. */
-async function lapseOf(acquiring: AcquiringModuleService, { account }: PaymentRow, now: Date): Promise<Date | null> {
+/** When the gateway lets go an authorisation that is heard of now, as far as the account says. */
+async function lapseOf(acquiring: AcquiringModuleService, { account, history, expires_at: expiresAt }: PaymentRow, now: Date): Promise<Date | null> {
   const days = (await acquiring.accounts.find(account))?.authorisationDays
-  return days === undefined ? null : new Date(now.getTime() + days * DAY_MS)
+  if (days === undefined) return null
+  const sent = history.find(({ to }) => to === "sending")
+  return new Date(reservedSince({ sentAt: sent && new Date(sent.at), expiresAt }, now).getTime() + days * DAY_MS)
 }
 
 function moveOf(to: ToldPaymentState, { cause, note, facts }: News): Move & { readonly to: ToldPaymentState } {

@@ -77,7 +77,7 @@ describe("the gateway's answer to a query", () => {
 
   it("is the merchant's task when it does not come, unless the payment is concluded", () => {
     const lost: QueryOutcome = { kind: "unknown", reason: "timeout", message: "No answer came in time." }
-    expect(newsOf(lost)).toEqual({ cause: "query", note: lost.message, facts: { attention: lost.message } })
+    expect(newsOf(lost)).toEqual({ cause: "query", unheard: true, note: lost.message, facts: { attention: lost.message } })
     expect(newsOf(lost, paymentRow({ state: "captured" })).facts).toEqual({})
   })
 

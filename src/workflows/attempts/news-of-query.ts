@@ -41,7 +41,7 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
     case "refused":
     case "unknown":
       // About a payment that is concluded there is nothing to be done, so it is nobody's task.
-      return { cause, note: outcome.message, facts: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {} }
+      return { cause, unheard: true, note: outcome.message, facts: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {} }
   }
 }
 
@@ -58,8 +58,9 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
     case "pending":
       return newsOfPending(found, row, account, facts)
     case "not_found":
-    case "unknown":
       return { cause, facts }
+    case "unknown":
+      return { cause, unheard: true, facts }
   }
 }
 

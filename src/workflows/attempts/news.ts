@@ -8,6 +8,8 @@ export interface News {
   readonly cause: MoveCause
   /** The gateway has another card than the one that is known of, and does not know yet what becomes of it. */
   readonly undecided?: boolean
+  /** The gateway said nothing of it that is understood. */
+  readonly unheard?: boolean
   /** For the merchant: why, in a sentence. */
   readonly note?: string
   readonly facts?: PaymentFacts

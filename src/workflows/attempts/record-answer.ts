@@ -12,6 +12,8 @@ import { withoutSeconds } from "../deductions/without-seconds"
 import type { News } from "./news"
 import { newsOfQuery } from "./news-of-query"
 
+/** Another card has to wait until it is known whether this one was charged. */
+const UNHEARD: News = { to: "unknown", cause: "clock", note: said`The time for the card's check is over, and the gateway did not say what became of it.` }
 const OVER: News = { to: "expired", cause: "clock", note: said`Nobody paid before the page's time was over.` }
 
 /** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */
@@ -24,7 +26,7 @@ export async function recordAnswer(
 ): Promise<PaymentRow> {
   const news = newsOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
   const answer = await applyNews(acquiring, claimed, news, now)
-  const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, OVER, now)).row : answer.row
+  const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, news.unheard && isChallenge(answer.row) ? UNHEARD : OVER, now)).row : answer.row
   const plan = isUnplanned(claimed, after, now) ? after : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
@@ -36,6 +38,16 @@ export async function recordAnswer(
   // It may have been paid, and voided before anybody heard of it; then the gateway deducts all the same, by a name that it has not told.
   if (next_query_at === null && !wasPaid(after.state) && !after.never_sent) await endWhatItAsked(acquiring, after, said`Its first payment came to nothing.`, () => now)
   return after
+}
+
+/** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
+export async function endUnheard(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<void> {
+  if (isChallenge(row) && isOver(row, now)) await applyNews(acquiring, row, UNHEARD, now)
+}
+
+/** On a page several cards may be tried, and it does not keep another one waiting; a challenge is of the one card that was sent. */
+function isChallenge({ flow }: PaymentRow): boolean {
+  return flow === "direct"
 }
 
 /** Whether the question is not to be asked again: on a page whose time is over another card may be in somebody's review. */
@@ -55,7 +67,7 @@ function isUnplanned({ state, next_query_at }: PaymentRow, after: PaymentRow, no
   return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
-/** An open page or challenge whose time is over, and about which the gateway knew nothing else just now. */
+/** An open page or challenge whose time is over, and about which nothing else was heard just now. */
 function isOver({ state, expires_at }: PaymentRow, now: Date): boolean {
   return state === "open" && expires_at !== null && expires_at <= now
 }

@@ -1,19 +1,24 @@
 import type { Clock } from "../../domain/clock"
 import type { OperationCause } from "../../domain/operation-state"
+import { wasAccepted } from "../../domain/operation-state"
 import type { MoveCause } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { moveAndTell } from "../attempts/move-and-tell"
 
-/** Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. */
-export async function applyToPayment(acquiring: AcquiringModuleService, { kind, state, payment_id, cause }: OperationRow, clock: Clock): Promise<void> {
-  if (!payment_id || state !== "done") return
+/**
+ * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called; where a refund came to nothing of
+ * what went back for want of an order, the payment is settled anew.
+ */
+export async function applyToPayment(acquiring: AcquiringModuleService, { kind, state, payment_id, cause, history }: OperationRow, clock: Clock): Promise<void> {
+  if (!payment_id) return
   switch (kind) {
     case "capture":
     case "cancel":
-      return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause, clock)
+      return state === "done" ? moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause, clock) : undefined
     case "refund":
+      return state === "failed" && wasAccepted({ state, history }) ? acquiring.work.giveBackAnew(payment_id, clock()) : undefined
     case "payout":
       return
   }

@@ -30,7 +30,16 @@ function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: Payment
 function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account): FoundRefund | undefined {
   const amount = readAmount(row.refund_amount ?? "", payment.currency, profile)
   if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no) return undefined
-  return { reference: row.refund_reference_id ?? "", amount, state: refundStageOf(row, profile) }
+  const state = refundStageOf(row, profile)
+  return { reference: row.refund_reference_id ?? "", amount, state, ...(state === "unknown" ? { status: row.refund_status ?? "" } : {}) }
+}
+
+/** What a merchant is told of a refund whose status says nothing that is known. */
+export function notUnderstood({ amount, status = "" }: FoundRefund): string {
+  return [
+    said`The gateway lists a refund of ${amount} with the status "${status}", of which nothing is known here: it may have been made.`,
+    said`Look it up in the gateway's back office, and add the status to statuses.element_status in the account's profile.`,
+  ].join(" ")
 }
 
 function unreadable({ order_no }: PaymentRow): string {

@@ -13,6 +13,7 @@ import { applyToPayment } from "./apply-to-payment"
 import { bringMedusaSoon } from "./bring-medusa-soon"
 import { noteOperation } from "./note-operation"
 import type { RefundsTold } from "./found-refunds"
+import { notUnderstood } from "./found-refunds"
 
 const STOPPED = said`We were stopped while it was sent.`
 
@@ -76,14 +77,23 @@ export async function resolveByRefunds(acquiring: AcquiringModuleService, row: O
   const mine = row.gateway_reference
     ? refunds.find(({ reference }) => reference === row.gateway_reference)
     : amount && matchRefund(refunds, amount, others.filter(({ kind }) => kind === "refund"), absent || !isAlive(row.state))
-  if (mine) return recordRefund(acquiring, row, mine, clock)
+  if (mine?.state === "unknown") return leaveUnknown(acquiring, row, mine, absent, clock)
+  if (mine) return recordRefund(acquiring, row, { ...mine, state: mine.state }, clock)
   if (!isAlive(row.state)) return askAgain(acquiring, row, clock)
   if (!absent) return askAgain(acquiring, row, clock, doubt)
   return doubt === undefined ? move(acquiring, row, "failed", row.gateway_reference, clock) : leaveToPerson(acquiring, row, clock, doubt)
 }
 
-async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow, { reference, state }: FoundRefund, clock: Clock): Promise<OperationRow> {
-  return state === row.state || state === "unknown" ? askAgain(acquiring, row, clock) : move(acquiring, row, state, reference || null, clock)
+type UnderstoodRefund = FoundRefund & { readonly state: Exclude<FoundRefund["state"], "unknown"> }
+
+async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow, { reference, state }: UnderstoodRefund, clock: Clock): Promise<OperationRow> {
+  return state === row.state ? askAgain(acquiring, row, clock) : move(acquiring, row, state, reference || null, clock)
+}
+
+/** The gateway lists it, and does not say in a way that is understood what became of it; a person is asked once that lasts. */
+async function leaveUnknown(acquiring: AcquiringModuleService, row: OperationRow, mine: FoundRefund, lasts: boolean, clock: Clock): Promise<OperationRow> {
+  const leave = lasts && isAlive(row.state) ? leaveToPerson : askAgain
+  return leave(acquiring, row, clock, notUnderstood(mine))
 }
 
 async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock): Promise<OperationRow> {

@@ -87,13 +87,13 @@ export const findFailedRefunds: Finder = async ({ sources }) =>
   (await sources.failedRefunds(({ operation, row, operations }) => isLeftFor(operation, heldPayment(row), ledgerOf(operations)))).map(({ operation }) => failedRefund(operation))
 
 export function failedRefund(operation: ListedOperation) {
-  const { id, account, payment_id, history, updated_at } = operation
+  const { id, account, payment_id, history, updated_at, cause } = operation
   const last = history.at(-1)
   return problem(
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
       sentence: told`The ${operationText(operation)} was accepted by the gateway and has failed later.`,
-      effect: told`The customer does not have the money, although Medusa shows it as refunded.`,
+      effect: cause === "orphan" ? told`The customer does not have the money, and no order came of it.` : told`The customer does not have the money, although Medusa shows it as refunded.`,
       remedy: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
     }
   )

@@ -6,7 +6,7 @@ import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
 import { selectorOf } from "../attempts/own-rows"
-import { recordAnswer } from "../attempts/record-answer"
+import { endUnheard, recordAnswer } from "../attempts/record-answer"
 import type { Next, Questions } from "./questions"
 import { isTheReason, nextAfter } from "./questions"
 
@@ -47,6 +47,7 @@ async function askAbout(container: MedusaContainer, questions: Questions, claime
 
 /** Goes on where the gateway, or the account's profile, let itself be asked. */
 async function askTogether(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<Next> {
+  const { acquiring, clock } = questions
   try {
     const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
     switch (asked.kind) {
@@ -57,6 +58,7 @@ async function askTogether(container: MedusaContainer, questions: Questions, row
         }
         return "on"
       case "trouble":
+        for (const row of rows) await endUnheard(acquiring, row, clock())
         if (isTheReason(asked, rows)) for (const row of rows) await askAgain(questions, row)
         return nextAfter(asked, rows.length)
       case "no_turn":

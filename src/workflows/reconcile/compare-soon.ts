@@ -2,8 +2,15 @@ import { HINT_PAUSE_MS } from "../attempts/ask-gateway"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** Has a paid payment compared with the gateway's books as soon as it may be asked about: somebody told of what is not known of it. */
-export async function compareSoon(acquiring: AcquiringModuleService, { id, last_asked_at }: Pick<PaymentRow, "id" | "last_asked_at">, now: Date): Promise<void> {
-  const earliest = last_asked_at ? last_asked_at.getTime() + HINT_PAUSE_MS : 0
-  await acquiring.payments.update(id, { next_sweep_at: new Date(Math.max(now.getTime(), earliest)) }, now)
+/**
+ * Has a paid payment compared with the gateway's books as soon as it may be asked about: somebody told of what is not known of it. That is one
+ * more comparison: those that are planned keep their pauses, however often somebody tells of something.
+ */
+export async function compareSoon(acquiring: AcquiringModuleService, payment: Compared, now: Date): Promise<void> {
+  const { id, last_asked_at, next_sweep_at, sweep_count } = payment
+  const soon = new Date(Math.max(now.getTime(), last_asked_at ? last_asked_at.getTime() + HINT_PAUSE_MS : 0))
+  if (next_sweep_at && next_sweep_at <= soon) return
+  await acquiring.payments.update(id, { next_sweep_at: soon, sweep_count: sweep_count - 1 }, now)
 }
+
+type Compared = Pick<PaymentRow, "id" | "last_asked_at" | "next_sweep_at" | "sweep_count">

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { deductsUntil } from "../../domain/mandate-state"
 import { isCapturedByItself } from "../../domain/operation-rules"
-import { isAlive, wasAccepted } from "../../domain/operation-state"
+import { isAlive } from "../../domain/operation-state"
 import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { GatewayWord } from "../../domain/resolution"
@@ -25,6 +25,7 @@ import { resolveByRefunds } from "../operations/resolve-operation"
 import { settle } from "../settle/settle"
 import type { Next, Questions } from "./questions"
 import { isTheReason, nextAfter } from "./questions"
+import { askForRefunds, tellOfUnknown } from "./tell-of-refunds"
 import { bookOrLater } from "./work-on-operations"
 import { wordOf } from "./word-of"
 
@@ -32,7 +33,6 @@ const LEASE_MS = 120_000
 
 /** A gateway that captures at once may do so at the end of its day. */
 const CAPTURED_BY_MS = 24 * 60 * 60_000
-const REFUNDED_UNSEEN = said`The gateway says that this payment was refunded, and Medusa has no refund of it.`
 const SWITCHED_OFF = said`The amount cannot be asked for: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office.`
 
 /**
@@ -211,8 +211,9 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
     case "refunded": {
       const isCaptured = await bringCapture(container, questions, row)
       if (!("why" in refunds)) return (await bringRefunds(container, questions, row, refunds)) && isCaptured
-      await askForRefunds(questions, row, refunds.why)
-      return isCaptured
+      await askForRefunds(questions.acquiring, row, refunds.why, questions.clock)
+      // Where nobody can be asked, there is nothing to wait for.
+      return isCaptured && refunds.isOff
     }
     case "authorized":
     case "pending":
@@ -244,12 +245,6 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
   return true
 }
 
-/** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
-async function askForRefunds({ acquiring, clock }: Questions, { id }: PaymentRow, why: string): Promise<void> {
-  const known = (await acquiring.operations.ofPayment(id)).some((operation) => operation.kind === "refund" && wasAccepted(operation))
-  if (!known) await acquiring.payments.update(id, { attention: `${REFUNDED_UNSEEN} ${why}` }, clock())
-}
-
 /**
  * Refunds of ours first take what is theirs; what is left over was made in the back office. It does not wait for a capture or a cancellation whose
  * outcome is not known: whoever refunds in Medusa meanwhile is to see it.
@@ -261,13 +256,13 @@ async function bringRefunds(container: MedusaContainer, questions: Questions, ro
   // Read once: of a refund that is begun after this, the gateway had not told.
   const known = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   if (known.some(({ state }) => isAlive(state))) return false
-  const { made, named } = newRefunds(told.refunds, known)
-  if (row.attention?.startsWith(REFUNDED_UNSEEN)) await acquiring.payments.update(row.id, { attention: null }, clock())
+  const { made, unknown, named } = newRefunds(told.refunds, known)
+  await tellOfUnknown(acquiring, row, unknown, clock)
   for (const { id, reference } of named) await acquiring.operations.update(id, { gateway_reference: reference }, clock())
   for (const [place, { reference, amount, state }] of made.entries()) {
     await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, among: known.length + place })
   }
-  return true
+  return unknown.length === 0
 }
 
 function isOpen({ state }: OperationRow): boolean {

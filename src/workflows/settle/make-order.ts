@@ -12,9 +12,15 @@ import { heldPayment, ledgerOf } from "../operations/ledger"
 import { isOfAnotherAttempt, medusaPaymentOf } from "../operations/medusa-payment"
 import { findCertainOrder, findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
+import { whileAlone } from "../while-alone"
 import { makeOnlySession } from "./only-session"
 import { noteCaptures } from "./order-transactions"
 import type { Settled } from "./settled"
+
+/** As long as Medusa itself waits for a lock. */
+const WAIT_SECONDS = 30
+
+const BEING_BOOKED = said`Its capture is being booked in Medusa.`
 
 /**
  * Makes the order of a paid session, and books the capture. The order comes first, and `authorizePayment` then tells Medusa whether
@@ -34,8 +40,8 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
     return notYet(said`The customer paid twice: the order has the payment of another attempt.`)
   }
   if (after.payable.kind === "cart") return notYet(said`The payment is in Medusa, but the order of its cart is not.`)
-  await bookCapture(container, row, after.session.payment.id, after.payable.id)
-  return { done: true, orderId: after.payable.id }
+  const isBooked = await bookCapture(container, row, after.session.payment.id, after.payable.id)
+  return isBooked ? { done: true, orderId: after.payable.id } : notYet(BEING_BOOKED)
 }
 
 /**
@@ -47,8 +53,8 @@ export async function keepOrder(container: MedusaContainer, row: PaymentRow): Pr
   const orderId = await findCertainOrder(container, row)
   if (!orderId) return undefined
   const payment = await medusaPaymentOf(container, row)
-  if (payment) await bookCapture(container, row, payment.id, orderId)
-  return { done: true, orderId }
+  const isBooked = !payment || (await bookCapture(container, row, payment.id, orderId))
+  return isBooked ? { done: true, orderId } : notYet(BEING_BOOKED)
 }
 
 /**
@@ -84,9 +90,19 @@ async function reopen(container: MedusaContainer, session: PaymentSessionDTO): P
   await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status: payment ? "authorized" : "pending" })
 }
 
-/** Books a capture that was made at the gateway and that nobody asked us for. Our own captures are booked by themselves. */
-async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPaymentId: string, orderId: string): Promise<void> {
-  if (!isCapturedByItself(row, await acquiringOf(container).operations.ofPayment(row.id))) return
+/**
+ * Books a capture that was made at the gateway and that nobody asked us for. Our own captures are booked by themselves. Of several who settle the
+ * payment at one moment, one does it.
+ *
+ * @returns `false` where somebody else is still at it
+ */
+async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPaymentId: string, orderId: string): Promise<boolean> {
+  if (!isCapturedByItself(row, await acquiringOf(container).operations.ofPayment(row.id))) return true
+  const booked = await whileAlone(container, `acquiring:capture:${row.id}`, WAIT_SECONDS, () => bookRest(container, medusaPaymentId, orderId))
+  return booked !== undefined
+}
+
+async function bookRest(container: MedusaContainer, medusaPaymentId: string, orderId: string): Promise<void> {
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(medusaPaymentId, { relations: ["captures"] })
   if (payment.captured_at) return noteCaptures(container, orderId, payment)
   // The merchant may have asked for a part at the same moment: the gateway has taken all of it.

@@ -59,7 +59,7 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
   const to = word && meaningOf(word, claimed, now)
   const transaction = word?.transaction_id ? { transaction_id: word.transaction_id } : {}
   let row = to ? store.move(claimed.id, to, transaction, now, "query").row : store.attempt(claimed.id)
-  if (row.state === "open" && row.expires_at <= now) row = store.move(row.id, "expired", {}, now).row
+  if (isOver(row, now)) row = store.move(row.id, word === undefined && row.flow === "direct" ? "unknown" : "expired", {}, now).row
   if (isUnplanned(claimed, row, now)) store.update(row.id, { claimed_until: null })
   else if (row.state === claimed.state && !(word && isAnswer(word, row, now))) {
     store.update(row.id, { ...afterNoAnswer(claimed, now), claimed_until: null })
@@ -80,7 +80,17 @@ function isUnplanned({ state, next_query_at }: AttemptRow, after: AttemptRow, no
   return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
-function askAgain({ store, now }: World, row: AttemptRow): void {
+/** An open page or challenge whose time is over. */
+function isOver({ state, expires_at }: AttemptRow, now: Date): boolean {
+  return state === "open" && expires_at <= now
+}
+
+/** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
+function askAgain({ store, now, seen }: World, row: AttemptRow): void {
+  if (row.flow === "direct" && isOver(row, now)) {
+    seen.add("a challenge of which nobody knew what became")
+    return void store.move(row.id, "unknown", {}, now)
+  }
   store.updateWhileIn(row.state, row.id, afterNoAnswer(row, now))
 }
 

@@ -1,5 +1,6 @@
 import { nextPart, obstacleTo } from "../../../../src/domain/operation-rules"
 import type { OperationCause, OperationKind, OperationState } from "../../../../src/domain/operation-state"
+import { wasAccepted } from "../../../../src/domain/operation-state"
 import { nextOperationQuestionAt } from "../../../../src/domain/schedule"
 import type { Fate } from "../../schedule"
 import type { Answer } from "../told"
@@ -86,7 +87,13 @@ function learn({ store, now }: World, { id, kind }: OperationRow, answer: Answer
 }
 
 /** Moves a payment to where an operation has brought it. */
-export function applyToPayment({ store, now }: World, { kind, state, attempt_id }: OperationRow): void {
+export function applyToPayment({ store, now, seen }: World, { kind, state, history, attempt_id }: OperationRow): void {
+  if (kind === "refund" && state === "failed" && wasAccepted({ state, history })) {
+    const { given_back_at, orphan_since } = store.attempt(attempt_id)
+    if (!given_back_at) return
+    seen.add("money without an order whose refund failed at the bank")
+    return store.update(attempt_id, { settled_at: null, orphan_since: orphan_since ?? now, next_settle_at: now, settle_count: 0 })
+  }
   if (state !== "done" || kind === "refund" || kind === "payout") return
   const facts = kind === "cancel" ? { attention: null } : {}
   const { row, verdict } = store.move(attempt_id, kind === "capture" ? "captured" : "cancelled", facts, now)
