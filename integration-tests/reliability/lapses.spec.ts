@@ -6,8 +6,7 @@ import { applyNews } from "../../src/workflows/attempts/apply-news"
 import { findLapsing } from "../../src/workflows/problems/lapsing-authorisations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
-import { sandboxOfTests } from "../support/test-world"
+import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { payDirect, sell } from "../provider/support/pay"
 import { DAY, HOUR, MINUTE, workAt } from "./support/later"
@@ -84,9 +83,6 @@ withStore("An authorisation that nobody captured", (world) => {
     return findLapsing({ sources, accounts: new Map([["manual", account]]), publicUrl: "", now: new Date(Date.now() + later) })
   }
 
-  /** Whether the gateway takes the account for one of the live gateway, and refuses all that it sends. */
-  const takeFor = (environment: "live" | "test") => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: MANUAL_ACCOUNT_ID, environment })
-
   it("keeps its date when it is captured in part, is told a day before, and the rest is captured by the account's choice", async () => {
     choose("capture")
     const { payment, before, attempt } = await sellAndCapturePart()
@@ -147,9 +143,8 @@ withStore("An authorisation that nobody captured", (world) => {
   it("is not captured by itself for an order whose cancellation the gateway refused", async () => {
     choose("capture")
     const { order } = await sell(world(), { providerId: MANUAL })
-    await takeFor("live")
+    await world().sandbox.addFault({ fault: "http_400", operation: "cancel" })
     await world().admin.admin.order.cancel(order.id)
-    await takeFor("test")
     await workAt(world(), [END - 30 * MINUTE, END - 10 * MINUTE])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
     expect(await foundAt(END - HOUR)).toMatchObject([{ remedy: expect.stringContaining("unless its order was cancelled") }])

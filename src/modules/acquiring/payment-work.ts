@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
-import { nextTryAt } from "../../domain/schedule"
+import { BOOKED_BY_ITSELF_MS, nextTryAt } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
 import { whereStill } from "./database"
@@ -175,6 +175,13 @@ export class PaymentWork {
       .whereIn("state", ["authorized", "captured"])
       .whereNotNull("given_back_at")
       .update({ settled_at: null, orphan_since: this.#db.raw("coalesce(orphan_since, ?)", [now]), next_settle_at: now, settle_count: 0, updated_at: now })
+  }
+
+  /** A reservation was not released: where its order was cancelled, settling sees to it, once Medusa has had time to note that. */
+  async releaseLater(id: string, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .where({ id, state: "authorized", next_settle_at: null })
+      .update({ next_settle_at: new Date(now.getTime() + BOOKED_BY_ITSELF_MS), settle_count: 0, updated_at: now })
   }
 
   /** Payment pages that were offered and never opened, whose time is over. */

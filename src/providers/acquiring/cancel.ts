@@ -26,9 +26,12 @@ export async function cancel(dependencies: ProviderDependencies, { data, context
   try {
     return await release(dependencies, row, paymentId, clock)
   } catch (error) {
-    // Cancelling an order, Medusa goes on without the payment and only logs this: the merchant is told here.
+    // Cancelling an order, Medusa goes on without the payment and only logs this: the merchant is told here, and it is tried again.
     // Where somebody else has cancelled it at the same moment, there is nothing to tell.
-    if (MedusaError.isMedusaError(error)) await acquiring.payments.updateWhileIn(row.state, row.id, { attention: error.message }, clock())
+    if (MedusaError.isMedusaError(error)) {
+      await acquiring.payments.updateWhileIn(row.state, row.id, { attention: error.message }, clock())
+      await acquiring.work.releaseLater(row.id, clock())
+    }
     throw error
   }
 }

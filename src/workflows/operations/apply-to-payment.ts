@@ -8,15 +8,16 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { moveAndTell } from "../attempts/move-and-tell"
 
 /**
- * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called; where a refund came to nothing of
- * what went back for want of an order, the payment is settled anew.
+ * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. One whose order was cancelled and
+ * that was not released is settled anew, and so is one that went back for want of an order by a refund that came to nothing.
  */
 export async function applyToPayment(acquiring: AcquiringModuleService, { kind, state, payment_id, cause, history }: OperationRow, clock: Clock): Promise<void> {
   if (!payment_id) return
   switch (kind) {
     case "capture":
     case "cancel":
-      return state === "done" ? moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause, clock) : undefined
+      if (state === "done") return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause, clock)
+      return kind === "cancel" && state === "failed" && cause === "merchant" ? acquiring.work.releaseLater(payment_id, clock()) : undefined
     case "refund":
       return state === "failed" && wasAccepted({ state, history }) ? acquiring.work.giveBackAnew(payment_id, clock()) : undefined
     case "payout":

@@ -32,6 +32,16 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
     row.state === "captured"
       ? told`${money(row)} with order number ${row.order_no} was taken`
       : told`${money(row)} with order number ${row.order_no} is reserved on the card`
+  if (row.settled_at && !row.orphan_since && row.state === "authorized") {
+    return problem(
+      { ...subject, since },
+      {
+        sentence: told`${taken}, and its order was cancelled.`,
+        effect: told`The customer cannot use that money until it is released, or the bank lets it go.`,
+        remedy: row.attention === null ? told`It is tried again by itself.` : asItIs(row.attention),
+      }
+    )
+  }
   if (row.settled_at && !row.orphan_since) {
     return problem(
       { ...subject, since },

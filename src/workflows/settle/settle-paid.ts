@@ -17,6 +17,7 @@ import { adopt } from "./adopt"
 import { giveBack } from "./give-back"
 import { keepOrder, makeOrder } from "./make-order"
 import { orphan } from "./orphan"
+import { releaseCancelled } from "./release-cancelled"
 import { settleNewCard } from "./settle-new-card"
 import type { Settled } from "./settled"
 
@@ -27,6 +28,8 @@ import type { Settled } from "./settled"
 export async function settlePaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   if (row.contract_id) return settleNewCard(container, row, row.contract_id, clock)
   if (row.given_back_at) return giveBack(container, row, clock)
+  const released = await releaseCancelled(container, row, clock)
+  if (released) return released
   const wayBack = await wayBackWithoutOrder(container, row)
   if (wayBack === "over") return giveBack(container, row, clock)
   if (wayBack === "begun") return { done: false, attention: said`A refund or cancellation of the payment is on its way, so that no order is made of it now.` }

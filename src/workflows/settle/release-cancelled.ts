@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { isAlive, neverArrived, wasUnheard } from "../../domain/operation-state"
+import { nextTryAt } from "../../domain/schedule"
+import { asSentence, said } from "../../domain/told"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { isOrderCancelled, medusaPaymentOf } from "../operations/medusa-payment"
+import { releaseInMedusa } from "../operations/release-in-medusa"
+import type { Settled } from "./settled"
+
+/**
+ * Releases what is reserved for an order that was cancelled: Medusa goes on without a payment that could not be released then. What the gateway
+ * refused is left to a person; what it never looked into is tried again.
+ *
+ * @returns `undefined` where nothing is to be released
+ */
+export async function releaseCancelled(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled | undefined> {
+  if (row.state !== "authorized") return undefined
+  const payment = await medusaPaymentOf(container, row)
+  if (!payment || payment.canceled_at || !(await isOrderCancelled(container, payment.payment_collection_id))) return undefined
+  const operations = await acquiringOf(container).operations.ofPayment(row.id)
+  if (operations.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return wait(said`Its order was cancelled, and it is not known yet whether the money was released.`)
+  const failed = operations.filter(({ kind, state }) => kind === "cancel" && state === "failed")
+  const refused = failed.find((cancel) => !wasUnheard(cancel) && !neverArrived(cancel))
+  if (refused) {
+    const reason = refused.result_text ? asSentence(refused.result_text) : said`It gave no reason.`
+    return wait([said`Its order was cancelled, and the gateway did not release the money:`, reason, said`Release it in the gateway's back office.`].join(" "))
+  }
+  try {
+    await releaseInMedusa(container, payment)
+    return { done: true }
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    return { ...wait([said`Its order was cancelled, and the money is not released yet:`, asSentence(error.message), said`It is tried again.`].join(" ")), againBy: nextTryAt(failed.length, clock()) }
+  }
+}
+
+function wait(attention: string): Extract<Settled, { done: false }> {
+  return { done: false, attention }
+}
