@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { Secret } from "../../src/domain/secret"
 import { workOnce } from "../../src/workflows/work-once"
 import { resumeContract } from "../../src/workflows/contracts/change-contract"
 import { moduleOf } from "../hostile/support/module"
@@ -68,6 +69,20 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await charges()).toEqual(["declined", "captured"])
     goPast(next_due_at)
     await chargeOnceItIs(world(), contract.id, 3, "done")
+  })
+
+  it("is given up where the gateway does not know its token any more, and another one pays the cycle", async () => {
+    const { owner, contract } = await subscribed()
+    const [stored, { payments, sealToken }] = [contract.card_payment_id ?? "", moduleOf(world())]
+    await payments.update(stored, { token: sealToken(stored, new Secret("a token that was forgotten")) }, new Date())
+    goPast(contract.next_due_at)
+    const failed = await chargeOnceItIs(world(), contract.id, 2, "failed")
+    expect(failed).toMatchObject({ charge_try: 1, next_step_at: null, attention: expect.stringMatching(/does not know the stored card.*another one/) })
+    expect((await contractNow(world(), contract.id)).state).toBe("past_due")
+    expect(await charges()).toEqual([])
+    await give(owner, contract.id, CARDS.mastercard)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["captured"])
   })
 
   it("counts as one however often it was stored: fifteen declines in thirty days, also those of a server, and it is not asked a sixteenth time", async () => {

@@ -8,6 +8,7 @@ const tried = (changes: Partial<TryRow>): TryRow => ({
   flow: "direct",
   never_sent: false,
   result_code: "51",
+  token_refused: false,
   history: [{ from: null, to: "created" }, { from: "created", to: "sending" }],
   next_query_at: null,
   given_back_at: null,
@@ -28,6 +29,7 @@ describe("what a try of a charge came to", () => {
     ["not sent where it never left this machine", tried({ state: "expired", never_sent: true, next_query_at: NOON }), "not_sent"],
     ["not sent where the gateway refused the account, as the card knows nothing of it", tried({ result_code: "I0013" }), "not_sent"],
     ["not sent where the gateway did not take it as a request", tried({ never_sent: true }), "not_sent"],
+    ["declined where it did not take the stored card, whatever it calls that", tried({ result_code: "I0004", token_refused: true }), "declined"],
     ["unresolved where another card may still be typed on the page on which it was declined", tried({ flow: "hosted", next_query_at: NOON }), "unresolved"],
     ["not sent where it ended before it was on its way", tried({ state: "expired", history: [{ from: null, to: "created" }] }), "not_sent"],
     ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
@@ -72,6 +74,10 @@ describe("the no to a stored card", () => {
     expect(declineKindOf(tried({}))).toBe("soft")
     expect(declineKindOf(tried({ result_code: "43" }))).toBe("hard")
     expect(declineKindOf(tried({ result_code: "1A" }))).toBe("authentication")
+  })
+
+  it("is one for good where the gateway does not take its token, also where it gives no code", () => {
+    expect([declineKindOf(tried({ result_code: "I0004", token_refused: true })), declineKindOf(tried({ result_code: null, token_refused: true }))]).toEqual(["hard", "hard"])
   })
 
   it("wants its customer where the bank asked for a confirmation, and nobody was there", () => {

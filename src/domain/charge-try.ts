@@ -1,6 +1,6 @@
 import type { TryOutcome } from "./charge-state"
 import { outcomeOfTry } from "./charge-state"
-import { declineOf } from "./decline"
+import { declineOfAttempt } from "./decline"
 import type { DeclineKind } from "./decline"
 import type { PaymentFlow, PaymentState } from "./payment-state"
 
@@ -10,6 +10,8 @@ export interface TryRow {
   readonly flow: PaymentFlow
   readonly never_sent: boolean
   readonly result_code: string | null
+  /** Whether the gateway did not take the token of the stored card. */
+  readonly token_refused: boolean
   /** Every move, oldest first. */
   readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState }[]
   readonly next_query_at: Date | null
@@ -19,9 +21,10 @@ export interface TryRow {
 }
 
 /** What a try of a charge came to. */
-export function outcomeOf({ state, never_sent, result_code, history, next_query_at, given_back_at, settled_at }: Omit<TryRow, "flow" | "order_id">): TryOutcome {
+export function outcomeOf(row: Omit<TryRow, "flow" | "order_id">): TryOutcome {
+  const { state, never_sent, history, next_query_at, given_back_at, settled_at } = row
   // What the gateway refuses because of the account, or does not take as a request, was never the card's affair.
-  if (state === "declined" && (never_sent || declineOf(result_code ?? "").kind === "configuration")) return "not_sent"
+  if (state === "declined" && (never_sent || declineOfAttempt(row).kind === "configuration")) return "not_sent"
   const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
   return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null && settled_at !== null })
 }
@@ -50,8 +53,8 @@ export function isOfStoredCard({ flow }: Pick<TryRow, "flow">): boolean {
 }
 
 /** What the no to a stored card is. A challenge is one as well: nobody is there to meet it. */
-export function declineKindOf({ result_code, history }: Pick<TryRow, "result_code" | "history">): DeclineKind {
-  return history.some(({ to }) => to === "open") ? "authentication" : declineOf(result_code ?? "").kind
+export function declineKindOf(row: Pick<TryRow, "result_code" | "token_refused" | "history">): DeclineKind {
+  return row.history.some(({ to }) => to === "open") ? "authentication" : declineOfAttempt(row).kind
 }
 
 /** Whether a charge's stored card was asked anew since this try. */

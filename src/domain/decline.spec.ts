@@ -1,4 +1,4 @@
-import { DECLINE_CODES, HARD_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "./decline"
+import { DECLINE_CODES, HARD_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf, declineOfAttempt } from "./decline"
 
 describe("a result code", () => {
   it.each([
@@ -57,5 +57,16 @@ describe("a result code", () => {
     expect(Object.keys(SHOPPER_SENTENCES).sort()).toEqual([...SHOPPER_CODES].sort())
     for (const sentence of Object.values(SHOPPER_SENTENCES)) expect(sentence).toMatch(SENTENCES)
     for (const code of SHOPPER_CODES) expect(SHOPPER_SENTENCES[code]).not.toMatch(/stolen|fraud|risk|lost|withdrawn/i)
+  })
+})
+
+describe("an attempt that was refused", () => {
+  it("is refused for what its code means", () => {
+    expect(declineOfAttempt({ result_code: "51", token_refused: false })).toEqual(declineOf("51"))
+    expect(declineOfAttempt({ result_code: null, token_refused: false })).toEqual(declineOf(""))
+  })
+
+  it("is refused for good where the gateway does not take the token of the stored card", () => {
+    expect(declineOfAttempt({ result_code: "I0004", token_refused: true })).toMatchObject({ kind: "hard", shopper: "card_not_usable", merchant: expect.stringContaining("does not know the stored card") })
   })
 })

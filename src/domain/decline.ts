@@ -110,6 +110,9 @@ export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].fl
 const REQUEST_ERROR = mend(said`The gateway did not accept the request. The text beside this code says which field it means.`)
 const OTHER = soft("card_declined", said`The payment was declined. The gateway's own text says why.`)
 
+/** What it means that the gateway has no card by a token, or does not take it: a gateway that was moved forgets, and a card is deleted there. */
+const TOKEN_REFUSED = hard("card_not_usable", said`The gateway does not know the stored card, or does not take it any more.`)
+
 /** Those with which a bank refuses a card for good. */
 export const HARD_CODES: readonly string[] = DECLINE_CODES.filter((code) => declineOf(code).kind === "hard")
 
@@ -118,6 +121,11 @@ export function declineOf(code: string): Decline {
   const known = own(GATEWAY_CODES, code) ?? own(ISSUER_CODES, code)
   if (known) return known
   return /^I\d{4}$/.test(code) ? REQUEST_ERROR : OTHER
+}
+
+/** What an attempt that was refused was refused for, as its row tells it. */
+export function declineOfAttempt({ token_refused, result_code }: { readonly token_refused: boolean; readonly result_code: string | null }): Decline {
+  return token_refused ? TOKEN_REFUSED : declineOf(result_code ?? "")
 }
 
 /** Whether a result code has a meaning of its own. */

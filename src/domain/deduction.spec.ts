@@ -124,7 +124,7 @@ describe("A deduction of a cycle of days", () => {
 
 describe("the last cycle", () => {
   const tried = (state: "captured" | "declined" | "unknown", changes: { readonly given_back_at?: Date; readonly settled_at?: Date } = {}) => ({
-    state, never_sent: false, result_code: null, history: [], next_query_at: null, given_back_at: null, settled_at: null, ...changes,
+    state, never_sent: false, result_code: null, token_refused: false, history: [], next_query_at: null, given_back_at: null, settled_at: null, ...changes,
   })
   const over = new Date("2026-02-01T00:00:00Z")
 

@@ -26,6 +26,14 @@ export function readRejection(call: GatewayCall, answer: Answer, status: Rejecte
   return { kind: "rejected", status, code, source: reader.freeText("source"), message: reader.freeText("message") }
 }
 
+/**
+ * Whether the gateway does not know something that it was asked for, and names no field (HTTP 404 "record not found", gateway-api 4.1): of a
+ * payment with a token, that is the only record that is asked for.
+ */
+export function isUnknownRecord({ status, source }: Rejected): boolean {
+  return status === 404 && !source
+}
+
 /** Whether the gateway names a field of the card as what it does not take. */
 export function isAboutCard({ source }: Rejected): boolean {
   return source !== undefined && Object.hasOwn(CARD_FIELDS, source)

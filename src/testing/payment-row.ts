@@ -61,6 +61,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     status_token_expires_at: null,
     expires_at: null,
     never_sent: false,
+    token_refused: false,
     client_key: null,
     customer_id: null,
     next_query_at: null,

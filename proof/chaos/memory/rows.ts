@@ -26,6 +26,7 @@ export interface AttemptRow {
   readonly history: readonly TryStep[]
   readonly sent_at: Date | null
   readonly never_sent: boolean
+  readonly token_refused: boolean
   readonly transaction_id: string | null
   readonly query_count: number
   readonly next_query_at: Date | null

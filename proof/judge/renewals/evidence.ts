@@ -52,6 +52,8 @@ export interface Try {
   readonly history: readonly TryStep[]
   /** Whether it is certain that it never left this machine. */
   readonly never_sent: boolean
+  /** Whether the gateway did not take the token of the stored card. */
+  readonly token_refused: boolean
   /** When the gateway was through with it, without money or after a cancellation; `null`: never. */
   readonly over_at: Date | null
 }

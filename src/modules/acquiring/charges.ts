@@ -136,7 +136,7 @@ export class Charges {
   async lastRefusal(card: readonly string[]): Promise<PaymentRow | undefined> {
     const last = await this.#db(PAYMENT_TABLE)
       .where((with_) => with_.whereIn("card_payment_id", [...card]).orWhereIn("id", [...card]))
-      .where((told) => told.whereIn("state", ["authorized", "captured", "cancelled"]).orWhere((no) => no.where({ state: "declined" }).whereIn("result_code", [...HARD_CODES]).where(isAbsent)))
+      .where((told) => told.whereIn("state", ["authorized", "captured", "cancelled"]).orWhere((no) => no.where({ state: "declined" }).where(isForGood).where(isAbsent)))
       .whereNull("deleted_at")
       .orderBy("created_at", "desc")
       .first<PaymentRow | undefined>()
@@ -154,6 +154,10 @@ export class Charges {
     const counted: readonly TryOutcome[] = orMayBe ? ["declined", "unresolved"] : ["declined"]
     return rows.filter((row) => counted.includes(outcomeOf(row))).map(({ created_at }) => created_at)
   }
+}
+
+function isForGood(no: Query): void {
+  void no.whereIn("result_code", [...HARD_CODES]).orWhere({ token_refused: true })
 }
 
 /** Of what is paid by somebody who is present, it is known who they are. */

@@ -23,7 +23,7 @@ export async function authoriseOnce(
 ): Promise<PaymentRow> {
   const outcome = await sendOnce(acquiring, row, () => acquiring.client(account).authorise(request), clock)
   const seal = (token: Secret): string => acquiring.sealToken(row.id, token)
-  const { row: after } = await applyNews(acquiring, row, newsOfOutcome(outcome, account, seal), clock())
+  const { row: after } = await applyNews(acquiring, row, newsOfOutcome(outcome, row, account, seal), clock())
   await acquiring.payments.update(after.id, { claimed_until: null }, clock())
   await noteCredentials(acquiring, account, outcome, clock())
   return after

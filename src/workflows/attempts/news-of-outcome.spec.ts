@@ -3,7 +3,7 @@ import { account } from "../../testing/account"
 import { newsOfOutcome } from "./news-of-outcome"
 
 const rejected = (code?: string, source?: string): PaymentOutcome => ({ kind: "rejected", status: 400, code, source })
-const newsOf = (outcome: PaymentOutcome) => newsOfOutcome(outcome, account(), () => "sealed")
+const newsOf = (outcome: PaymentOutcome, card_payment_id: string | null = null) => newsOfOutcome(outcome, { card_payment_id }, account(), () => "sealed")
 
 describe("a request that the gateway does not take", () => {
   it.each([undefined, "X9999", "I9999", "I0013"])("asked no card where its code (%s) does not say that it was the card", (code) => {
@@ -21,5 +21,33 @@ describe("a request that the gateway does not take", () => {
 
   it("is a decline where its code says that it was the card", () => {
     expect(newsOf(rejected("54"))).toMatchObject({ to: "declined", facts: { result_code: "54", never_sent: false } })
+  })
+
+  describe("of a stored card", () => {
+    const notFound = (source?: string): PaymentOutcome => ({ kind: "rejected", status: 404, code: source === undefined ? undefined : "I0004", source })
+
+    it.each<[string, PaymentOutcome]>([
+      ["names its token", notFound("token_id")],
+      ["does not know what it was asked for, and says nothing else", notFound()],
+      ["does not take its token as one", rejected("I0003", "token_id")],
+    ])("refuses it for good where the gateway %s", (_, outcome) => {
+      expect(newsOf(outcome, "acqpay_1")).toMatchObject({ to: "declined", facts: { token_refused: true, never_sent: false } })
+    })
+
+    it.each<[string, PaymentOutcome]>([
+      ["names another field", notFound("account_id")],
+      ["does not take the signature", { kind: "rejected", status: 404, code: "I0013" }],
+      ["does not take the request", rejected()],
+    ])("says nothing of it where the gateway %s", (_, outcome) => {
+      expect(newsOf(outcome, "acqpay_1")).toMatchObject({ to: "declined", facts: { token_refused: false, never_sent: true } })
+    })
+
+    it("is told as the bank's where its code is the bank's", () => {
+      expect(newsOf(rejected("51", "token_id"), "acqpay_1")).toMatchObject({ facts: { result_code: "51", token_refused: false, never_sent: false } })
+    })
+
+    it("is another matter where a card was typed", () => {
+      expect(newsOf(notFound())).toMatchObject({ to: "declined", facts: { token_refused: false, never_sent: true } })
+    })
   })
 })

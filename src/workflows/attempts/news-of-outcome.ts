@@ -2,17 +2,22 @@ import { declineOf, isKnownCode } from "../../domain/decline"
 import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { AuthoriseResult, PaymentOutcome, Rejected } from "../../gateway"
-import { isAboutCard } from "../../gateway"
+import { isAboutCard, isUnknownRecord } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentRow } from "../../modules/acquiring/rows"
 import { factsOf } from "./facts"
 import type { News } from "./news"
 
 /** Seals a card's token for the payment's row. */
 export type SealToken = (token: Secret) => string
 
-/** What the answer to an authorise request means (design rule 4: only explicit success or explicit failure concludes). */
-export function newsOfOutcome(outcome: PaymentOutcome, account: Account, seal: SealToken): News {
+/**
+ * What the answer to an authorise request means (design rule 4: only explicit success or explicit failure concludes).
+ *
+ * @param row the attempt, of which it is known whether it was made with a stored card
+ */
+export function newsOfOutcome(outcome: PaymentOutcome, row: Pick<PaymentRow, "card_payment_id">, account: Account, seal: SealToken): News {
   const cause = "response"
   switch (outcome.kind) {
     case "approved":
@@ -24,7 +29,7 @@ export function newsOfOutcome(outcome: PaymentOutcome, account: Account, seal: S
     case "declined":
       return newsOfDecline(outcome.result, seal)
     case "rejected":
-      return newsOfRejection(outcome)
+      return newsOfRejection(outcome, row.card_payment_id !== null)
     case "unknown":
       // A result that may not be believed leaves nothing behind but the reason.
       return {
@@ -42,14 +47,16 @@ export function paidState(account: Account): "authorized" | "captured" {
 }
 
 /** It may have been refused for whatever it is: that it was the card is certain only where its code or the field that it names says so. */
-function newsOfRejection(outcome: Rejected): News {
+function newsOfRejection(outcome: Rejected, byToken: boolean): News {
   const { status, code = "", message } = outcome
   const { kind, merchant } = declineOf(code)
   const facts = { result_code: outcome.code ?? null, result_text: message ?? null }
   if (kind === "uncertain") return { to: "unknown", cause: "response", note: merchant, facts }
-  const wasCard = (isKnownCode(code) && kind !== "configuration") || isAboutCard(outcome)
+  const isKnown = isKnownCode(code)
+  const wasToken = byToken && !isKnown && (isAboutCard(outcome) || isUnknownRecord(outcome))
+  const wasCard = wasToken || (isKnown && kind !== "configuration") || isAboutCard(outcome)
   const note = said`The gateway did not accept the request (HTTP ${status}). Nothing was booked.`
-  return { to: "declined", cause: "response", note, facts: { ...facts, never_sent: !wasCard } }
+  return { to: "declined", cause: "response", note, facts: { ...facts, never_sent: !wasCard, token_refused: wasToken } }
 }
 
 function newsOfDecline(result: AuthoriseResult, seal: SealToken): News {

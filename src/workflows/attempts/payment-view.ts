@@ -1,5 +1,5 @@
 import type { ShopperCode } from "../../domain/decline"
-import { SHOPPER_SENTENCES, declineOf } from "../../domain/decline"
+import { SHOPPER_SENTENCES, declineOfAttempt } from "../../domain/decline"
 import type { PaymentState } from "../../domain/payment-state"
 import { isPaid, isUnresolved } from "../../domain/payment-state"
 import { isPaying } from "../../modules/acquiring/paying"
@@ -48,8 +48,8 @@ export function triesOf(attempts: readonly PaymentRow[]): number {
 }
 
 /** Why a payment was declined, for the shopper: what the gateway never worked on was not the card's affair. */
-export function declineCodeOf({ never_sent, result_code }: Pick<PaymentRow, "never_sent" | "result_code">): ShopperCode {
-  return never_sent ? "shop_unavailable" : declineOf(result_code ?? "").shopper
+export function declineCodeOf(row: Pick<PaymentRow, "never_sent" | "result_code" | "token_refused">): ShopperCode {
+  return row.never_sent ? "shop_unavailable" : declineOfAttempt(row).shopper
 }
 
 function say(status: ViewStatus, code: ShopperCode, retry: boolean): PaymentView {

@@ -4,7 +4,7 @@ import { mayTryAgain } from "../../domain/charge-try"
 import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
-import { declineOf } from "../../domain/decline"
+import { declineOfAttempt } from "../../domain/decline"
 import { isBeyondLimits } from "../../domain/dunning"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -105,7 +105,7 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   if (!sale) return
   const refusal = await acquiring.charges.lastRefusal(card)
   if (refusal) {
-    const { merchant: note } = declineOf(refusal.result_code ?? "")
+    const { merchant: note } = declineOfAttempt(refusal)
     return failCharge(container, contract, charge, { why: "new_card_needed", note, cartId: sale.cartId, amount: sale.amount }, clock)
   }
   const number = (tries[0]?.charge_try ?? 0) + 1

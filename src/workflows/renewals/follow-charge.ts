@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
-import { declineOf } from "../../domain/decline"
+import { declineOfAttempt } from "../../domain/decline"
 import { DUNNING_DAYS, afterDecline, afterNotSent } from "../../domain/dunning"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -30,7 +30,7 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
     case "declined":
       return followDeclined(container, charge, contract, row, clock)
     case "not_sent": {
-      const attention = row.attention ?? (row.result_code === null ? (row.history.at(-1)?.note ?? null) : declineOf(row.result_code).merchant)
+      const attention = row.attention ?? (row.result_code === null ? (row.history.at(-1)?.note ?? null) : declineOfAttempt(row).merchant)
       const facts = { next_step_at: afterNotSent(clock()), attention }
       if (isFollowed(charge, row)) await acquiring.charges.move(charge.id, { to: "due", note: attention ?? undefined, facts }, clock())
       return
@@ -61,7 +61,7 @@ async function followReturned(container: MedusaContainer, charge: ChargeRow, row
 }
 
 async function followDeclined(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
-  const { merchant } = declineOf(row.result_code ?? "")
+  const { merchant } = declineOfAttempt(row)
   // Also of a charge that no try is noted of: the process died that had stored the deduction.
   if (row.flow === "deducted") return failCharge(container, contract, charge, { why: "deduction_declined", note: merchant }, clock)
   if (!isFollowed(charge, row)) return

@@ -105,6 +105,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     history: [{ from: null, to: "created", at: now }],
     sent_at: null,
     never_sent: false,
+    token_refused: false,
     transaction_id: null,
     query_count: 0,
     next_query_at: null,

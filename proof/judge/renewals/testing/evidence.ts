@@ -50,6 +50,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   result_code: null,
   history: history<PaymentState>(["created", 7], ["sending", 7], ["captured", 7]),
   never_sent: false,
+  token_refused: false,
   over_at: null,
   ...changes,
 })

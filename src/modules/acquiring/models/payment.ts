@@ -84,6 +84,8 @@ const AcquiringPayment = model
 
     /** Nothing left this machine, so "not found" is believed at once; or the gateway did not take it as a request, so that no card was asked. */
     never_sent: model.boolean().default(false),
+    /** The gateway did not take the token of the stored card that it was to charge: the card cannot be charged any more. */
+    token_refused: model.boolean().default(false),
     /** HMAC of the shopper's address, for counting tries. */
     client_key: model.text().nullable(),
     customer_id: model.text().nullable(),
