@@ -1,6 +1,7 @@
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { CARDS } from "../support/cards"
 import { LOGIN } from "../support/test-world"
+import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { setPrice } from "./support/price"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
@@ -10,6 +11,8 @@ import { newPlan, subscribe } from "./support/subscribe"
 const LEASE_IS_OVER_MS = 3 * 60_000
 
 withStore("A renewal that is tried again after a decline", (world) => {
+  triedOnce()
+
   it("is charged once, as its order costs, by several who take longer than a claim lasts", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
     goPast((await contractNow(world(), id)).next_due_at)

@@ -7,10 +7,12 @@ import { tableOf } from "../problems/support/list"
 import { openHosted, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
 import { payHosted } from "../support/hosted"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { orderOfCart, placeOrder } from "../support/order"
+import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
 import { eventsOf } from "./support/events"
@@ -100,17 +102,21 @@ withStore("A shopper who subscribes", (world) => {
     expect(await contracts()).toHaveLength(1)
   })
 
-  it("who presses twice at one moment has one line at the introductory price, and one subscription", async () => {
-    const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
-    const ready = await world().newCart({
-      subscribe: async (cartId) => {
-        const answers = await Promise.all([1, 1, 1].map((quantity) => choose(world(), cartId, { plan_id, quantity })))
-        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      },
+  describe("at one moment", () => {
+    triedOnce()
+
+    it("who presses twice at one moment has one line at the introductory price, and one subscription", async () => {
+      const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
+      const ready = await world().newCart({
+        subscribe: async (cartId) => {
+          const answers = await Promise.all([1, 1, 1].map((quantity) => choose(world(), cartId, { plan_id, quantity })))
+          expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+        },
+      })
+      expect(ready.cart.items).toMatchObject([{ quantity: 3, unit_price: 1 }])
+      await payFor(world(), ready)
+      expect(await contractOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
     })
-    expect(ready.cart.items).toMatchObject([{ quantity: 3, unit_price: 1 }])
-    await payFor(world(), ready)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
   })
 
   it("cannot pay an introductory price for what is not subscribed to any more", async () => {
@@ -175,6 +181,16 @@ withStore("A shopper who subscribes", (world) => {
     // Nothing but the plan was in the way: it is sold on one as soon as it is added.
     await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, { method: "POST", body: { add: [await anotherVariant()] } })
     expect((await choose(world(), cartId, { plan_id, variant_id: await anotherVariant() })).status).toBe(200)
+  })
+
+  it("cannot choose anything in the cart of a customer with an account, whose login is wanted", async () => {
+    const { id: plan_id } = await newPlan(world())
+    const [owner, stranger] = [await newCustomer(world(), "owner@example.com"), await newCustomer(world(), "stranger@example.com")]
+    const cartId = await emptyCart()
+    await owner.take(cartId)
+    for (const who of [undefined, stranger]) expect(await choose(world(), cartId, { plan_id }, who)).toMatchObject({ status: 404, json: { code: "not_found" } })
+    expect((await (await owner.storefront()).store.cart.retrieve(cartId)).cart.items).toEqual([])
+    expect((await choose(world(), cartId, { plan_id }, owner)).status).toBe(200)
   })
 
   it("cannot set a price, an interval or another cart's contents, nor subscribe without a consent", async () => {
