@@ -1,8 +1,10 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { addToCartWorkflow } from "@medusajs/medusa/core-flows"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { addToCartWorkflow, createShippingOptionsWorkflow, createShippingProfilesWorkflow } from "@medusajs/medusa/core-flows"
+import { openSession } from "../support/cart"
+import { newCustomer } from "../support/customer"
 import { withStore } from "../support/with-store"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
-import { choose, contractOf, newPlan, payFor, subscribe } from "./support/subscribe"
+import { choose, contractOf, newPlan, payFor, subscribe, subscribeAs } from "./support/subscribe"
 
 withStore("What a renewal repeats of its first order", (world) => {
   const renewalOf = async (contractId: string) => {
@@ -63,5 +65,74 @@ withStore("What a renewal repeats of its first order", (world) => {
     await payFor(world(), ready)
     const { id } = await contractOf(world(), ready.cart.id)
     expect(await renewalOf(id)).toEqual({ deliveries: 0, amount: "12.00" })
+  })
+
+  const firstAndRenewal = async (contractId: string) => {
+    goPast((await contractNow(world(), contractId)).next_due_at)
+    const { order_id } = await chargeOnceItIs(world(), contractId, 2, "done")
+    const query = world().container.resolve(ContainerRegistrationKeys.QUERY)
+    const ids = [(await contractNow(world(), contractId)).order_id ?? "", order_id ?? ""]
+    const { data } = await query.graph({ entity: "order", fields: ["id", "email", "customer_id"], filters: { id: ids } })
+    return ids.map((id) => data.find((order) => order.id === id))
+  }
+
+  it.each(["with an account", "who is a guest"])("is its customer, at the address that they have today: one %s", async (who) => {
+    const owner = who === "with an account" ? await newCustomer(world(), "owner@example.com") : undefined
+    const plan = await newPlan(world())
+    const { id, customer_id } = owner ? await subscribeAs(world(), owner, plan.id) : await subscribe(world(), plan.id)
+    await world().container.resolve(Modules.CUSTOMER).updateCustomers(customer_id ?? "", { email: "moved@example.com" })
+    const [first, renewal] = await firstAndRenewal(id)
+    expect(first?.email).not.toBe("moved@example.com")
+    expect(renewal).toMatchObject({ email: "moved@example.com", customer_id })
+  })
+
+  /** Another delivery, for goods of another kind. @returns the ids of both */
+  const newDelivery = async () => {
+    const { container } = world()
+    const [usual] = await container.resolve(Modules.FULFILLMENT).listShippingOptions({}, { take: 1 })
+    if (!usual) throw new Error("The shop has no delivery.")
+    const { result: [profile] } = await createShippingProfilesWorkflow(container).run({ input: { data: [{ name: "Bulky", type: "bulky" }] } })
+    const { result: [option] } = await createShippingOptionsWorkflow(container).run({
+      input: [{
+        name: "By lorry", price_type: "flat", provider_id: "manual_manual", service_zone_id: usual.service_zone_id, shipping_profile_id: profile?.id ?? "",
+        type: { label: "Lorry", description: "By lorry", code: "lorry" },
+        prices: [{ currency_code: "eur", amount: 50 }],
+        rules: [{ attribute: "enabled_in_store", operator: "eq", value: "true" }, { attribute: "is_return", operator: "eq", value: "false" }],
+      }],
+    })
+    return { profileId: profile?.id ?? "", optionId: option?.id ?? "" }
+  }
+
+  it("is not the delivery of what was bought once beside it, which may not be offered any more", async () => {
+    const { admin, container, store } = world()
+    const { profileId, optionId } = await newDelivery()
+    const [{ id: sales_channel_id } = { id: "" }] = (await admin.admin.salesChannel.list({ limit: 1 })).sales_channels
+    const { product } = await admin.admin.product.create({
+      title: "Bookcase",
+      status: "published",
+      shipping_profile_id: profileId,
+      sales_channels: [{ id: sales_channel_id }],
+      options: [{ title: "Kind", values: ["Usual"] }],
+      variants: [{ title: "Usual", options: { Kind: "Usual" }, manage_inventory: false, prices: [{ currency_code: "eur", amount: 100 }] }],
+    })
+    const plan = await newPlan(world())
+    const { cart } = await world().newCart({ subscribe: async (cartId) => void (await choose(world(), cartId, { plan_id: plan.id })) })
+    await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [{ variant_id: product.variants?.[0]?.id ?? "", quantity: 1 }] } })
+    await store.store.cart.addShippingMethod(cart.id, { option_id: optionId })
+    await payFor(world(), await openSession(store, cart))
+    const { id } = await contractOf(world(), cart.id)
+    await admin.admin.shippingOption.delete(optionId)
+    expect(await renewalOf(id)).toEqual({ deliveries: 1, amount: "29.90" })
+  })
+
+  it("leaves no cart behind where its delivery is not offered any more", async () => {
+    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+    const { admin, container } = world()
+    const carts = async () => (await container.resolve(Modules.CART).listCarts({}, { take: 1000, select: ["id"] })).length
+    const [before, [option]] = [await carts(), await container.resolve(Modules.FULFILLMENT).listShippingOptions({}, { take: 1 })]
+    await admin.admin.shippingOption.delete(option?.id ?? "")
+    goPast(next_due_at)
+    expect(await chargeOnceItIs(world(), id, 2, "held")).toMatchObject({ cart_id: null })
+    expect(await carts()).toBe(before)
   })
 })

@@ -70,7 +70,8 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
       return makeTry(container, charge, contract, clock)
     case "trying":
     case "paid":
-      return acquiringOf(container).charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+      await acquiringOf(container).charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+      return
     case "done":
     case "returned":
     case "failed":
@@ -134,7 +135,7 @@ async function failUnlessResumed(acquiring: AcquiringModuleService, charge: Char
 async function offer(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, account: Account, clock: Clock): Promise<Sale | undefined> {
   const acquiring = acquiringOf(container)
   try {
-    return await saleOfCycle(container, { charge, contract, account })
+    return await saleOfCycle(container, { charge, contract, account }, clock)
   } catch (error) {
     if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
     const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/util
 import { confirmVariantInventoryWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { said } from "../../domain/told"
 import type { ContractRow } from "../../modules/acquiring/rows"
+import { cartLines } from "../subscribe/open-cart"
 import { addDelivery, firstOrder } from "./renewal-cart"
 
 /** What Medusa's own check of the stock wants to know of a variant. */
@@ -31,12 +32,14 @@ export async function refreshRenewalCart(container: MedusaContainer, contract: C
   await confirmStock(container, contract, cartId)
 }
 
-async function confirmStock(container: MedusaContainer, { variant_id, quantity }: ContractRow, cartId: string): Promise<void> {
+/** Of as many as the cart has: for later cycles, another number may be agreed on by now. */
+async function confirmStock(container: MedusaContainer, { variant_id }: ContractRow, cartId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: carts } = await query.graph({ entity: "cart", fields: ["sales_channel_id"], filters: { id: cartId } })
   const { data: variants } = await query.graph({ entity: "product_variant", fields: STOCK_FIELDS, filters: { id: variant_id } })
   const channel = carts[0]?.sales_channel_id
   if (!channel) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`Cart ${cartId} is of no sales channel, so that its stock is not known.`)
-  const input: ConfirmVariantInventoryWorkflowInputDTO = { sales_channel_id: channel, variants, items: [{ variant_id, quantity }] }
+  const items = (await cartLines(container, cartId)).filter(({ variantId }) => variantId === variant_id).map(({ quantity }) => ({ variant_id, quantity }))
+  const input: ConfirmVariantInventoryWorkflowInputDTO = { sales_channel_id: channel, variants, items }
   await confirmVariantInventoryWorkflow(container).run({ input })
 }

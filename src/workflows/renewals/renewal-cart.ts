@@ -1,10 +1,11 @@
 import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { addShippingMethodToCartWorkflow, createCartWorkflow, createPaymentCollectionForCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { unitPriceOf } from "../../domain/plan"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import { providerOf } from "../medusa/provider-id"
+import { emailOf } from "../subscription-mails/email-of"
 
 const ORDER_FIELDS = [
   "id", "email", "region_id", "sales_channel_id", "currency_code", "locale",
@@ -21,6 +22,12 @@ interface Delivery {
   /** What was chosen with it, such as a place where it is fetched. */
   readonly data?: Record<string, unknown> | null
   readonly detail?: { readonly return_id?: string | null; readonly claim_id?: string | null; readonly exchange_id?: string | null } | null
+}
+
+/** A line of a cart, and how it is delivered. */
+interface Delivered {
+  readonly requires_shipping?: boolean | null
+  readonly variant?: { readonly product?: { readonly shipping_profile?: { readonly id: string } | null } | null } | null
 }
 
 /** The parts of Medusa's order, or of a cart, that a renewal repeats. */
@@ -47,7 +54,7 @@ export async function makeRenewalCart(container: MedusaContainer, contract: Cont
   return makeCart(container, contract, await firstOrder(container, contract), { cycle, metadata })
 }
 
-/** The same, like any order or cart. */
+/** The same, like any order or cart. Where its delivery is not offered, there is no cart either. */
 export async function makeCart(
   container: MedusaContainer,
   contract: ContractRow,
@@ -56,13 +63,15 @@ export async function makeCart(
 ): Promise<string> {
   const unitPrice = unitPriceOf(contract, cycle)
   const price = unitPrice === undefined ? {} : { unit_price: unitPrice, is_tax_inclusive: contract.is_tax_inclusive }
+  // A customer has the mails of today's address; a guest's other address would be another guest to Medusa.
+  const known = await emailOf(container, { customer_id: contract.customer_id, order_id: null })
   const ofLine = { acquiring_contract_id: contract.id, acquiring_cycle: cycle }
   const { result: cart } = await createCartWorkflow(container).run({
     input: {
       region_id: source.region_id ?? undefined,
       sales_channel_id: source.sales_channel_id ?? undefined,
       customer_id: contract.customer_id ?? undefined,
-      email: source.email ?? undefined,
+      email: known === undefined ? (source.email ?? undefined) : undefined,
       currency_code: source.currency_code,
       locale: source.locale ?? undefined,
       shipping_address: addressOf(source.shipping_address),
@@ -71,15 +80,31 @@ export async function makeCart(
       metadata,
     },
   })
-  await addDelivery(container, cart.id, source)
+  try {
+    await addDelivery(container, cart.id, source)
+  } catch (error) {
+    await container.resolve(Modules.CART).deleteCarts([cart.id])
+    throw error
+  }
   return cart.id
 }
 
-/** Has a cart delivered like its source, in the place of the delivery that it has. @throws MedusaError where that is not offered */
+/** Has a cart delivered like its source, in the place of the delivery that it has, as far as its items need it. @throws MedusaError where that is not offered */
 export async function addDelivery(container: MedusaContainer, cartId: string, { shipping_methods }: Source): Promise<void> {
   const options = new Map((shipping_methods ?? []).flatMap((method) => (method && isFirst(method) ? optionOf(method) : [])).map((option) => [option.id, option]))
-  if (options.size === 0 || !(await isDelivered(container, cartId))) return
-  await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cartId, options: [...options.values()] } })
+  const profiles = await profilesOf(container, cartId)
+  if (options.size === 0 || profiles.length === 0) return
+  await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cartId, options: await neededOf(container, [...options.values()], profiles) } })
+}
+
+/** Those options that deliver what is in a cart: what was bought once beside it may have had its own, which is not offered any more. */
+async function neededOf<Option extends { readonly id: string }>(container: MedusaContainer, options: Option[], profiles: readonly (string | undefined)[]): Promise<Option[]> {
+  const ids = options.map(({ id }) => id)
+  const known = await container.resolve(Modules.FULFILLMENT).listShippingOptions({ id: ids }, { select: ["id", "shipping_profile_id"], withDeleted: true })
+  const profileOf = new Map(known.map(({ id, shipping_profile_id }) => [id, shipping_profile_id]))
+  const needed = options.filter(({ id }) => profiles.includes(profileOf.get(id)))
+  // Where none fits, or nobody can tell, Medusa is to say so.
+  return needed.length === 0 || profiles.includes(undefined) ? options : needed
 }
 
 function optionOf({ shipping_option_id, data }: Delivery): { id: string; data?: Record<string, unknown> }[] {
@@ -91,11 +116,12 @@ function isFirst({ detail }: Delivery): boolean {
   return !detail?.return_id && !detail?.claim_id && !detail?.exchange_id
 }
 
-/** What was bought beside it may have been delivered, and it is not. */
-async function isDelivered(container: MedusaContainer, cartId: string): Promise<boolean> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields: ["id", "items.requires_shipping"], filters: { id: cartId } })
-  const items: readonly ({ readonly requires_shipping?: boolean | null } | null)[] = data[0]?.items ?? []
-  return items.some((item) => item?.requires_shipping)
+/** The shipping profiles of what is delivered of a cart. What was bought beside it may have been delivered, and it is not: then there are none. */
+async function profilesOf(container: MedusaContainer, cartId: string): Promise<(string | undefined)[]> {
+  const fields = ["id", "items.requires_shipping", "items.variant.product.shipping_profile.id"]
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields, filters: { id: cartId } })
+  const items: readonly (Delivered | null)[] = data[0]?.items ?? []
+  return items.filter((item) => item?.requires_shipping).map((item) => item?.variant?.product?.shipping_profile?.id)
 }
 
 /** A new payment session of a cart, which takes the place of the one before. @returns its id */

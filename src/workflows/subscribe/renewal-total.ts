@@ -8,7 +8,7 @@ import { cartLines } from "./open-cart"
 
 const SOURCE_FIELDS = [
   "id", "email", "region_id", "sales_channel_id", "currency_code", "customer_id",
-  "shipping_address.*", "billing_address.*", "shipping_methods.shipping_option_id",
+  "shipping_address.*", "billing_address.*", "shipping_methods.shipping_option_id", "shipping_methods.data",
 ]
 
 /**
