@@ -4,6 +4,7 @@ import { cancelLink, linkNow, makeLink } from "../payment-links/support/links"
 import { comes } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payDirect, refOf, sell } from "../provider/support/pay"
+import { chargeOnceItIs } from "../subscriptions/support/renew"
 import { CONSENT, choose, newPlan, subscribeAs } from "../subscriptions/support/subscribe"
 import { cardOf } from "../support/acquiring"
 import { addPiece } from "../support/add-piece"
@@ -100,6 +101,12 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await act("/card")
     for (const path of ["/skip", "/pause", "/resume", "/cancel", "/resume"]) await act(path)
     for (const path of ["skip", "pause", "resume", "charge"]) await post(`contracts/${id}/${path}`)
+    const charges = moduleOf(world()).charges
+    const { id: late } = await subscribeAs(world(), owner, plan.id, CARDS.laterDeclinedOnce)
+    await post(`contracts/${late}/charge`)
+    await charges.move((await chargeOnceItIs(world(), late, 2, "declined")).id, { to: "failed", facts: { next_step_at: null } }, new Date())
+    await moduleOf(world()).contracts.move(late, { to: "past_due", cause: "charge" }, new Date())
+    await owner.ask(`${own}/${late}/charge`, {})
     await post(`contracts/${id}/cancel`, { at: "now" })
     await owner.ask(`/store/acquiring/saved-cards/${saved?.id}`, undefined, "DELETE")
     await post(`plans/${plan.id}`, { name: "Every month" })

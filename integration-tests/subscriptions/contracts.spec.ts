@@ -9,6 +9,7 @@ import { CARDS } from "../support/cards"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { setStock } from "./support/stock"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const MINUTE = 60_000
@@ -111,6 +112,50 @@ withStore("The merchant, about a subscription", (world) => {
     expect(next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY)
     expect(history.at(-1)).toMatchObject({ cause: "merchant", note: expect.stringContaining("charge the next cycle now") })
     expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("charges it once: whoever asks for it a moment later is told that it is being charged", async () => {
+    const { id } = await weekly()
+    await send(`/${id}/charge`)
+    await expect(send(`/${id}/charge`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("being charged") })
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect(await chargesOfCard()).toHaveLength(1)
+  })
+
+  it("has what was declined and waits for its day tried now, but not twice at one moment", async () => {
+    const { id, next_due_at } = await weekly(CARDS.laterDeclinedOnce)
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "declined")
+    await expect(send(`/${id}/charge`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("a moment ago") })
+    setDate(new Date(Date.now() + 2 * 60_000))
+    expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await contractNow(world(), id)).history.at(-1)).toMatchObject({ from: "active", to: "active", cause: "merchant", note: expect.stringContaining("try the charge once more") })
+    expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["declined", "captured"])
+  })
+
+  it("has what was held for want of stock looked at now", async () => {
+    const { id, next_due_at } = await weekly()
+    await setStock(world(), 1)
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "held")
+    await setStock(world(), 100)
+    expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
+    await chargeOnceItIs(world(), id, 2, "done")
+  })
+
+  it("changes nothing of a cycle that is held, which has no cart yet: it is charged as it was agreed on", async () => {
+    const { id, next_due_at } = await weekly()
+    await setStock(world(), 1)
+    goPast(next_due_at)
+    const held = await chargeOnceItIs(world(), id, 2, "held")
+    for (const act of ["pause", "resume"]) await send(`/${id}/${act}`)
+    await expect(send(`/${id}`, { quantity: 3 })).rejects.toMatchObject({ status: 409, message: expect.stringContaining("as it was agreed on") })
+    await setStock(world(), 100)
+    goPast(held.next_step_at)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["29.90"])
+    expect(await send(`/${id}`, { quantity: 3 })).toMatchObject({ quantity: 3 })
   })
 
   it("cannot have a stolen card charged once more", async () => {

@@ -1,4 +1,5 @@
-import { cancelContract, chargeContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
+import { cancelContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
+import { chargeContract } from "../../src/workflows/contracts/charge-contract"
 import { skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"

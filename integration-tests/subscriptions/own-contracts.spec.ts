@@ -1,6 +1,8 @@
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { CustomerContract } from "../../src/workflows/contracts/customer-contract"
 import { moduleOf } from "../hostile/support/module"
+import { refOf } from "../provider/support/pay"
+import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import type { Answer } from "../support/http"
 import { ask } from "../support/http"
@@ -46,13 +48,47 @@ withStore("A customer, about their own subscription", (world) => {
     expect((await owner.ask(`${PATH}?state=paused`)).json).toMatchObject({ count: 0 })
   })
 
+  /** Saves the card and has the subscription charged to it, whose next cycle is then declined and given up. @returns the card's id */
+  const givenUp = async (owner: Customer, id: string): Promise<string> => {
+    const ready = await world().newCart()
+    await owner.take(ready.cart.id)
+    await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.laterDeclinedOnce), { save_card: true })
+    const [card] = ((await owner.ask("/store/acquiring/saved-cards")).json as { saved_cards: { id: string }[] }).saved_cards
+    contractIn(await owner.ask(`${PATH}/${id}/card`, { saved_card: card?.id }))
+    goPast((await contractNow(world(), id)).next_due_at)
+    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    await moduleOf(world()).charges.move(declined.id, { to: "failed", facts: { next_step_at: null } }, new Date())
+    await moduleOf(world()).contracts.move(id, { to: "past_due", cause: "charge" }, new Date())
+    return card?.id ?? ""
+  }
+
+  it("has what was given up tried once more, and nothing else", async () => {
+    const { owner, contract } = await weekly()
+    expect(await owner.ask(`${PATH}/${contract.id}/charge`, {})).toMatchObject({ status: 409, json: { code: "not_resolvable", message: expect.stringContaining("is active") } })
+    await givenUp(owner, contract.id)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/charge`, {})).state).toBe("active")
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect((await contractNow(world(), contract.id)).history).toContainEqual(expect.objectContaining({ cause: "customer", note: `${owner.id}: try the charge once more` }))
+    expect(await amounts()).toEqual(["29.90", "29.90"])
+  })
+
+  it("has it tried once more by choosing the same card again, which changes nothing where nothing was given up", async () => {
+    const { owner, contract } = await weekly()
+    const saved_card = await givenUp(owner, contract.id)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).state).toBe("active")
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    const before = await contractNow(world(), contract.id)
+    expect(await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).toMatchObject({ status: 409, json: { message: expect.stringContaining("charged to this card already") } })
+    expect(await contractNow(world(), contract.id)).toEqual(before)
+  })
+
   it("is the only one who can: for everybody else it is not there, or a login is wanted", async () => {
     const { contract } = await weekly()
     const stranger = await newCustomer(world(), "stranger@example.com")
     const before = await contractNow(world(), contract.id)
     const doors = async (id: string, who?: Customer): Promise<number[]> => {
       const asked: readonly (readonly [path: string, json?: unknown, method?: string])[] = [
-        [""], ["", { quantity: 2, consent: CONSENT }], ["/pause", undefined, "POST"], ["/resume", undefined, "POST"], ["/skip", undefined, "POST"], ["/cancel", { at: "now" }],
+        [""], ["", { quantity: 2, consent: CONSENT }], ["/pause", undefined, "POST"], ["/resume", undefined, "POST"], ["/skip", undefined, "POST"], ["/charge", undefined, "POST"], ["/cancel", { at: "now" }],
       ]
       const headers = { "x-publishable-api-key": world().shop.publishable_key }
       return Promise.all(
@@ -62,8 +98,8 @@ withStore("A customer, about their own subscription", (world) => {
         })
       )
     }
-    for (const id of [contract.id, "acqcon_none", "a%00b", "%F0%9F%92%A9"]) expect(await doors(id, stranger)).toEqual([404, 404, 404, 404, 404, 404])
-    expect(await doors(contract.id)).toEqual([401, 401, 401, 401, 401, 401])
+    for (const id of [contract.id, "acqcon_none", "a%00b", "%F0%9F%92%A9"]) expect(await doors(id, stranger)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect(await doors(contract.id)).toEqual([401, 401, 401, 401, 401, 401, 401])
     expect((await stranger.ask(PATH)).json).toMatchObject({ contracts: [], count: 0 })
     expect(await contractNow(world(), contract.id)).toEqual(before)
   })

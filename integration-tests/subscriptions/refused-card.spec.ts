@@ -11,6 +11,7 @@ import type { Customer } from "../support/customer"
 import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
 import { LOGIN } from "../support/test-world"
+import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
 import { storeDecline } from "./support/declines"
@@ -85,6 +86,34 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await charges()).toEqual(["captured"])
   })
 
+  it("is followed by another one during a pause, which pays the cycle that was declined before once it goes on", async () => {
+    const { owner, contract } = await subscribed(CARDS.laterDeclined)
+    goPast(contract.next_due_at)
+    const { next_step_at } = await chargeOnceItIs(world(), contract.id, 2, "declined")
+    await owner.ask(`${PATH}/${contract.id}/pause`, {})
+    await give(owner, contract.id, CARDS.mastercard)
+    await eventually(async () => ((await contractNow(world(), contract.id)).card_payment_id === contract.card_payment_id ? undefined : true))
+    await workOnce(world().container, () => new Date())
+    expect(await chargeOf(world(), contract.id, 2)).toMatchObject({ state: "declined", next_step_at })
+    await owner.ask(`${PATH}/${contract.id}/resume`, {})
+    goPast(next_step_at)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["declined", "captured"])
+  })
+
+  it("is followed by another one while a cycle waits for a day on which it could be charged, which is charged at once", async () => {
+    const { owner, contract } = await subscribed()
+    await moduleOf(world()).payments.update(contract.card_payment_id ?? "", { account_id: "former-account" }, new Date())
+    goPast(contract.next_due_at)
+    await eventually(async () => {
+      await workOnce(world().container, () => new Date())
+      return (await chargeOf(world(), contract.id, 2))?.attention ?? undefined
+    })
+    await give(owner, contract.id, CARDS.mastercard)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await charges()).toEqual(["captured"])
+  })
+
   it("counts as one however often it was stored: fifteen declines in thirty days, also those of a server, and it is not asked a sixteenth time", async () => {
     const { owner, contract } = await subscribed()
     const { charges: ledger, savedCards } = moduleOf(world())
@@ -124,21 +153,25 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await charges()).toEqual(["captured", "captured"])
   })
 
-  it("is not asked a sixteenth time either by two subscriptions that are charged to it at one moment", async () => {
-    const { owner, contract } = await subscribed(CARDS.laterDeclined)
-    const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.laterDeclined)
-    goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY))
-    for (let place = 0; place < 14; place += 1) await storeDecline(world(), contract.card_payment_id ?? "", `MOMENT${place}`)
-    goPast(other.next_due_at)
-    const attentions = async () => (await Promise.all([contract, other].map(({ id }) => chargeOf(world(), id, 2)))).map((charge) => charge?.attention)
-    // Whichever was not charged is looked at again some minutes later.
-    for (let turn = 0; turn < 20 && !(await attentions()).every(Boolean); turn += 1) {
-      setDate(new Date(Date.now() + 6 * MINUTE))
-      await workOnce(world().container, () => new Date())
-      await pause(500)
-    }
-    expect(await attentions()).toEqual([expect.any(String), expect.any(String)])
-    expect(await charges()).toEqual(["declined"])
+  describe("at one moment", () => {
+    triedOnce()
+
+    it("is not asked a sixteenth time either by two subscriptions that are charged to it at one moment", async () => {
+      const { owner, contract } = await subscribed(CARDS.laterDeclined)
+      const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.laterDeclined)
+      goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY))
+      for (let place = 0; place < 14; place += 1) await storeDecline(world(), contract.card_payment_id ?? "", `MOMENT${place}`)
+      goPast(other.next_due_at)
+      const attentions = async () => (await Promise.all([contract, other].map(({ id }) => chargeOf(world(), id, 2)))).map((charge) => charge?.attention)
+      // Whichever was not charged is looked at again some minutes later.
+      for (let turn = 0; turn < 20 && !(await attentions()).every(Boolean); turn += 1) {
+        setDate(new Date(Date.now() + 6 * MINUTE))
+        await workOnce(world().container, () => new Date())
+        await pause(500)
+      }
+      expect(await attentions()).toEqual([expect.any(String), expect.any(String)])
+      expect(await charges()).toEqual(["declined"])
+    })
   })
 
   it("is not asked where the account has other numbers since it was stored, as its token may be another's there", async () => {

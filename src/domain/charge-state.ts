@@ -31,6 +31,12 @@ export const OPEN_CHARGE_STATES: readonly ChargeState[] = CHARGE_STATES.filter((
 /** The states in which a cycle is paid, or may be at any moment: nobody can say yet to when everything is paid. */
 export const PAYING_CHARGE_STATES: readonly ChargeState[] = ["trying", "paid"]
 
+/** The states in which a charge waits for its card: another one that is given may be charged at once. */
+export const STATES_THAT_WAIT_FOR_A_CARD: readonly ChargeState[] = ["due", "declined"]
+
+/** The states in which a charge waits for a day on which it is tried or looked at again: somebody may have that done now. */
+export const WAITING_CHARGE_STATES: readonly ChargeState[] = [...STATES_THAT_WAIT_FOR_A_CARD, "held"]
+
 /** Whether a contract stands still while a charge of it is in a state: days of its calendar that pass meanwhile are not charged. */
 export function stoodStillIn(state: ChargeState): boolean {
   return state === "held" || state === "failed"

@@ -1,3 +1,5 @@
+import type { ChargeState } from "../../domain/charge-state"
+import { OPEN_CHARGE_STATES, WAITING_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, CONTRACT_STATE_TABLE, LIVING_STATES } from "../../domain/contract-state"
 
@@ -12,7 +14,8 @@ export interface StandingOfContract {
   readonly next_due_at: string | null
   /** Whether the gateway deducts by itself. */
   readonly mandate: object | null
-  readonly charges: readonly unknown[]
+  /** The newest one first. */
+  readonly charges: readonly { readonly state: ChargeState; readonly next_step_at: string | null }[]
 }
 
 /** What can be done with a subscription as it stands; the server decides in the end. */
@@ -28,7 +31,9 @@ function isAllowed(act: ContractAct, { state, next_due_at, mandate, charges }: S
   if (act === "cancel_end") return to.includes("cancelling")
   // The gateway knows nothing but the end.
   if (mandate !== null) return false
-  const waits = CHARGED_STATES.includes(state) && next_due_at !== null
+  const isCharged = CHARGED_STATES.includes(state)
+  const waits = isCharged && next_due_at !== null
+  const [newest] = charges
   switch (act) {
     case "pause":
       return to.includes("paused")
@@ -41,6 +46,8 @@ function isAllowed(act: ContractAct, { state, next_due_at, mandate, charges }: S
     case "change":
       return waits
     case "charge":
-      return waits || (state === "past_due" && charges.length > 0)
+      if (state === "past_due") return newest !== undefined
+      if (!newest || !OPEN_CHARGE_STATES.includes(newest.state)) return waits
+      return isCharged && WAITING_CHARGE_STATES.includes(newest.state) && newest.next_step_at !== null
   }
 }

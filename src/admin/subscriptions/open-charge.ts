@@ -1,5 +1,7 @@
 import type { ChargeState } from "../../domain/charge-state"
+import { STATES_THAT_WAIT_FOR_A_CARD, WAITING_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractState } from "../../domain/contract-state"
+import { CHARGED_STATES } from "../../domain/contract-state"
 
 /** As much of a charge as is asked here. */
 interface ChargeOfContract {
@@ -17,13 +19,13 @@ interface Charged<Charge> {
 
 /** The charge that another card has tried at once: what could not be charged to the one before. */
 export function chargeOfAnotherCard<Charge extends ChargeOfContract>({ state, charges: [newest] }: Charged<Charge>): Charge | undefined {
-  if (newest?.state === "declined") return state === "paused" ? undefined : newest
+  if (newest && STATES_THAT_WAIT_FOR_A_CARD.includes(newest.state)) return CHARGED_STATES.includes(state) ? newest : undefined
   return newest?.state === "failed" && state === "past_due" ? newest : undefined
 }
 
-/** The charge of a cycle that was begun and is not over: it goes on when its subscription is resumed. */
-export function chargeOnceResumed<Charge extends ChargeOfContract>({ charges: [newest] }: Charged<Charge>): Charge | undefined {
-  return newest && (newest.state === "due" || newest.state === "declined" || newest.state === "held") ? newest : undefined
+/** The charge of a cycle that was begun and waits for its day: it goes on when its subscription is resumed, and can be hurried while that goes on. */
+export function waitingCharge<Charge extends ChargeOfContract>({ charges: [newest] }: Pick<Charged<Charge>, "charges">): Charge | undefined {
+  return newest && WAITING_CHARGE_STATES.includes(newest.state) ? newest : undefined
 }
 
 /** The last cycle that was agreed on, where it was given up: to resume the subscription is to try it once more. */

@@ -4,7 +4,7 @@ import type { ContractView } from "../queries/contracts"
 import type { ContractAct } from "./allowed"
 import { dayAfterNext, dayOnceResumed } from "./calendar"
 import { useAmountOfCycle } from "./next-amount"
-import { chargeOnceResumed, lastGivenUp } from "./open-charge"
+import { waitingCharge, lastGivenUp } from "./open-charge"
 
 /** What is done when it was asked once; the others are asked for in a form. */
 export type PressedAct = Exclude<ContractAct, "change" | "card">
@@ -23,6 +23,8 @@ export function useQuestion(contract: ContractView): (act: PressedAct) => string
     switch (act) {
       case "charge": {
         const cycle = charges[0]?.cycle ?? contract.cycle
+        const waiting = state === "active" ? waitingCharge(contract) : undefined
+        if (waiting) return t("subscriptions.ask.hurry", { cycle, amount: amountOf(contract, cycle) })
         if (state === "past_due" || next === null) return t("subscriptions.ask.again", { cycle, amount: amountOf(contract, cycle) })
         return t("subscriptions.ask.charge", { amount, date: day(next) })
       }
@@ -37,7 +39,7 @@ export function useQuestion(contract: ContractView): (act: PressedAct) => string
       case "resume": {
         const again = lastGivenUp(contract)
         if (again) return t("subscriptions.ask.again", { cycle: again.cycle, amount: amountOf(contract, again.cycle) })
-        const open = chargeOnceResumed(contract)
+        const open = waitingCharge(contract)
         if (open) {
           const what = { cycle: open.cycle, amount: amountOf(contract, open.cycle) }
           const isLater = open.next_step_at !== null && new Date(open.next_step_at) > new Date()

@@ -87,9 +87,14 @@ export class Charges {
     await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
   }
 
-  /** Writes when a charge is worked on next, and why, unless somebody has moved or planned it since it was read. */
-  async plan({ id, state, next_step_at }: ChargeRow, facts: Pick<ChargeFacts, "attention" | "next_step_at">, now: Date): Promise<void> {
-    await whereStill(this.#db(TABLE).where({ id, state }), "next_step_at", next_step_at).update({ ...columns(facts), updated_at: now })
+  /**
+   * Writes when a charge is worked on next, and why, unless somebody has moved or planned it since it was read.
+   *
+   * @returns whether it was written
+   */
+  async plan({ id, state, next_step_at }: ChargeRow, facts: Pick<ChargeFacts, "attention" | "next_step_at">, now: Date): Promise<boolean> {
+    const rows = await whereStill(this.#db(TABLE).where({ id, state }), "next_step_at", next_step_at).update({ ...columns(facts), updated_at: now }).returning<{ id: string }[]>("id")
+    return rows.length > 0
   }
 
   async find(id: string): Promise<ChargeRow | undefined> {

@@ -1,7 +1,8 @@
-import { OPEN_CHARGE_STATES, PAYING_CHARGE_STATES } from "../../domain/charge-state"
+import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
+import { endCancelling } from "./contract-end"
 import { changedHistory, movedHistory, notedHistory } from "./contract-history"
 import { listContracts } from "./contract-list"
 import type { ContractFilters, ContractPage } from "./contract-list"
@@ -165,6 +166,12 @@ export class Contracts {
     return this.#amend(contract, { ...columns(facts), history: changedHistory(this.#db, by, now) }, now)
   }
 
+  /** Says in the history of a contract who wanted something that changes nothing of the contract itself. */
+  async note(id: string, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+    const [row] = await this.#db(TABLE).where({ id, deleted_at: null }).update({ history: notedHistory(this.#db, by, now), updated_at: now }).returning<ContractRow[]>("*")
+    return row
+  }
+
   async #amend({ id, cycle, next_due_at, anchor_at, skipped }: ContractRow, changes: Readonly<Record<string, unknown>>, now: Date): Promise<ContractRow | undefined> {
     const [row] = await this.#db(TABLE)
       // Another calendar may have the same next day.
@@ -181,22 +188,8 @@ export class Contracts {
    *
    * @returns the ids, at most `limit`
    */
-  async endCancelling(limit: number, now: Date): Promise<string[]> {
-    const beingPaid = this.#db(CHARGE_TABLE).whereIn("state", PAYING_CHARGE_STATES).whereNull("deleted_at").where("contract_id", this.#db.ref(`${TABLE}.id`)).select("id")
-    // In one step: whoever takes the cancellation back at this moment does so before it or after it.
-    const over = this.#db(TABLE)
-      .where({ state: "cancelling", deleted_at: null })
-      .where((end) => end.whereNull("next_due_at").orWhere("next_due_at", "<=", now))
-      .whereNotExists(beingPaid)
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .select("id")
-    const rows = await this.#db(TABLE)
-      .whereIn("id", over)
-      .update({ next_due_at: null, state: "cancelled", history: movedHistory(this.#db, { to: "cancelled", cause: "clock" }, now), updated_at: now })
-      .returning<{ id: string }[]>("id")
-    return rows.map(({ id }) => id)
+  endCancelling(limit: number, now: Date): Promise<string[]> {
+    return endCancelling(this.#db, limit, now)
   }
 
   /**

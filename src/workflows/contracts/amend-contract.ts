@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Rhythm } from "../../domain/calendar"
 import { dayOfMonth, dueAt } from "../../domain/calendar"
+import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { ContractFacts } from "../../modules/acquiring/contracts"
@@ -53,6 +54,7 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
   const contract = await requireContract(acquiring, id, by)
   await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`)
   const { nextDueAt, rhythm } = requireNext(contract)
+  await refuseWhileOpen(acquiring, contract)
   const plan = wish.planId === undefined || wish.planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, wish.planId)
   const facts: ContractFacts = {
     ...(plan ? { ...(await termsOf(container, contract, plan, wish.quantity ?? contract.quantity)), ...calendarOf(contract, plan, nextDueAt, rhythm) } : {}),
@@ -79,8 +81,19 @@ function requireNext(contract: ContractRow): { readonly nextDueAt: Date; readonl
   return { nextDueAt, rhythm: { ...contract, anchor } }
 }
 
+/**
+ * Of a contract that was paused and resumed meanwhile, a cycle may be open beside the next one. As long as it has no cart, it would be sold as
+ * was agreed on for later ones.
+ *
+ * @throws Refusal `not_resolvable`
+ */
+async function refuseWhileOpen(acquiring: AcquiringModuleService, { id }: ContractRow): Promise<void> {
+  const open = (await acquiring.charges.ofContracts([id])).some(({ state, cart_id }) => OPEN_CHARGE_STATES.includes(state) && cart_id === null)
+  if (open) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: a cycle of this subscription that was due before is still to be charged as it was agreed on. Try again when that is over.`)
+}
+
 /** @param contract as it was read when something of it was to be changed, and was not */
-async function whyNot(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<Refusal> {
+export async function whyNot(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<Refusal> {
   const now = await requireContract(acquiring, contract.id, by)
   if (now.state !== "active") return refuse(now)
   if (now.next_due_at === null || now.next_due_at <= clock()) return isBeingCharged()
@@ -91,7 +104,7 @@ function wasChanged(): Refusal {
   return new Refusal("not_resolvable", undefined, said`Nothing was changed: this subscription was changed a moment ago. Look at it, and try again.`)
 }
 
-function isBeingCharged(): Refusal {
+export function isBeingCharged(): Refusal {
   return new Refusal("not_resolvable", undefined, said`Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.`)
 }
 

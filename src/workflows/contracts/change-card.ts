@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
-import { LIVING_STATES } from "../../domain/contract-state"
+import { STATES_THAT_WAIT_FOR_A_CARD } from "../../domain/charge-state"
+import { CHARGED_STATES, LIVING_STATES } from "../../domain/contract-state"
 import { said } from "../../domain/told"
 import type { CardChange } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
@@ -10,8 +11,10 @@ import { providerOf } from "../medusa/provider-id"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { requireSavedCard } from "../card/saved-card"
+import { Refusal } from "../refusal"
 import type { Changer } from "./change-contract"
 import { lineOf, refuse, refuseAtGateway, requireContract, tryAgainIn } from "./change-contract"
+import { chargePastDue } from "./charge-contract"
 
 /**
  * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the contract's id stands
@@ -33,18 +36,33 @@ export async function openCardSession(container: MedusaContainer, id: string, by
   return session.id
 }
 
-/** Has a subscription charged to a saved card of its customer. @throws Refusal `not_found` for either, `not_resolvable` */
+/**
+ * Has a subscription charged to a saved card of its customer. The one that it has already is tried once more for the cycle that was given up.
+ *
+ * @throws Refusal `not_found` for either, `not_resolvable`, also where the card is the same and nothing is to be tried with it
+ */
 export async function chooseSavedCard(container: MedusaContainer, id: string, cardId: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireLiving(container, id, by)
   const { row } = await requireSavedCard(acquiringOf(container), { customerId: contract.customer_id ?? undefined, account: contract.account, id: cardId })
-  await takeCard(container, contract, { paymentId: row.id }, by, clock)
-  return requireContract(acquiringOf(container), contract.id, by)
+  const isChanged = await takeCard(container, contract, { paymentId: row.id }, by, clock)
+  return isChanged ? requireContract(acquiringOf(container), contract.id, by) : trySameCard(container, contract.id, row.id, by, clock)
+}
+
+/** @throws Refusal */
+async function trySameCard(container: MedusaContainer, id: string, cardId: string, by: Changer, clock: Clock): Promise<ContractRow> {
+  const contract = await requireLiving(container, id, by)
+  // Removed at the same moment.
+  if (contract.card_payment_id !== cardId) throw new Refusal("not_found", undefined, said`There is no such card.`)
+  if (contract.state !== "past_due") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: this subscription is charged to this card already.`)
+  return chargePastDue(acquiringOf(container), contract.id, by, clock)
 }
 
 /**
  * Moves a contract to another stored card. What could not be charged to the one before is tried at once: a certain no of another
  * card says nothing of this one. Both are one step, as nobody asks for a card that is there. A charge that is on its way is followed by
- * one of this card (workflows/renewals/follow-charge).
+ * one of this card (workflows/renewals/follow-charge). Where the contract does not go on, a charge keeps its day: tried now, it would be given up.
+ *
+ * @returns whether the contract has the card since; it may have had it before
  */
 export async function takeCard(
   container: MedusaContainer,
@@ -52,14 +70,17 @@ export async function takeCard(
   card: Pick<CardChange, "paymentId" | "sessionId">,
   by: Changer,
   clock: Clock
-): Promise<void> {
-  await acquiringOf(container).atOnce(async (step) => {
+): Promise<boolean> {
+  return acquiringOf(container).atOnce(async (step) => {
     await step.contracts.hold(contract.id)
     const changed = await step.contracts.changeCard(contract.id, { ...card, ...lineOf(by, "another card") }, clock())
-    const [charge] = changed ? await step.charges.ofContracts([contract.id]) : []
-    if (!changed || !charge) return
-    if (charge.state === "declined") await step.charges.plan(charge, { next_step_at: clock() }, clock())
-    if (charge.state === "failed" && changed.state === "past_due") await tryAgainIn(step, changed, charge, by, clock)
+    if (!changed) return false
+    const [charge] = await step.charges.ofContracts([contract.id])
+    if (charge?.state === "failed" && changed.state === "past_due") await tryAgainIn(step, changed, charge, by, clock)
+    if (!charge || !CHARGED_STATES.includes(changed.state) || !STATES_THAT_WAIT_FOR_A_CARD.includes(charge.state)) return true
+    await step.charges.plan(charge, { next_step_at: clock() }, clock())
+    step.tell("acquiring.charge.due", charge.id)
+    return true
   }, clock())
 }
 

@@ -11,8 +11,6 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
 import { endMandate } from "../mandates/end-mandate"
 import { Refusal } from "../refusal"
-import type { SeenNext } from "./seen-next"
-import { refuseUnseen } from "./seen-next"
 
 /** Who changes a contract, for its history. */
 export interface Changer {
@@ -100,31 +98,6 @@ async function resumeLastCycle(acquiring: AcquiringModuleService, contract: Cont
   }, clock())
   if (!resumed) throw refuse(await acquiring.contracts.find(contract.id))
   return resumed
-}
-
-/**
- * Charges the next cycle now, or tries the one once more that was given up. The calendar stays as it is.
- *
- * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
- * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
- */
-export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
-  const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and does so on its own days: it cannot be charged from here.`)
-  if (contract.state === "active" || contract.state === "past_due") refuseUnseen(contract, seen)
-  const now = clock()
-  if (contract.state === "active" && contract.next_due_at) {
-    await acquiring.contracts.amend(contract, { next_due_at: now }, lineOf(by, "charge the next cycle now"), now)
-    return requireContract(acquiring, contract.id, by)
-  }
-  if (contract.state !== "past_due") throw refuse(contract)
-  const [charge] = await acquiring.charges.ofContracts([contract.id])
-  const { card_payment_id: card } = contract
-  const refusal = card === null ? undefined : await acquiring.charges.lastRefusal(await acquiring.savedCards.storingsOf(card))
-  if (!charge || refusal) {
-    throw new Refusal("not_resolvable", undefined, said`The card of this subscription cannot be charged any more: the customer has to give another one.`)
-  }
-  return acquiring.atOnce((step) => tryAgainIn(step, contract, charge, by, clock), clock())
 }
 
 /**

@@ -1,5 +1,6 @@
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
-import { LIVING_STATES, contractStatesBefore, stateOnCancel } from "../../../../../src/domain/contract-state"
+import { OPEN_CHARGE_STATES, STATES_THAT_WAIT_FOR_A_CARD, WAITING_CHARGE_STATES } from "../../../../../src/domain/charge-state"
+import { CHARGED_STATES, LIVING_STATES, contractStatesBefore, stateOnCancel } from "../../../../../src/domain/contract-state"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow, MandateRow } from "../../rows"
@@ -57,7 +58,7 @@ export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Go
   if (!changed) return
   const [charge] = subscriptions.chargesOf(id)
   if (charge?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, charge)
-  if (charge?.state === "declined") subscriptions.planCharge(charge, { next_step_at: world.now })
+  if (charge && CHARGED_STATES.includes(changed.state) && STATES_THAT_WAIT_FOR_A_CARD.includes(charge.state)) subscriptions.planCharge(charge, { next_step_at: world.now })
 }
 
 /** @returns whether it was moved */
@@ -92,17 +93,20 @@ function skip({ subscriptions, now }: World, contract: ContractRow): void {
   subscriptions.amend(contract, { skipped: skipped + 1, next_due_at: dueAt({ ...contract, anchor }, cycle + skipped + 2) }, now)
 }
 
-/** Charges the next cycle now, or tries the one once more that was given up. */
+/** Charges the next cycle now, tries the one once more that was given up, or does now what waits for its day. */
 function* chargeNow(world: World, contract: ContractRow): Going {
   const { subscriptions, now } = world
-  if (contract.state === "active" && contract.next_due_at) return subscriptions.amend(contract, { next_due_at: now }, now)
-  if (contract.state !== "past_due") return
+  if (contract.state !== "active" && contract.state !== "past_due") return
   const [charge] = subscriptions.chargesOf(contract.id)
+  const isOpen = charge && OPEN_CHARGE_STATES.includes(charge.state)
+  if (contract.state === "active" && !isOpen) return contract.next_due_at ? subscriptions.amend(contract, { next_due_at: now }, now) : undefined
   if (!charge) return
   yield
   if (contract.card && lastRefusal(world, contract.card)) return
   yield
-  tryAgain(world, contract, charge)
+  if (contract.state === "past_due") return tryAgain(world, contract, charge)
+  if (!WAITING_CHARGE_STATES.includes(charge.state) || !CHARGED_STATES.includes(subscriptions.contract(contract.id).state)) return
+  subscriptions.planCharge(charge, { next_step_at: now })
 }
 
 /** A charge that was given up is tried once more, and its contract goes on: one step, which is done whole or not at all. */

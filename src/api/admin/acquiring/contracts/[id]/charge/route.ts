@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { chargeContract } from "../../../../../../workflows/contracts/change-contract"
+import { chargeContract } from "../../../../../../workflows/contracts/charge-contract"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
@@ -10,7 +10,7 @@ import { nextCycleInput, seenIn } from "../../../../../http/subscription-input"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/contracts/:id/charge`: charges the next cycle of a subscription now, or tries the one once more that was given up. */
+/** `POST /admin/acquiring/contracts/:id/charge`: charges the next cycle of a subscription now, tries the one once more that was given up, or does now what waits for its day. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const seen = seenIn(parseInput(nextCycleInput, request.body ?? {}))
   const acquiring = acquiringOf(request.scope)
