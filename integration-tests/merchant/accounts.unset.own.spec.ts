@@ -64,6 +64,18 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(verified.last_verified_at).toEqual(expect.any(String))
   })
 
+  it("waits for notifications anew where it becomes another account at the gateway, and not where its key is another", async () => {
+    await send(whole())
+    const { accounts } = moduleOf(world())
+    await accounts.noteHealth("default", { last_verified_at: new Date() }, new Date())
+    const stepOf = ({ set_up }: AccountDetail) => set_up.steps.find(({ step }) => step === "notification")?.done
+    expect(stepOf(await send({ sign_key: "a new key", previous_sign_key: sandboxOfTests().sign_key }))).toBe(true)
+    await accounts.noteHealth("default", { last_refused_at: new Date(), last_refused_reason: "Its signature is wrong." }, new Date())
+    const live = await send({ mode: "live", merchant_id: "77", account_id: "7701" })
+    expect(stepOf(live)).toBe(false)
+    expect(live.health).toMatchObject({ last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null })
+  })
+
   it("is changed field by field, and a field that is set to null has its default again", async () => {
     await send(whole({ saveCards: true, website: "Shop" }))
     expect(await send({ website: null, mode: "live" })).toMatchObject({

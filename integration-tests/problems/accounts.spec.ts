@@ -172,7 +172,12 @@ withStore("The list of problems", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     expect(await openKinds(world())).toEqual([])
-    await tableOf(world(), "acquiring_payment").where({ order_no: payment.data?.["order_no"] }).update({ created_at: ago(HOUR) })
+    const paid = tableOf(world(), "acquiring_payment").where({ order_no: payment.data?.["order_no"] })
+    const { account_id } = sandboxOfTests()
+    // What the account was at the gateway before it went live tells nothing of what it is now.
+    await paid.clone().update({ created_at: ago(HOUR), account_id: "the account before" })
+    expect(await openKinds(world())).toEqual([])
+    await paid.clone().update({ account_id })
     const problem = await openProblem(world(), "notices_never_verified")
     expect(problem.remedy).toContain(`${world().url}/hooks/acquiring/default`)
     await world().sandbox.clearFaults()

@@ -1,4 +1,4 @@
-import { changesTheWay, difference, withChange } from "./account-change"
+import { changesTheAccount, changesTheWay, difference, withChange } from "./account-change"
 
 const NO_KEYS = { sign_key: null, previous_sign_key: null }
 
@@ -27,5 +27,9 @@ describe("a change of an account", () => {
   it("is about the way to the gateway where what the gateway said before says nothing any more", () => {
     expect(["baseUrl", "merchant_id", "account_id", "sign_key", "profile"].every((name) => changesTheWay({ [name]: 1 }))).toBe(true)
     expect(changesTheWay({ name: "Shop", enabled: false, previous_sign_key: null })).toBe(false)
+  })
+  it("is about another account at the gateway where its address or numbers are others, and not where a key is", () => {
+    expect(["baseUrl", "merchant_id", "account_id"].every((name) => changesTheAccount({ [name]: 1 }))).toBe(true)
+    expect(changesTheAccount({ sign_key: "***", previous_sign_key: "***", profile: {}, mode: "live" })).toBe(false)
   })
 })

@@ -49,6 +49,13 @@ export function changesTheWay(changed: Fields): boolean {
   return Object.keys(changed).some((name) => WAY_TO_THE_GATEWAY.has(name))
 }
 
+const ACCOUNT_AT_THE_GATEWAY: ReadonlySet<string> = new Set(["baseUrl", "merchant_id", "account_id"])
+
+/** Whether it is another account at the gateway that comes into force: then no notification of it came yet. */
+export function changesTheAccount(changed: Fields): boolean {
+  return Object.keys(changed).some((name) => ACCOUNT_AT_THE_GATEWAY.has(name))
+}
+
 /** Of all that is written in the admin. The keys are in it as they are stored: a text that is another one each time, also of the same key. */
 export function storedVersion(row: AccountRow | undefined): string {
   const facts = [row?.settings ?? null, row?.sign_key ?? null, row?.previous_sign_key ?? null]

@@ -6,7 +6,7 @@ import type { Secret } from "../../domain/secret"
 import type { AccountFault } from "./account-fault"
 import { AccountFaultError, accountFaultOf } from "./account-fault"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
-import { changesTheWay, difference, storedVersion, withChange } from "./account-change"
+import { changesTheAccount, changesTheWay, difference, storedVersion, withChange } from "./account-change"
 import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema, onlyAccountFields } from "./account-settings"
 import { AuditTrail } from "./audit-trail"
@@ -55,6 +55,9 @@ const UNHEARD = {
   ...{ last_answer_at: null, last_answer: null, trouble: null, trouble_since: null, trouble_count: 0, paused_until: null },
   ...{ refused_for: null, refused_since: null },
 } as const
+
+/** No notification came yet. */
+const UNNOTIFIED = { last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null } as const
 
 /** Reads and writes accounts. They are read at use, so a change is in force at once and everywhere. */
 export class Accounts {
@@ -190,7 +193,8 @@ export class Accounts {
       accountSettingsSchema.parse({ ...settings, ...ownValue(this.#written, handle), ...known })
       const changed = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
       if (Object.keys(changed.after).length === 0) return true
-      const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...(changesTheWay(changed.after) && UNHEARD) }
+      const forgotten = { ...(changesTheWay(changed.after) && UNHEARD), ...(changesTheAccount(changed.after) && UNNOTIFIED) }
+      const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...forgotten }
       await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
       await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, ...changed }, now)
       return true

@@ -1,5 +1,6 @@
 import { CHARGED_STATES } from "../../domain/contract-state"
 import type { ProblemKind } from "../../domain/problem"
+import type { Account } from "./accounts"
 import type { Database } from "./database"
 import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
@@ -55,11 +56,13 @@ export class ProblemSources {
     return this.#db("acquiring_account").whereNull("deleted_at").orderBy("handle").select<AccountRow[]>("*")
   }
 
-  /** When the first payment of an account was begun that is paid now. */
-  async firstPaid(account: string): Promise<Date | undefined> {
+  /** When the first payment was begun that is paid now, of those of an account as it is at the gateway. */
+  async firstPaid({ handle, merchant_id, account_id, baseUrl }: Account): Promise<Date | undefined> {
     const row = await this.#db("acquiring_payment")
       .whereRaw("state IN ('authorized', 'captured') AND deleted_at IS NULL")
-      .where({ account })
+      .where({ account: handle, merchant_id, account_id })
+      // It was not always written down.
+      .where((over) => over.whereNull("base_url").orWhere({ base_url: baseUrl }))
       .orderBy("created_at")
       .first<{ created_at: Date } | undefined>("created_at")
     return row?.created_at

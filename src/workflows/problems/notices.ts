@@ -36,11 +36,11 @@ export function signatureMismatch(account: string, since: Date) {
 /** `notices_never_verified`: payments are made, and the gateway's notifications do not arrive. */
 export const findSilentGateways: Finder = async ({ sources, accounts, publicUrl, now }) => {
   const heard = new Set((await sources.accounts()).filter(({ last_verified_at }) => last_verified_at).map(({ handle }) => handle))
-  const silent = [...accounts.keys()].filter((handle) => !heard.has(handle))
+  const silent = [...accounts.values()].filter(({ handle }) => !heard.has(handle))
   const found = await Promise.all(
-    silent.map(async (handle) => {
-      const since = await sources.firstPaid(handle)
-      return since && since <= before(now, NOTIFIED_BY_MS) ? [silentGateway(handle, since, publicUrl)] : []
+    silent.map(async (account) => {
+      const since = await sources.firstPaid(account)
+      return since && since <= before(now, NOTIFIED_BY_MS) ? [silentGateway(account.handle, since, publicUrl)] : []
     })
   )
   return found.flat()
