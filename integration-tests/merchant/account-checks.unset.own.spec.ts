@@ -98,6 +98,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn({ profile: { operations: { query: { enabled: false } } } })
       expect(await test()).toMatchObject({ result: "switched_off", settings: ["profile.operations.query.enabled"] })
       expect((await world().sandbox.ledger()).requests.query).toBe(0)
+      expect(await record()).toMatchObject({ health: { last_answer_at: null }, set_up: { next: "notification" } })
     })
   })
 

@@ -47,6 +47,13 @@ describe("the set-up list of an account", () => {
     expect(refused.steps[1]?.sentence).toContain("Signature error")
   })
 
+  it("wants no connection where the gateway offers no questions", () => {
+    const withoutQuestions = account({ profile: { operations: { query: { enabled: false } } } })
+    const { steps, next } = setUpOf(facts({ state: { account: withoutQuestions, row: undefined } }))
+    expect(steps[1]).toMatchObject({ step: "connection", done: true, sentence: expect.stringContaining("switched off") })
+    expect(next).toBe("notification")
+  })
+
   it("then with the address for notifications, exactly as the gateway is to have it", () => {
     const { steps, next } = setUpOf(facts({ state: { row: row({ last_verified_at: null }) } }))
     expect(next).toBe("notification")

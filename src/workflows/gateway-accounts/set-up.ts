@@ -54,6 +54,7 @@ function look(step: SetUpStepName, { state: { account, fault, row }, options, no
         ? yes(told`The gateway's address, merchant_id, account_id and sign_key are filled in.`)
         : no(told`Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.`)
     case "connection":
+      if (account?.profile.operations.query.enabled === false) return yes(told`Questions to the gateway are switched off: there is no connection to test.`)
       if (!account || !row?.last_answer_at) return no(told`Test the connection: the gateway was not asked anything yet.`)
       return row.trouble ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.trouble)}`) : yes(told`The gateway answers.`)
     case "notification":
