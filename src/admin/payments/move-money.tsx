@@ -9,6 +9,7 @@ import { useLocale, useText } from "../lib/text"
 import { useMoveMoney } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { AmountInput } from "./amount-input"
+import { cardWords } from "./card-words"
 import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
 import { NoteInput } from "./note-input"
@@ -45,7 +46,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const amount = typed.trim()
   const fault = faultOf(amount, left, currency)
   const isHeldUp = inTheWayOf(act, payment) !== undefined
-  const values = fault ? undefined : { money: money(amount), rest: money(restOf(left, amount)), card: payment.card.last4 ?? "" }
+  const values = fault ? undefined : { money: money(amount), rest: money(restOf(left, amount)), card: cardWords(payment.card, t) }
 
   const send = (event: FormEvent): void => {
     event.preventDefault()

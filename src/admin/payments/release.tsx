@@ -6,6 +6,7 @@ import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useCancelPayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
+import { cardWords } from "./card-words"
 import { HeldUp } from "./held-up"
 
 /** Cancels a payment of which nothing was captured: what is reserved on the card is released. */
@@ -14,7 +15,7 @@ export function Release({ payment: { id, state, amount, currency_code, card, ope
   const tell = useTell()
   const ask = useAsk()
   const cancel = useCancelPayment(id)
-  const values = { money: formatMoney(amount, currency_code, useLocale()), card: card.last4 ?? "" }
+  const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardWords(card, t) }
   if (state !== "authorized") return null
   const inTheWay = operations.find((operation) => isAlive(operation.state))
   const press = async (): Promise<void> => {

@@ -1,0 +1,10 @@
+import { cardWords } from "./card-words"
+
+const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => [key, ...Object.values(values)].join(" ")
+
+describe("a card in a sentence", () => {
+  it("is told by its last digits, and without them where they are not known", () => {
+    expect(cardWords({ last4: "1111" }, t)).toBe("payment.card.known 1111")
+    expect(cardWords({ last4: null }, t)).toBe("payment.card.unknown")
+  })
+})
