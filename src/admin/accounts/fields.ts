@@ -1,8 +1,9 @@
 import type { AccountFieldName } from "../../modules/acquiring/account-settings"
 
-/** How a field is typed in; `options` are spelt as the server spells them. */
+/** How a field is typed in; `options` are spelt as the server spells them. What is verbatim is taken as it stands there, also empty or with blanks at its ends. */
 export type FieldKind =
-  | { readonly kind: "text" | "number" | "switch" | "numbers" | "json" }
+  | { readonly kind: "number" | "switch" | "numbers" | "json" }
+  | { readonly kind: "text"; readonly isVerbatim?: true }
   | { readonly kind: "words"; readonly isLong?: true }
   | { readonly kind: "choice"; readonly options: readonly string[] }
 

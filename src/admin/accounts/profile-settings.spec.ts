@@ -44,6 +44,19 @@ describe("the settings of the profile that have an input of their own", () => {
     })
   })
 
+  it("have their defaults again where they are emptied", () => {
+    const emptied = { "notifications.signature.fields": " ", "operations.query.selectors.order_no": "", "operations.query.selectors.transaction_id": "" }
+    expect(profileOf({}, { ...untouched, ...emptied }, settings)).toEqual({})
+  })
+
+  it("have an answer to notifications as it is typed, also an empty one", () => {
+    const answered = (body: string) => profileOf({}, { ...untouched, "notifications.acknowledgement.body": body }, settings)
+    expect(answered("")).toEqual({ notifications: { acknowledgement: { body: "" } } })
+    expect(answered(" OK ")).toEqual({ notifications: { acknowledgement: { body: " OK " } } })
+    expect(answered("success")).toEqual({})
+    expect(parseProfile(answered("")).notifications.acknowledgement.body).toBe("")
+  })
+
   it("are not in the rest, and come back with it", () => {
     const profile = { signing: { key: "prepend", joiner: "&" }, notifications: { accept_get: false } }
     expect(restOf(profile)).toEqual({ signing: { joiner: "&" } })

@@ -15,7 +15,7 @@ export const PROFILE_SETTINGS: Readonly<Record<FrequentSetting, FieldKind>> = {
   "notifications.signature.fields": { kind: "words", isLong: true },
   "notifications.accept_get": { kind: "switch" },
   "notifications.kind_field": { kind: "text" },
-  "notifications.acknowledgement.body": { kind: "text" },
+  "notifications.acknowledgement.body": { kind: "text", isVerbatim: true },
   "operations.query.enabled": { kind: "switch" },
   "operations.query.selectors.order_no": { kind: "text" },
   "operations.query.selectors.transaction_id": { kind: "text" },
@@ -75,7 +75,8 @@ function captureOf(fields: AccountView["fields"], typed: Typed, settings: Defaul
 type Defaults = Readonly<Record<FrequentSetting, { readonly default: unknown }>>
 
 /**
- * The profile to be written: the rest, and of the settings that have an input those that differ from their defaults.
+ * The profile to be written: the rest, and of the settings that have an input those that differ from their defaults. One that is emptied has its
+ * default again.
  *
  * @throws NotTyped naming a setting that is not right, or that stands in the rest as well
  */
@@ -84,7 +85,9 @@ export function profileOf(rest: Settings, typed: Typed, settings: Defaults): Set
     if (settingAt(rest, name) !== undefined) throw new NotTyped(name)
     if (name === OF_ACCOUNT) return profile
     const kind = PROFILE_SETTINGS[name]
-    const value = typed[name] ?? ""
-    return value === typedOf(kind, settings[name].default) ? profile : withSetting(profile, name, valueOf(name, kind, value))
+    const standard = typedOf(kind, settings[name].default)
+    const text = typed[name] ?? standard
+    const value = text === standard ? null : valueOf(name, kind, text)
+    return value === null ? profile : withSetting(profile, name, value)
   }, rest)
 }

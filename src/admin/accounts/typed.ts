@@ -39,11 +39,12 @@ export function typedOf({ kind }: FieldKind, value: unknown): string | boolean {
  *
  * @throws NotTyped
  */
-export function valueOf(name: string, { kind }: FieldKind, typed: string | boolean): unknown {
+export function valueOf(name: string, field: FieldKind, typed: string | boolean): unknown {
   if (typeof typed === "boolean") return typed
+  if (field.kind === "text" && field.isVerbatim) return typed
   const text = typed.trim()
   if (text === "") return null
-  switch (kind) {
+  switch (field.kind) {
     case "text":
     case "choice":
     case "switch":
