@@ -1,9 +1,9 @@
-import { currencyDigits, parseCurrency } from "../../domain/currency"
 import type { Decimal } from "../../domain/decimal"
 import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "../../domain/decimal"
 import { countsAsSent, isAlive } from "../../domain/operation-state"
 import { isPaid } from "../../domain/payment-state"
 import type { PaymentView } from "../queries/payments"
+import { digitsOf } from "./digits"
 
 /** What the merchant does with the money of a payment. */
 export type MoneyAct = "capture" | "refund"
@@ -32,8 +32,7 @@ export function leftFor(act: MoneyAct, payment: Standing, booked: Booked): strin
   if (act === "capture" && payment.state === "captured" && gone.length === 0) return undefined
   const atGateway = without(read(act === "capture" ? payment.amount : payment.captured_amount), gone)
   const inMedusa = act === "capture" ? without(read(booked.amount), booked.captures) : without(sum(booked.captures), booked.refunds)
-  const currency = parseCurrency(payment.currency_code)
-  const digits = Math.min(2, currency ? currencyDigits(currency) : 2)
+  const digits = digitsOf(payment.currency_code)
   const [left, other] = [roundDecimal(atGateway, digits), roundDecimal(inMedusa, digits)]
   const least = compareDecimal(left, other) <= 0 ? left : other
   return least.units > 0n ? formatDecimal(least) : undefined

@@ -74,7 +74,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
               currency={currency}
               value={typed}
               set={setTyped}
-              fault={wasTried && fault ? t(`payment.fault.${fault}`, { money: money(left) }) : undefined}
+              fault={wasTried && fault ? t(`payment.fault.${fault}`, { money: money(left), plain: left }) : undefined}
             />
             {act === "refund" && <NoteInput value={note} set={setNote} />}
             <div role="status">

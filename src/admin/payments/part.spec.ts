@@ -13,8 +13,10 @@ describe("an amount that was typed", () => {
     expect(faultOf("0.00", "40.90", "eur")).toBe("not_positive")
   })
 
-  it("has no more decimals than its currency", () => {
+  it("has no more decimals than its currency, and the gateway, have", () => {
     expect(faultOf("1.005", "40.90", "eur")).toBe("too_fine")
+    expect(faultOf("1.005", "40.90", "kwd")).toBe("too_fine")
+    expect(faultOf("1.500", "40.90", "kwd")).toBeUndefined()
     expect(faultOf("1.5", "4000", "jpy")).toBe("too_fine")
   })
 

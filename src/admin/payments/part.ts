@@ -1,5 +1,5 @@
-import { currencyDigits, parseCurrency } from "../../domain/currency"
 import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "../../domain/decimal"
+import { digitsOf } from "./digits"
 
 /** Why an amount cannot be sent. */
 export type PartFault = "not_decimal" | "not_positive" | "too_fine" | "too_much"
@@ -11,8 +11,7 @@ export function faultOf(typed: string, left: string, currencyCode: string): Part
   const value = /^\d+(\.\d+)?$/.test(typed) ? parseDecimal(typed) : undefined
   if (!value) return "not_decimal"
   if (compareDecimal(value, ZERO) <= 0) return "not_positive"
-  const currency = parseCurrency(currencyCode)
-  if (compareDecimal(value, roundDecimal(value, currency ? currencyDigits(currency) : 2)) !== 0) return "too_fine"
+  if (compareDecimal(value, roundDecimal(value, digitsOf(currencyCode))) !== 0) return "too_fine"
   return compareDecimal(value, parseDecimal(left) ?? ZERO) > 0 ? "too_much" : undefined
 }
 
