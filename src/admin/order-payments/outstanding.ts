@@ -1,3 +1,4 @@
+import { chargeable } from "../../domain/chargeable"
 import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../domain/decimal"
 import type { Decimal } from "../../domain/decimal"
 
@@ -15,6 +16,7 @@ export interface PaidOrder {
 /** The parts of Medusa's order that say what is outstanding; it tells numbers. */
 export interface OwedOrder {
   readonly status: string
+  readonly currency_code: string
   readonly summary: { readonly pending_difference: number }
   readonly payment_collections: readonly { readonly payments?: readonly Reserved[] | null }[]
 }
@@ -27,19 +29,20 @@ interface Reserved {
 
 /** The fields of Medusa's order that {@link outstandingOf} reads. */
 export const OUTSTANDING_FIELDS = [
-  "status", "*summary",
+  "status", "currency_code", "*summary",
   "payment_collections.payments.amount", "payment_collections.payments.canceled_at", "payment_collections.payments.captures.amount",
 ] as const
 
 /**
  * What is still to be paid of an order, as the server counts it for a payment link: Medusa's difference without what is reserved and can
- * still be captured. Undefined where nothing is.
+ * still be captured, rounded as it is charged. Undefined where nothing is that could be.
  */
-export function outstandingOf({ status, summary, payment_collections: collections }: OwedOrder): string | undefined {
+export function outstandingOf({ status, currency_code: currencyCode, summary, payment_collections: collections }: OwedOrder): string | undefined {
   if (status === "canceled") return undefined
   const reserved = collections.flatMap(({ payments }) => payments ?? []).filter(({ canceled_at }) => !canceled_at).map(uncaptured)
   const left = reserved.map(negateDecimal).reduce(addDecimal, read(summary.pending_difference))
-  return left.units > 0n ? formatDecimal(left) : undefined
+  const amount = chargeable({ exact: formatDecimal(left), currencyCode })
+  return amount === "0" ? undefined : amount
 }
 
 function uncaptured({ amount, captures }: Reserved): Decimal {

@@ -71,7 +71,7 @@ export function useMoveMoney() {
 }
 
 const ORDER_FIELDS = [
-  "id", "display_id", "currency_code",
+  "id", "display_id",
   "payment_collections.id", "payment_collections.payment_sessions.provider_id", "payment_collections.payments.provider_id",
   ...OUTSTANDING_FIELDS,
 ].join(",")

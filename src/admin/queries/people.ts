@@ -30,7 +30,7 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
   return data ?? NONE
 }
 
-const ORDER_FIELDS = ["id", "display_id", "email", "currency_code", "payment_collections.payments.provider_id", ...OUTSTANDING_FIELDS].join(",")
+const ORDER_FIELDS = ["id", "display_id", "email", "payment_collections.payments.provider_id", ...OUTSTANDING_FIELDS].join(",")
 
 /** The newest orders whose number or mail address has the text, with what is outstanding of each. */
 export function useOrderSearch(q: string) {

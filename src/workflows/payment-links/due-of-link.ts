@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Outstanding } from "../../domain/chargeable"
 import { payableByHand } from "../../domain/charge-state"
 import type { ContractState } from "../../domain/contract-state"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import type { Outstanding } from "../subject/outstanding"
 import { outstandingOfCart, outstandingOfOrder } from "../subject/outstanding"
 
 /** What a link is about. */

@@ -1,7 +1,6 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import { parseCurrency } from "../../domain/currency"
-import { MoneyError, toGatewayAmount } from "../../domain/money"
+import type { Outstanding } from "../../domain/chargeable"
 import { decimalText } from "../medusa/amount"
 
 type Maybe<Value> = Value | null | undefined
@@ -22,28 +21,6 @@ interface RawOrder {
 interface RawPayment extends WithAmount {
   readonly canceled_at?: Maybe<string | Date>
   readonly captures?: Maybe<readonly Maybe<WithAmount>[]>
-}
-
-/** What is outstanding of an order or a cart, not rounded. */
-export interface Outstanding {
-  readonly exact: string
-  readonly currencyCode: string
-}
-
-/**
- * What is outstanding as the gateway would be told: rounded to the digits of its currency, as a payment of it was.
- *
- * @returns `0` where nothing is outstanding, or not an amount that could be charged
- */
-export function chargeable({ exact, currencyCode }: Outstanding): string {
-  const currency = parseCurrency(currencyCode)
-  if (!currency) return "0"
-  try {
-    return toGatewayAmount(exact, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) return "0"
-    throw error
-  }
 }
 
 const ORDER_FIELDS = [

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { chargeable } from "../../domain/chargeable"
 import { compareAmounts } from "../../domain/money"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { chargeable, outstandingOfOrder } from "./outstanding"
+import { outstandingOfOrder } from "./outstanding"
 
 /** Whether an order that was made without a cart, or changed after it, wants as much as a payment brings; else it would be paid twice. */
 export async function isStillOutstanding(container: MedusaContainer, orderId: string, { amount }: Pick<PaymentRow, "amount">): Promise<boolean> {

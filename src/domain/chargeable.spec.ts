@@ -1,4 +1,4 @@
-import { chargeable } from "./outstanding"
+import { chargeable } from "./chargeable"
 
 describe("what is outstanding of an order", () => {
   it.each([
