@@ -16,6 +16,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
   return (
     <div className="flex flex-col gap-y-3">
       <AccountHead account={account} />
+      {!account.has_provider && <Alert variant="warning">{t("accounts.noProvider")}</Alert>}
       {account.set_in !== null && <Alert variant="info">{t("accounts.lockedText", { place: said(account.set_in) })}</Alert>}
       <SetUpList setUp={account.set_up} />
       <FieldSection account={account} section="gateway" />

@@ -1,4 +1,4 @@
-const PROVIDER = "medusa-payment-acquiring/providers/acquiring"
+import { PROVIDER, providerLine } from "../../domain/provider-line"
 
 const EXAMPLE = `{ resolve: "@medusajs/medusa/payment", dependencies: ["acquiring"], options: { providers: [{ resolve: "${PROVIDER}", id: "default" }] } }`
 
@@ -37,11 +37,6 @@ export function findConfigurationFaults(payment: unknown): string[] {
 export function handlesOfProviders(payment: unknown): string[] {
   const lines = list(record(record(payment)?.options)?.providers).map(record).filter((line) => isOurs(line?.resolve))
   return lines.map((line) => record(line?.options)?.account ?? line?.id).filter((handle) => typeof handle === "string")
-}
-
-/** The line that gives an account its provider. */
-export function providerLine(handle: string): string {
-  return `{ resolve: "${PROVIDER}", id: "${handle}"${handle === "default" ? "" : `, options: { account: "${handle}" }`} }`
 }
 
 /** The package's name, or a path into it: a store may resolve the provider itself. */

@@ -134,14 +134,15 @@ async function readRecord(handle: string, { acquiring: { accounts, options }, re
   const state = await accounts.state(handle)
   const provider_id = providerOf(handle)
   const notification_url = notificationAddress(options, handle)
+  const has_provider = offered.includes(handle)
   return {
     handle,
     provider_id,
-    has_provider: offered.includes(handle),
+    has_provider,
     notification_url,
     ...recordOf(handle, state),
     health: healthOf(state),
-    set_up: setUpOf({ state, options, notification_url, regions: regions.get(provider_id) ?? [] }),
+    set_up: setUpOf({ state, options, notification_url, handle, has_provider, regions: regions.get(provider_id) ?? [] }),
   }
 }
 

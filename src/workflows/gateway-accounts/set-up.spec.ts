@@ -9,10 +9,12 @@ const noon = new Date("2026-06-15T12:00:00Z")
 
 const row = (health: Partial<Row> = {}): Row => ({ last_answer_at: noon, last_answer: "The gateway answered.", trouble: null, last_verified_at: noon, ...health })
 
-const facts = (change: { state?: Partial<Facts["state"]>; regions?: string[]; storefrontUrls?: string[] } = {}): Facts => ({
+const facts = (change: { state?: Partial<Facts["state"]>; regions?: string[]; has_provider?: boolean; storefrontUrls?: string[] } = {}): Facts => ({
   state: { account: account(), row: row(), ...change.state },
   options: { storefrontUrls: change.storefrontUrls ?? ["https://shop.example"] },
   notification_url: "https://api.example/hooks/acquiring/default",
+  handle: "eu",
+  has_provider: change.has_provider ?? true,
   regions: change.regions ?? ["Europe"],
 })
 
@@ -63,6 +65,12 @@ describe("the set-up list of an account", () => {
   it("then with a region", () => {
     expect(setUpOf(facts({ regions: [] })).next).toBe("region")
     expect(setUpOf(facts({ regions: ["Europe", "Japan"] })).steps[3]?.sentence).toContain("Europe, Japan")
+  })
+
+  it("says which line is missing where no region can offer it, whatever offered it before", () => {
+    const { steps, next } = setUpOf(facts({ has_provider: false }))
+    expect(next).toBe("region")
+    expect(steps[3]?.sentence).toContain('id: "eu", options: { account: "eu" } }')
   })
 
   it("wants a live account's shoppers to be sent to another place than this machine", () => {

@@ -1,3 +1,4 @@
+import { providerLine } from "../../domain/provider-line"
 import { asItIs, inEnglish, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { AccountFault } from "../../modules/acquiring/account-fault"
@@ -37,6 +38,9 @@ interface Facts {
   }
   readonly options: Pick<AcquiringOptions, "storefrontUrls">
   readonly notification_url: string
+  readonly handle: string
+  /** Whether medusa-config has its provider line. */
+  readonly has_provider: boolean
   /** Names of the regions that offer the account. */
   readonly regions: readonly string[]
 }
@@ -46,7 +50,8 @@ export function setUpOf(facts: Facts): SetUp {
   return { steps, next: steps.find(({ done }) => !done)?.step ?? null }
 }
 
-function look(step: SetUpStepName, { state: { account, fault, row }, options, notification_url, regions }: Facts): Omit<SetUpStep, "step"> {
+function look(step: SetUpStepName, facts: Facts): Omit<SetUpStep, "step"> {
+  const { state: { account, fault, row }, options, notification_url } = facts
   switch (step) {
     case "credentials":
       if (fault) return no(asItIs(fault.sentence))
@@ -62,12 +67,18 @@ function look(step: SetUpStepName, { state: { account, fault, row }, options, no
         ? yes(told`A signed notification of the gateway came.`)
         : no(told`The first signed notification of the gateway ticks this off. Their address goes out with each payment: ${notification_url}`)
     case "region":
-      return regions.length > 0
-        ? yes(told`Offered in ${regions.join(", ")}.`)
-        : no(told`Offer it in a region: Settings, Regions, the region, Edit, Payment providers.`)
+      return region(facts)
     case "storefront":
       return storefront(account?.mode ?? "test", options.storefrontUrls)
   }
+}
+
+/** What has no provider cannot be offered, whatever a region had before. */
+function region({ handle, has_provider, regions }: Facts): Omit<SetUpStep, "step"> {
+  if (!has_provider) return no(told`No region can offer it, as medusa-config has no line for it. Add this one to the providers of the payment module, and start the store anew: ${providerLine(handle)}`)
+  return regions.length > 0
+    ? yes(told`Offered in ${regions.join(", ")}.`)
+    : no(told`Offer it in a region: Settings, Regions, the region, Edit, Payment providers.`)
 }
 
 /** Shoppers of a live account are somewhere else than on this machine. */
