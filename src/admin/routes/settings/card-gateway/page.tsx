@@ -1,5 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Copy } from "@medusajs/ui"
+import { providerLine } from "../../../../domain/provider-line"
+import { freeHandle } from "../../../accounts/free-handle"
 import { AccountList } from "../../../accounts/list"
 import { useAccounts } from "../../../queries/accounts"
 import { Section } from "../../../components/section"
@@ -18,10 +20,7 @@ const CardGateway = () => {
             <AccountList accounts={answer.accounts} />
           </Section>
           <Section title={t("accounts.another")} description={t("accounts.anotherText")}>
-            <div className="flex items-start gap-x-2 px-6 py-4">
-              <code className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{PROVIDER_LINE}</code>
-              <Copy content={PROVIDER_LINE} aria-label={t("act.copy")} />
-            </div>
+            <LineToAdd line={`${providerLine(freeHandle(answer.accounts))},`} />
           </Section>
         </div>
       )}
@@ -30,7 +29,15 @@ const CardGateway = () => {
 }
 export default CardGateway
 
-const PROVIDER_LINE = `{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "eu", options: { account: "eu" } },`
+function LineToAdd({ line }: { readonly line: string }) {
+  const t = useText()
+  return (
+    <div className="flex items-start gap-x-2 px-6 py-4">
+      <code className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{line}</code>
+      <Copy content={line} aria-label={t("act.copy")} />
+    </div>
+  )
+}
 
 export const config = defineRouteConfig({ label: "menu.gateway", translationNs: "acquiring" })
 
