@@ -53,8 +53,25 @@ function isSectionLocked({ fields, secrets }: AccountView, section: SectionName)
   return fieldsOf(section).every((name) => fields[name].locked) && (section !== "gateway" || KEYS.every((name) => secrets[name].locked))
 }
 
-/** Whether there is a key, and since when; never the key. */
-function KeyState({ name, secret }: { readonly name: KeyName; readonly secret: AccountView["secrets"][KeyName] }) {
+interface KeyProps {
+  readonly name: KeyName
+  readonly secret: AccountView["secrets"][KeyName]
+}
+
+/** Whether there is a key, since when, and where it is set; never the key. */
+function KeyState({ name, secret }: KeyProps) {
+  const t = useText()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span>
+        <WhetherSaved name={name} secret={secret} />
+      </span>
+      {secret.locked && <Badge size="2xsmall">{t("accounts.locked")}</Badge>}
+    </span>
+  )
+}
+
+function WhetherSaved({ name, secret }: KeyProps) {
   const t = useText()
   if (!secret.saved) return <>{t(name === "sign_key" ? "key.missing" : "key.none")}</>
   if (secret.saved_at === null) return <>{t("key.saved")}</>
