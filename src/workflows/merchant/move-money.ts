@@ -77,7 +77,8 @@ async function firstOf({ operations }: AcquiringModuleService, { id }: PaymentRo
 
 function demandSame(first: OperationRow, { kind, amount }: MoneyWish): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
-    throw new Refusal("invalid_request", "idempotency_key", said`Nothing was sent: this key was that of ${namedWithSum(first)}. Another wish needs another key.`)
+    const detail = said`Nothing was sent now: ${namedWithSum(first)} was asked for here before, and may have been made. Look at the payment first. For another one open the form again, or send another idempotency_key.`
+    throw new Refusal("invalid_request", "idempotency_key", detail)
   }
   if (isMade(first.state)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
