@@ -90,10 +90,36 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     await form().getByRole("button", { name: "Save" }).click()
     await form().getByRole("alert").getByText(sentence).waitFor()
     expect(await form().getByLabel("Profile", { exact: true }).inputValue()).toBe(json)
+    expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("profile")
     expect((await account()).version).toBe(version)
     await form().getByRole("button", { name: "Cancel" }).click()
     await merchant().agree("Leave")
     await line("Advanced", "Profile").getByText("Default", { exact: true }).waitFor()
+  })
+
+  it("calls what is refused by the name that stands above it, and goes there", async () => {
+    await merchant().turnTo(ACCOUNT)
+    await merchant().button("Edit: Advanced").click()
+    await form().getByLabel("Field that names the event").fill("e".repeat(65))
+    await form().getByRole("button", { name: "Save" }).click()
+    await form().getByRole("alert").getByText("Field that names the event is not right: must have at most 64 characters.").waitFor()
+    expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("notifications.kind_field")
+    await form().getByRole("button", { name: "Cancel" }).click()
+    await merchant().agree("Leave")
+  })
+
+  it("sends an emptied answer to notifications as an empty one, and an emptied field back to its default", async () => {
+    await merchant().turnTo(ACCOUNT)
+    await merchant().button("Edit: Advanced").click()
+    await form().getByLabel("Answer to a notification").fill("")
+    await form().getByLabel("Question by order number").fill("")
+    await form().getByRole("button", { name: "Save" }).click()
+    try {
+      await merchant().told("Saved")
+      expect((await account()).fields.profile.value).toEqual({ notifications: { acknowledgement: { body: "" } } })
+    } finally {
+      await tell("accounts/manual", { profile: null })
+    }
   })
 
   it("has ten advanced settings, each told to be the default, and in the form the default beside another value with the way back to it", async () => {

@@ -171,7 +171,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await merchant().button("Save").click()
     await merchant().button("Test the connection").click()
     await page.getByText("The gateway refuses the signature.").waitFor()
-    await page.getByText(/Look at: sign_key/).waitFor()
+    await page.getByText(/Look at: Signature key/).waitFor()
     expect(await page.content()).not.toContain("not the gateway's key")
     await merchant().section("Changes").getByText("Signature key: a key (never shown) → a key (never shown)").first().waitFor()
     await merchant().button("Test the notifications").click()

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
-import { useSentence, useTell } from "../lib/act"
+import { useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView, AccountWish } from "../queries/accounts"
@@ -13,6 +13,8 @@ import { Meanwhile } from "./meanwhile"
 import { useOpened } from "./opened"
 import { NotTyped, isContested } from "./typed"
 import type { Typed } from "./typed"
+import type { Fault } from "./use-titles"
+import { useFault, useTitles } from "./use-titles"
 import { FieldValue } from "./value"
 
 interface Props {
@@ -24,7 +26,8 @@ interface Props {
 /** The fields of a section as a form in a drawer. Only what was touched is sent. */
 export function EditFields({ account, section, close }: Props) {
   const t = useText()
-  const sentenceOf = useSentence()
+  const faultOf = useFault()
+  const titleOf = useTitles()
   const word = useWord()
   const tell = useTell()
   const change = useChangeAccount(account.handle)
@@ -32,24 +35,25 @@ export function EditFields({ account, section, close }: Props) {
   const names = fieldsOf(section).filter((name) => !opened.fields[name].locked)
   const [typed, setTyped] = useState<Typed>({})
   const [keys, setKeys] = useState<AccountWish>({})
-  const [fault, setFault] = useState<string>()
-  const failed = (error: Error): void => (setFault(sentenceOf(error, t("act.unreachable"))), refused(error))
+  const [fault, setFault] = useState<Fault>()
+  const faultAt = (name: string) => (fault?.input === name ? fault : undefined)
+  const failed = (error: Error): void => (setFault(faultOf(error)), refused(error))
 
   const save = (): void => {
     const missing = notChosen(opened, names, typed)
-    if (missing) return setFault(t("act.notChosen", { field: t(`field.${missing}.title`) }))
+    if (missing) return setFault({ text: t("act.notChosen", { field: titleOf(missing) }), input: missing })
     try {
       const wish = { ...wishOfFields(opened, names, typed), ...keys }
       if (Object.keys(wish).length === 0) return close()
       change.mutate({ ...wish, version: opened.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
-      setFault(t("act.notTyped", { field: word("field", `${error.field}.title`) }))
+      setFault({ text: t("act.notTyped", { field: titleOf(error.field) }), input: error.field })
     }
   }
 
   return (
-    <FormDrawer title={t("accounts.edit", { section: t(`section.${section}`) })} description={t("accounts.editText")} fault={fault} isBusy={change.isPending} save={save} close={close}>
+    <FormDrawer title={t("accounts.edit", { section: t(`section.${section}`) })} description={t("accounts.editText")} fault={fault?.text} isBusy={change.isPending} save={save} close={close}>
       {names.map((name) => (
         <div key={name} className="flex flex-col gap-y-1">
           <FieldInput
@@ -60,6 +64,7 @@ export function EditFields({ account, section, close }: Props) {
             option={(value) => word("option", `${name}.${value}`)}
             value={typed[name] ?? typedBefore(opened, name)}
             set={(value) => setTyped((now) => ({ ...now, [name]: value }))}
+            fault={faultAt(name)}
           />
           {isContested(before && typedBefore(before, name), typedBefore(opened, name), typed[name]) && (
             <Meanwhile>
@@ -70,7 +75,14 @@ export function EditFields({ account, section, close }: Props) {
       ))}
       {section === "gateway" &&
         KEYS.filter((name) => !opened.secrets[name].locked).map((name) => (
-          <KeyInput key={name} name={name} isSaved={opened.secrets[name].saved} wish={keys[name]} set={(wish) => setKeys((now) => withKey(now, name, wish))} />
+          <KeyInput
+            key={name}
+            name={name}
+            isSaved={opened.secrets[name].saved}
+            wish={keys[name]}
+            set={(wish) => setKeys((now) => withKey(now, name, wish))}
+            fault={faultAt(name)}
+          />
         ))}
     </FormDrawer>
   )

@@ -2,7 +2,7 @@ import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
 import { FormDrawer } from "../components/form-drawer"
-import { useSentence, useTell } from "../lib/act"
+import { useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
@@ -14,6 +14,8 @@ import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restTextOf, typedSet
 import { SettingWords } from "./setting-words"
 import { NotTyped, isContested, objectOf, typedOf } from "./typed"
 import type { Typed } from "./typed"
+import type { Fault } from "./use-titles"
+import { useFault } from "./use-titles"
 
 interface Props {
   readonly account: AccountView
@@ -23,7 +25,7 @@ interface Props {
 /** What the gateway's document leaves open: an input for each setting that merchants meet, and the rest as JSON. */
 export function EditProfile({ account, close }: Props) {
   const t = useText()
-  const sentenceOf = useSentence()
+  const faultOf = useFault()
   const word = useWord()
   const tell = useTell()
   const change = useChangeAccount(account.handle)
@@ -32,14 +34,15 @@ export function EditProfile({ account, close }: Props) {
   const names = PROFILE_SETTING_NAMES.filter((name) => !isLocked(name, opened.fields))
   const [touched, setTouched] = useState<Typed>({})
   const [touchedRest, setTouchedRest] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<Fault>()
   const typed = { ...typedSettings(settings), ...touched }
   const savedRest = restTextOf(opened)
   const rest = touchedRest ?? savedRest
   const set = (name: string, value: string | boolean): void => setTouched((now) => ({ ...now, [name]: value }))
   const defaultOf = (name: FrequentSetting) => typedOf(PROFILE_SETTINGS[name], settings[name].default)
   const savedOf = (name: FrequentSetting, { profile_settings }: AccountView) => typedOf(PROFILE_SETTINGS[name], profile_settings[name].value)
-  const failed = (error: Error): void => (setFault(sentenceOf(error, t("act.unreachable"))), refused(error))
+  const faultAt = (name: string) => (fault?.input === name ? fault : undefined)
+  const failed = (error: Error): void => (setFault(faultOf(error)), refused(error))
 
   const save = (): void => {
     if (rest === savedRest && names.every((name) => typed[name] === savedOf(name, opened))) return close()
@@ -48,12 +51,13 @@ export function EditProfile({ account, close }: Props) {
       change.mutate({ ...wish, version: opened.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
-      setFault(error.field === "profile" ? t("act.notTyped", { field: t("field.profile.title") }) : t("profile.twice", { setting: error.field }))
+      const text = error.field === "profile" ? t("act.notTyped", { field: t("field.profile.title") }) : t("profile.twice", { setting: error.field })
+      setFault({ text, input: "profile" })
     }
   }
 
   return (
-    <FormDrawer title={t("accounts.edit", { section: t("section.profile") })} description={t("profile.description")} fault={fault} isBusy={change.isPending} save={save} close={close}>
+    <FormDrawer title={t("accounts.edit", { section: t("section.profile") })} description={t("profile.description")} fault={fault?.text} isBusy={change.isPending} save={save} close={close}>
       {names.map((name) => (
         <div key={name} className="flex flex-col gap-y-1">
           <FieldInput
@@ -64,6 +68,7 @@ export function EditProfile({ account, close }: Props) {
             option={(value) => word("option", `${name}.${value}`)}
             value={typed[name] ?? ""}
             set={(value) => set(name, value)}
+            fault={faultAt(name)}
           />
           {isContested(before && savedOf(name, before), savedOf(name, opened), touched[name]) && (
             <Meanwhile>
@@ -83,7 +88,16 @@ export function EditProfile({ account, close }: Props) {
         </div>
       ))}
       {!opened.fields.profile.locked && (
-        <FieldInput name="profile" label={t("field.profile.title")} hint={t("field.profile.hint")} field={FIELDS.profile} option={String} value={rest} set={(value) => setTouchedRest(String(value))} />
+        <FieldInput
+          name="profile"
+          label={t("field.profile.title")}
+          hint={t("field.profile.hint")}
+          field={FIELDS.profile}
+          option={String}
+          value={rest}
+          set={(value) => setTouchedRest(String(value))}
+          fault={faultAt("profile")}
+        />
       )}
       {isContested(before && restTextOf(before), savedRest, touchedRest) && (
         <Meanwhile>

@@ -3,6 +3,8 @@ import { useId } from "react"
 import type { ReactNode } from "react"
 import { useText } from "../lib/text"
 import type { FieldKind } from "./fields"
+import { useFocusAt } from "./use-focus"
+import type { Fault } from "./use-titles"
 
 interface Props {
   readonly name: string
@@ -14,11 +16,14 @@ interface Props {
   readonly option: (value: string) => string
   readonly value: string | boolean
   readonly set: (value: string | boolean) => void
+  /** Why what is typed here was not taken. */
+  readonly fault: Fault | undefined
 }
 
 /** A setting to be typed in, with what it means. */
-export function FieldInput({ label: title, hint, value, set, ...input }: Props) {
+export function FieldInput({ label: title, hint, value, set, fault, ...input }: Props) {
   const id = useId()
+  const box = useFocusAt(fault)
   const label = (
     <div className="flex flex-col gap-y-1">
       <Label htmlFor={id} size="small" weight="plus">
@@ -29,25 +34,25 @@ export function FieldInput({ label: title, hint, value, set, ...input }: Props) 
   )
   if (typeof value === "boolean") {
     return (
-      <div className="flex items-start justify-between gap-x-4">
+      <div ref={box} className="flex items-start justify-between gap-x-4">
         {label}
-        <Switch id={id} aria-describedby={`${id}-hint`} checked={value} onCheckedChange={set} />
+        <Switch id={id} aria-invalid={fault !== undefined} aria-describedby={`${id}-hint`} checked={value} onCheckedChange={set} />
       </div>
     )
   }
   return (
-    <div className="flex flex-col gap-y-2">
+    <div ref={box} className="flex flex-col gap-y-2">
       {label}
-      <TypedInput id={id} value={value} set={set} {...input} />
+      <TypedInput id={id} isInvalid={fault !== undefined} value={value} set={set} {...input} />
     </div>
   )
 }
 
-type TypedProps = Pick<Props, "name" | "field" | "option"> & { readonly id: string; readonly value: string; readonly set: (value: string) => void }
+type TypedProps = Pick<Props, "name" | "field" | "option"> & { readonly id: string; readonly isInvalid: boolean; readonly value: string; readonly set: (value: string) => void }
 
-function TypedInput({ id, name, field, option: word, value, set }: TypedProps) {
+function TypedInput({ id, isInvalid, name, field, option: word, value, set }: TypedProps) {
   const t = useText()
-  const about = { id, "aria-describedby": `${id}-hint`, name }
+  const about = { id, "aria-describedby": `${id}-hint`, "aria-invalid": isInvalid, name }
   switch (field.kind) {
     case "choice":
       return (

@@ -10,6 +10,7 @@ import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { useSaid, useText, useTold } from "../lib/text"
 import { nameOf } from "./list"
+import { useTitles } from "./use-titles"
 
 /** The account's name and state, and what can be done with it as a whole. */
 export function AccountHead({ account }: { readonly account: AccountView }) {
@@ -80,6 +81,7 @@ function ConnectionResult({ connection: { result, sentence, remedy, told, said, 
   const t = useText()
   const say = useTold()
   const inOurWords = useSaid()
+  const titleOf = useTitles()
   const works = result === "works"
   return (
     <div className="px-6 py-4" role="status">
@@ -90,7 +92,7 @@ function ConnectionResult({ connection: { result, sentence, remedy, told, said, 
         <Text size="small">{say(told.sentence, sentence)}</Text>
         {remedy !== null && <Text size="small">{say(told.remedy, remedy)}</Text>}
         {said !== null && <Text size="small">{t("connection.said", { text: inOurWords(said) })}</Text>}
-        {settings.length > 0 && <Text size="small">{t("connection.look", { settings: settings.join(", ") })}</Text>}
+        {settings.length > 0 && <Text size="small">{t("connection.look", { settings: settings.map(titleOf).join(", ") })}</Text>}
       </Alert>
     </div>
   )

@@ -2,6 +2,8 @@ import { Checkbox, Hint, Input, Label } from "@medusajs/ui"
 import { useId } from "react"
 import { useText } from "../lib/text"
 import type { KeyName } from "./fields"
+import { useFocusAt } from "./use-focus"
+import type { Fault } from "./use-titles"
 
 interface Props {
   readonly name: KeyName
@@ -9,15 +11,18 @@ interface Props {
   /** What is typed; null: it is to be removed. */
   readonly wish: unknown
   readonly set: (wish: string | null) => void
+  /** Why what is typed here was not taken. */
+  readonly fault: Fault | undefined
 }
 
 /** A key to be typed in: what is saved is never shown, and stays where nothing is typed. */
-export function KeyInput({ name, isSaved, wish, set }: Props) {
+export function KeyInput({ name, isSaved, wish, set, fault }: Props) {
   const t = useText()
   const id = useId()
+  const box = useFocusAt(fault)
   const isRemoved = wish === null
   return (
-    <div className="flex flex-col gap-y-2">
+    <div ref={box} className="flex flex-col gap-y-2">
       <div className="flex flex-col gap-y-1">
         <Label htmlFor={id} size="small" weight="plus">
           {t(`key.${name}`)}
@@ -30,6 +35,7 @@ export function KeyInput({ name, isSaved, wish, set }: Props) {
         type="password"
         autoComplete="new-password"
         aria-describedby={`${id}-hint`}
+        aria-invalid={fault !== undefined}
         placeholder={isSaved ? t("key.keep") : ""}
         disabled={isRemoved}
         value={typeof wish === "string" ? wish : ""}

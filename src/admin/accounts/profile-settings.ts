@@ -23,7 +23,8 @@ export const PROFILE_SETTINGS: Readonly<Record<FrequentSetting, FieldKind>> = {
 
 export const PROFILE_SETTING_NAMES: readonly FrequentSetting[] = Object.keys(PROFILE_SETTINGS).filter(isFrequent)
 
-function isFrequent(name: string): name is FrequentSetting {
+/** Whether it is a setting of the profile that has an input of its own. */
+export function isFrequent(name: string): name is FrequentSetting {
   return Object.hasOwn(PROFILE_SETTINGS, name)
 }
 

@@ -1,0 +1,37 @@
+import server from "../i18n/server.zhCN.json"
+import { inputOf, settingRefused } from "./input-of"
+
+describe("the input of a setting that the server names", () => {
+  it.each([
+    ["baseUrl", "baseUrl"],
+    ["sign_key", "sign_key"],
+    ["dunningDays.0", "dunningDays"],
+    ["profile.signing.key", "signing.key"],
+    ["profile.notifications.signature.fields.2", "notifications.signature.fields"],
+    ["profile.operations.query.selectors.order_no", "operations.query.selectors.order_no"],
+    ["profile.operations.query", "profile"],
+    ["profile.signing.keys", "profile"],
+    ["profile", "profile"],
+  ])("%s is %s", (setting, input) => {
+    expect(inputOf(setting)).toBe(input)
+  })
+
+  it("is none where it is no setting", () => {
+    expect(inputOf("version")).toBeUndefined()
+    expect(inputOf("modes")).toBeUndefined()
+  })
+})
+
+describe("the setting that a refusal is about", () => {
+  it("is what its sentence begins with, as the server says it", () => {
+    const refusals = ["{0} is missing: without it the account cannot reach the gateway.", "{0} is not right: {1}."]
+    for (const refusal of refusals) {
+      expect(Object.keys(server)).toContain(refusal)
+      expect(settingRefused(refusal.replace("{0}", "profile.signing.key"))).toBe("profile.signing.key")
+    }
+  })
+
+  it("is none in another sentence", () => {
+    expect(settingRefused("Somebody else changed this account meanwhile. Nothing was saved: look at it again.")).toBeUndefined()
+  })
+})
