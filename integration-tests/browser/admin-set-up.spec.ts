@@ -82,6 +82,9 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
     "Test the notifications": async () => {
       await merchant().press(merchant().button("Test the notifications"))
       await merchant().page.getByText("The address works").waitFor()
+      await merchant().turnTo("/settings/card-gateway")
+      await merchant().turnTo(ACCOUNT)
+      await merchant().page.getByText("The address works").waitFor()
     },
     "Offer it in a region": async () => {
       const { page } = merchant()

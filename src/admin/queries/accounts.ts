@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { AccountDetail, AccountRecord } from "../../workflows/gateway-accounts/account-record"
 import type { SignatureInput, SignatureReport } from "../../workflows/gateway-accounts/find-signature"
 import type { ConnectionTest } from "../../workflows/gateway-accounts/test-connection"
@@ -53,10 +53,22 @@ export function useTestConnection({ handle, version }: AccountView) {
   return { ...test, data: test.variables === version ? test.data : undefined }
 }
 
-/** As {@link useTestConnection}. */
+interface KeptTest {
+  /** That the account had when it was tested. */
+  readonly version: string
+  readonly notifications: NotificationTestView
+}
+
+/** As {@link useTestConnection}. The last one is kept for as long as the dashboard is open: its page can be left, and come back to. */
 export function useTestNotifications({ handle, version }: AccountView) {
-  const test = useMutation({ mutationFn: (_version: string) => post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`) })
-  return { ...test, data: test.variables === version ? test.data : undefined }
+  const client = useQueryClient()
+  const queryKey = ["acquiring", "notification-test", handle]
+  const { data: kept } = useQuery<KeptTest>({ queryKey, queryFn: skipToken, gcTime: Infinity })
+  const test = useMutation({
+    mutationFn: async (version: string): Promise<KeptTest> => ({ version, ...(await post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`)) }),
+    onSuccess: (answer) => client.setQueryData<KeptTest>(queryKey, answer),
+  })
+  return { ...test, data: !test.isPending && kept?.version === version ? kept : undefined }
 }
 
 export function useFindSignature(handle: string) {
