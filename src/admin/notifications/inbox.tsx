@@ -1,3 +1,4 @@
+import { Text } from "@medusajs/ui"
 import { ChoiceBar } from "../components/choice-bar"
 import { ChooseAll } from "../components/choose-all"
 import { RunProgress } from "../components/run-progress"
@@ -22,7 +23,8 @@ export function Inbox() {
   const filters = useNoticeFilters()
   const query = useListQuery(NOTICE_FILTERS)
   const notifications = useNotifications(query)
-  const chosen = useChosen(notifications.data?.notifications ?? NONE)
+  const rows = notifications.data?.notifications
+  const chosen = useChosen(rows ?? NONE)
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
@@ -37,12 +39,18 @@ export function Inbox() {
         rowSelection={{ ...chosen.rowSelection, enableRowSelection: ({ original }) => isReplayable(original) }}
         rowHref={({ id }) => `/card-payments/notifications/${id}`}
         of={notifications}
-        rows={notifications.data?.notifications}
+        rows={rows}
         emptyState={{
           empty: { heading: t("notices.empty.title"), description: t("notices.empty.text") },
           filtered: { heading: t("notices.filtered.title"), description: t("notices.filtered.text") },
         }}
-      />
+      >
+        {rows?.some((row) => !isReplayable(row)) && (
+          <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+            {t("notices.notChosen")}
+          </Text>
+        )}
+      </List>
       <ChoiceBar count={chosen.rows.length} onClear={clear}>
         <ChooseAll count={notifications.data?.count ?? 0} chosen={chosen.rows.length} load={() => allReplayable(query)} onChosen={chosen.choose} />
         <ReplayMany notifications={chosen.rows} onBegin={clear} />

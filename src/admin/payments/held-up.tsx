@@ -1,22 +1,17 @@
-import { Tooltip } from "@medusajs/ui"
-import type { ReactNode } from "react"
+import { Text } from "@medusajs/ui"
 import { useText } from "../lib/text"
 import type { OperationView } from "./left"
 
-interface Props {
-  /** What has to end first. */
-  readonly by: Pick<OperationView, "kind"> | undefined
-  /** A button, which is disabled then. */
-  readonly children: ReactNode
-}
-
-/** A button that says why it cannot be pressed, where it cannot. */
-export function HeldUp({ by, children }: Props) {
+/** Why buttons cannot be pressed, on a line of its own below them: what has to end first. */
+export function HeldUp({ by }: { readonly by: readonly OperationView["kind"][] }) {
   const t = useText()
-  if (!by) return <>{children}</>
   return (
-    <Tooltip content={t("payment.inTheWay", { what: t(`payment.operation.kind.${by.kind}`) })}>
-      <span tabIndex={0}>{children}</span>
-    </Tooltip>
+    <>
+      {by.map((kind) => (
+        <Text key={kind} size="small" className="text-ui-fg-subtle basis-full">
+          {t("payment.inTheWay", { what: t(`payment.operation.kind.${kind}`) })}
+        </Text>
+      ))}
+    </>
   )
 }

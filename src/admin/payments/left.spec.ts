@@ -1,4 +1,4 @@
-import { inTheWayOf, isForPerson, isUnderWay, leftFor } from "./left"
+import { heldUpBy, inTheWayOf, isForPerson, isUnderWay, leftFor } from "./left"
 
 const HELD = { state: "authorized", amount: "40.90", captured_amount: "0.00", currency_code: "eur", operations: [] } as const
 const TAKEN = { ...HELD, state: "captured", captured_amount: "40.90" } as const
@@ -67,6 +67,21 @@ describe("what is in the way", () => {
   it("is nothing that has ended, or was accepted", () => {
     const operations = [operation("refund", "accepted", "1.00"), operation("refund", "done", "1.00"), operation("cancel", "failed", "1.00")]
     expect(inTheWayOf("refund", { operations })).toBeUndefined()
+  })
+})
+
+describe("what the acts of a payment wait for", () => {
+  const operations = [operation("refund", "sending", "1.00"), operation("refund", "unknown", "2.00"), operation("capture", "unknown", "3.00")]
+
+  it("is told once for each kind, and of those acts that there are", () => {
+    expect(heldUpBy(["capture", "refund"], { state: "captured", operations })).toEqual(["capture", "refund"])
+    expect(heldUpBy(["refund"], { state: "captured", operations })).toEqual(["refund"])
+    expect(heldUpBy([], { state: "captured", operations })).toEqual([])
+  })
+
+  it("is anything that is under way where a reservation can be released", () => {
+    expect(heldUpBy([], { state: "authorized", operations })).toEqual(["refund"])
+    expect(heldUpBy(["capture"], { state: "authorized", operations: [operation("cancel", "unknown", "1.00")] })).toEqual(["cancel"])
   })
 })
 

@@ -43,6 +43,18 @@ export function inTheWayOf<Operation extends Pick<OperationView, "kind" | "state
   return operations.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === act))
 }
 
+/** What a payment whose reservation is to be released waits for. */
+export function inTheWayOfRelease<Operation extends Pick<OperationView, "state">>({ operations }: { readonly operations: readonly Operation[] }): Operation | undefined {
+  return operations.find(({ state }) => isAlive(state))
+}
+
+/** What of a payment is under way that some of its acts have to wait for, each kind once. `acts` are those of which something is left to be done. */
+export function heldUpBy(acts: readonly MoneyAct[], payment: Pick<PaymentView, "state"> & { readonly operations: readonly Pick<OperationView, "kind" | "state">[] }): OperationView["kind"][] {
+  const released = payment.state === "authorized" ? inTheWayOfRelease(payment) : undefined
+  const found = [...acts.map((act) => inTheWayOf(act, payment)), released]
+  return [...new Set(found.flatMap((operation) => operation?.kind ?? []))]
+}
+
 /** Whether only a person can say what became of an operation: the gateway is not, or cannot be, asked about it. */
 export function isForPerson({ state, next_query_at }: Pick<OperationView, "state" | "next_query_at">): boolean {
   return isAlive(state) && next_query_at === null

@@ -6,7 +6,7 @@ import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
 import type { Left } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
-import { inTheWayOf } from "./left"
+import { heldUpBy, inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
 import { HeldUp } from "./held-up"
 import { MoveMoney } from "./move-money"
@@ -61,12 +61,14 @@ function Acts({ payment, lefts, press }: ActsProps) {
   const { medusaId, error, isLoading } = lefts
   if (isLoading) return <Skeleton className="h-7 w-20" />
   if (medusaId === undefined) return error && <Unread error={error} />
+  const acts = ACTS.filter((act) => lefts[act] !== undefined)
   return (
     <>
-      {ACTS.filter((act) => lefts[act] !== undefined).map((act) => (
+      {acts.map((act) => (
         <ActButton key={act} act={act} payment={payment} press={({ currentTarget }) => press(act, currentTarget)} />
       ))}
       <Release payment={payment} />
+      <HeldUp by={heldUpBy(acts, payment)} />
     </>
   )
 }
@@ -90,12 +92,9 @@ interface ActProps {
 
 function ActButton({ act, payment, press }: ActProps) {
   const t = useText()
-  const inTheWay = inTheWayOf(act, payment)
   return (
-    <HeldUp by={inTheWay}>
-      <Button size="small" variant={act === "capture" ? "primary" : "secondary"} disabled={inTheWay !== undefined} onClick={press}>
-        {t(`payment.${act}.act`)}
-      </Button>
-    </HeldUp>
+    <Button size="small" variant={act === "capture" ? "primary" : "secondary"} disabled={inTheWayOf(act, payment) !== undefined} onClick={press}>
+      {t(`payment.${act}.act`)}
+    </Button>
   )
 }

@@ -10,6 +10,7 @@ import { useMoveMoney } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { AmountInput } from "./amount-input"
 import { cardWords } from "./card-words"
+import { HeldUp } from "./held-up"
 import { inTheWayOf } from "./left"
 import type { MoneyAct } from "./left"
 import { NoteInput } from "./note-input"
@@ -45,7 +46,8 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const money = (amount: string) => formatMoney(amount, currency, locale)
   const amount = typed.trim()
   const fault = faultOf(amount, left, currency)
-  const isHeldUp = inTheWayOf(act, payment) !== undefined
+  const inTheWay = inTheWayOf(act, payment)
+  const isHeldUp = inTheWay !== undefined
   const values = fault ? undefined : { money: money(amount), rest: money(restOf(left, amount)), card: cardWords(payment.card, t) }
 
   const send = (event: FormEvent): void => {
@@ -78,6 +80,8 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
             />
             {act === "refund" && <NoteInput value={note} set={setNote} />}
             <div role="status">
+              {/* Where it was refused, that has been said. */}
+              {inTheWay && !move.isPending && !move.error && <HeldUp by={[inTheWay.kind]} />}
               {/* Of what cannot be sent nothing follows. */}
               {values && (move.isPending || !isHeldUp) && (
                 <Alert variant={act === "refund" ? "warning" : "info"}>

@@ -1,5 +1,4 @@
 import { Button } from "@medusajs/ui"
-import { isAlive } from "../../domain/operation-state"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
@@ -7,26 +6,24 @@ import { useLocale, useText } from "../lib/text"
 import { useCancelPayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 import { cardWords } from "./card-words"
-import { HeldUp } from "./held-up"
+import { inTheWayOfRelease } from "./left"
 
 /** Cancels a payment of which nothing was captured: what is reserved on the card is released. */
-export function Release({ payment: { id, state, amount, currency_code, card, operations } }: { readonly payment: PaymentView }) {
+export function Release({ payment }: { readonly payment: PaymentView }) {
+  const { id, state, amount, currency_code, card } = payment
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const cancel = useCancelPayment(id)
   const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardWords(card, t) }
   if (state !== "authorized") return null
-  const inTheWay = operations.find((operation) => isAlive(operation.state))
   const press = async (): Promise<void> => {
     const question = { act: t("payment.cancel.act"), title: t("payment.cancel.title", values), text: t("payment.cancel.text", values), isDangerous: true }
     if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(), () => tell.done(t("payment.cancel.done", values)))
   }
   return (
-    <HeldUp by={inTheWay}>
-      <Button size="small" variant="secondary" disabled={inTheWay !== undefined} isLoading={cancel.isPending} onClick={() => void press()}>
-        {t("payment.cancel.act")}
-      </Button>
-    </HeldUp>
+    <Button size="small" variant="secondary" disabled={inTheWayOfRelease(payment) !== undefined} isLoading={cancel.isPending} onClick={() => void press()}>
+      {t("payment.cancel.act")}
+    </Button>
   )
 }
