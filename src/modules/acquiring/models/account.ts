@@ -15,7 +15,7 @@ const AcquiringAccount = model.define("acquiring_account", {
   sign_key: model.text().nullable(),
   previous_sign_key: model.text().nullable(),
   sign_key_saved_at: model.dateTime().nullable(),
-  /** Notices of the gateway about payments of ours, when they last did and did not verify; returns and strangers' junk do not count. */
+  /** Notices of the gateway about payments of ours, when they last did and did not verify, since it is the account there that it is; returns and strangers' junk do not count. */
   last_verified_at: model.dateTime().nullable(),
   last_refused_at: model.dateTime().nullable(),
   last_refused_reason: model.text().nullable(),
