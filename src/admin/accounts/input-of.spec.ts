@@ -1,5 +1,6 @@
+import { parseProfile } from "../../gateway"
 import server from "../i18n/server.zhCN.json"
-import { inputOf, settingRefused } from "./input-of"
+import { inputOf, inputRefused, settingRefused } from "./input-of"
 
 describe("the input of a setting that the server names", () => {
   it.each([
@@ -33,5 +34,18 @@ describe("the setting that a refusal is about", () => {
 
   it("is none in another sentence", () => {
     expect(settingRefused("Somebody else changed this account meanwhile. Nothing was saved: look at it again.")).toBeUndefined()
+  })
+  it("of a profile has the input of its first mistake", () => {
+    const refused = (profile: object): string => {
+      try {
+        return JSON.stringify(parseProfile(profile))
+      } catch (error) {
+        return `profile is not right: ${String(error instanceof Error && error.message)}.`
+      }
+    }
+    expect(inputRefused(refused({ notifications: { kind_field: "e".repeat(65) } }))).toBe("notifications.kind_field")
+    expect(inputRefused(refused({ signing: { joiner: 5 } }))).toBe("profile")
+    expect(inputRefused("baseUrl is not right: must be https.")).toBe("baseUrl")
+    expect(inputRefused("Nothing can be done about this now.")).toBeUndefined()
   })
 })

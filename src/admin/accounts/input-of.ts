@@ -17,3 +17,10 @@ export function settingRefused(sentence: string): string | undefined {
   const [, setting] = /^(\S+) is (?:not right|missing): /.exec(sentence) ?? []
   return setting
 }
+
+/** The input that a refusal of the server is about: of several mistakes in a profile that of the first. */
+export function inputRefused(sentence: string): string | undefined {
+  const setting = settingRefused(sentence)
+  const path = setting === "profile" ? /\n- (\S+): /.exec(sentence)?.[1] : undefined
+  return setting && inputOf(path ? `profile.${path}` : setting)
+}

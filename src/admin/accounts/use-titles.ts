@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useSentence } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { isKey } from "./fields"
-import { inputOf, settingRefused } from "./input-of"
+import { inputOf, inputRefused, settingRefused } from "./input-of"
 import { isFrequent } from "./profile-settings"
 
 /** Why what was typed was not taken. Each one is another object, so that it is shown anew. */
@@ -37,6 +37,6 @@ export function useFault(): (error: Error) => Fault {
   return (error) => {
     const text = sentenceOf(error, t("act.unreachable"))
     const setting = settingRefused(error.message)
-    return setting === undefined ? { text } : { text: text.replace(setting, () => titleOf(setting)), input: inputOf(setting) }
+    return setting === undefined ? { text } : { text: text.replace(setting, () => titleOf(setting)), input: inputRefused(error.message) }
   }
 }
