@@ -1,5 +1,6 @@
 import { Button, Text } from "@medusajs/ui"
 import type { ReactNode } from "react"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 import { useText } from "../lib/text"
 
 interface Props {
@@ -20,9 +21,10 @@ export function ChoiceBar({ count, told, onClear, children }: Props) {
   if (count === 0) return null
   return (
     <div
+      {...KEYBOARD_PLACE}
       role="toolbar"
       aria-label={t("batch.bar")}
-      className="bg-ui-bg-base shadow-elevation-flyout sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-6 py-3"
+      className={`bg-ui-bg-base shadow-elevation-flyout sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg px-6 py-3 ${PLACE_STYLE}`}
     >
       <Text as="div" size="small" className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium">{t("batch.chosen", { count })}</span>

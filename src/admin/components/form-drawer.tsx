@@ -1,5 +1,6 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
 import type { FormEvent, ReactNode } from "react"
+import { useWayBack } from "../lib/keyboard"
 import { useText } from "../lib/text"
 import { useLeave } from "./use-leave"
 
@@ -23,6 +24,7 @@ interface Props {
 export function FormDrawer({ title, description, fault, isBusy, isHeld = false, submit, isDisabled = false, save, close, children }: Props) {
   const t = useText()
   const { leave, touches } = useLeave(close)
+  useWayBack()
   // What comes of it is told in it, or by what closes it then: nobody else closes it before.
   const stays = isBusy || isHeld
   // The Enter key sends a form whether its button can be pressed or not.

@@ -5,6 +5,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useEffect } from "react"
 import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 import { PAGE_SIZE } from "../lib/list-query"
 import { faultOf } from "../lib/status"
 import { AsItWas } from "./as-it-was"
@@ -30,7 +31,7 @@ export function List<Row extends { readonly id: string }>({ of: query, rows, row
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
     <AsItWas of={query}>
-      <Container className={NOTHING_SQUEEZED}>
+      <Container {...KEYBOARD_PLACE} role="region" aria-label={table.heading} className={`${NOTHING_SQUEEZED} ${PLACE_STYLE}`}>
         <DataTable {...table} rowHref={hrefOf} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
         {children}
       </Container>

@@ -59,7 +59,7 @@ function useKeyboardHere(isRunning: boolean): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isRunning) return
-    setTimeout(() => document.activeElement === document.body && box.current?.focus(), GIVEN_BACK_MS)
+    setTimeout(() => document.activeElement?.contains(box.current) && box.current?.focus(), GIVEN_BACK_MS)
   }, [isRunning])
   return box
 }

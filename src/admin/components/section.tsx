@@ -1,6 +1,7 @@
 import { Container, Heading, Text } from "@medusajs/ui"
 import { useId } from "react"
 import type { ReactNode } from "react"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 
 interface Props {
   readonly title: ReactNode
@@ -16,7 +17,7 @@ interface Props {
 export function Section({ title, description, side, level = "h2", children }: Props) {
   const id = useId()
   return (
-    <Container className="divide-y p-0" role="region" aria-labelledby={id}>
+    <Container {...KEYBOARD_PLACE} className={`divide-y p-0 ${PLACE_STYLE}`} role="region" aria-labelledby={id}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-6 py-4">
         <div>
           <Heading level={level} id={id}>

@@ -21,12 +21,9 @@ export function useLeave(close: () => void) {
   }
   const leave = async (): Promise<void> => {
     if (!isTouched.current) return close()
-    const { activeElement } = document
     // When the key that was pressed is over: the question would take it for its answer.
     await new Promise((resolve) => setTimeout(resolve))
-    if (await ask({ act: t("act.leave"), title: t("act.leaveTitle"), text: t("act.leaveText"), keep: t("act.stay") })) return close()
-    // The keyboard goes on where it was, when the question is gone.
-    setTimeout(() => activeElement instanceof HTMLElement && activeElement.focus())
+    if (await ask({ act: t("act.leave"), title: t("act.leaveTitle"), text: t("act.leaveText"), keep: t("act.stay") })) close()
   }
   return { leave: () => void leave(), touches: { onChange: change, onPointerDownCapture: press, onKeyDownCapture: press } }
 }

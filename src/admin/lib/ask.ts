@@ -1,4 +1,5 @@
 import { usePrompt } from "@medusajs/ui"
+import { wayBack } from "./keyboard"
 import { useText } from "./text"
 
 interface Question {
@@ -13,10 +14,14 @@ interface Question {
   readonly keep?: string
 }
 
-/** Asks once before something is done; true: it is to be done. */
+/** Asks once before something is done; true: it is to be done. The keyboard is then where it was. */
 export function useAsk(): (question: Question) => Promise<boolean> {
   const t = useText()
   const prompt = usePrompt()
-  return ({ act, title, text, isDangerous = false, keep }) =>
-    prompt({ title, description: text, confirmText: act, cancelText: keep ?? t("act.cancel"), variant: isDangerous ? "danger" : "confirmation" })
+  return async ({ act, title, text, isDangerous = false, keep }) => {
+    const goBack = wayBack()
+    const isAgreed = await prompt({ title, description: text, confirmText: act, cancelText: keep ?? t("act.cancel"), variant: isDangerous ? "danger" : "confirmation" })
+    goBack()
+    return isAgreed
+  }
 }

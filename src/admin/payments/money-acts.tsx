@@ -1,6 +1,5 @@
 import { Button, Skeleton, Text } from "@medusajs/ui"
-import { useEffect, useRef, useState } from "react"
-import type { MouseEventHandler, RefObject } from "react"
+import { useState } from "react"
 import { useSentence } from "../lib/act"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
@@ -16,45 +15,25 @@ const ACTS: readonly MoneyAct[] = ["capture", "refund"]
 
 interface Props {
   readonly payment: PaymentView
-  /** Around all that can be done with the payment. */
-  readonly around: RefObject<HTMLElement>
 }
 
 /** What can be done with the money of a payment now: only what has something left to be done to. */
-export function MoneyActs({ payment, around }: Props) {
+export function MoneyActs({ payment }: Props) {
   const lefts = useLeft(payment)
   const [open, setOpen] = useState<MoneyAct>()
-  const { opened, closed } = useWayBack(around)
-  const close = () => (setOpen(undefined), closed())
   return (
     <>
-      <Acts payment={payment} lefts={lefts} press={(act, button) => (opened(button), setOpen(act))} />
+      <Acts payment={payment} lefts={lefts} press={setOpen} />
       {/* Until it is closed, also where nothing is left by then: why is told in it. */}
-      {open && <MoveMoney payment={payment} act={open} left={lefts[open]} close={close} />}
+      {open && <MoveMoney payment={payment} act={open} left={lefts[open]} close={() => setOpen(undefined)} />}
     </>
   )
-}
-
-/**
- * Whoever works with the keyboard is back where they were when a form closes: on the button that opened it, or, as soon as that is gone, as nothing
- * is left for it to be done, among what else can be done.
- */
-function useWayBack(around: RefObject<HTMLElement>) {
-  const opener = useRef<HTMLElement>()
-  const [isBack, setBack] = useState(false)
-  const closed = (): void => void setTimeout(() => (opener.current?.focus(), setBack(true)))
-  useEffect(() => {
-    if (!isBack || opener.current?.isConnected) return
-    setBack(false)
-    if (document.activeElement === document.body) around.current?.focus({ preventScroll: true })
-  })
-  return { opened: (button: HTMLElement) => ((opener.current = button), setBack(false)), closed }
 }
 
 interface ActsProps {
   readonly payment: PaymentView
   readonly lefts: Left
-  readonly press: (act: MoneyAct, button: HTMLElement) => void
+  readonly press: (act: MoneyAct) => void
 }
 
 function Acts({ payment, lefts, press }: ActsProps) {
@@ -65,7 +44,7 @@ function Acts({ payment, lefts, press }: ActsProps) {
   return (
     <>
       {acts.map((act) => (
-        <ActButton key={act} act={act} payment={payment} press={({ currentTarget }) => press(act, currentTarget)} />
+        <ActButton key={act} act={act} payment={payment} press={() => press(act)} />
       ))}
       <Release payment={payment} />
       <HeldUp by={heldUpBy(acts, payment)} />
@@ -87,7 +66,7 @@ function Unread({ error }: { readonly error: Error }) {
 interface ActProps {
   readonly act: MoneyAct
   readonly payment: PaymentView
-  readonly press: MouseEventHandler<HTMLElement>
+  readonly press: () => void
 }
 
 function ActButton({ act, payment, press }: ActProps) {

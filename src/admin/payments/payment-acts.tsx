@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 import { useText } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
@@ -10,13 +10,12 @@ import { SyncButton } from "./sync-button"
 /** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
-  const place = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} role="group" aria-label={t("payment.acts")} tabIndex={-1} className="focus-visible:shadow-borders-focus flex flex-wrap items-center gap-2 rounded-md outline-none">
+    <div {...KEYBOARD_PLACE} role="group" aria-label={t("payment.acts")} className={`flex flex-wrap items-center gap-2 rounded-md ${PLACE_STYLE}`}>
       <SyncButton payment={payment} />
       {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
       {payment.state === "mismatch" && <NothingKept payment={payment} />}
-      <MoneyActs payment={payment} around={place} />
+      <MoneyActs payment={payment} />
     </div>
   )
 }
