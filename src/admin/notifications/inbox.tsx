@@ -3,6 +3,7 @@ import { ChoiceBar } from "../components/choice-bar"
 import { ChooseAll } from "../components/choose-all"
 import { RunProgress } from "../components/run-progress"
 import { List } from "../components/list"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 import { useListQuery } from "../lib/list-query"
 import { useText } from "../lib/text"
 import { useChosen } from "../lib/use-chosen"
@@ -24,11 +25,11 @@ export function Inbox() {
   const query = useListQuery(NOTICE_FILTERS)
   const notifications = useNotifications(query)
   const rows = notifications.data?.notifications
-  const chosen = useChosen(rows ?? NONE)
+  const chosen = useChosen(rows ?? NONE, query)
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
-    <div className="isolate flex flex-col gap-y-3">
+    <div {...KEYBOARD_PLACE} role="group" aria-label={t("menu.notifications")} className={`isolate flex flex-col gap-y-3 rounded-lg ${PLACE_STYLE}`}>
       <RunProgress run={replayRun} title={t("notices.replayed")} summary={summary}>
         {(results) => <ReplayResults results={results} />}
       </RunProgress>

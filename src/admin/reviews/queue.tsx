@@ -2,6 +2,7 @@ import { ChooseAll } from "../components/choose-all"
 import { ChoiceBar } from "../components/choice-bar"
 import { RunProgress } from "../components/run-progress"
 import { List } from "../components/list"
+import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 import { useListQuery } from "../lib/list-query"
 import { useText } from "../lib/text"
 import { useChosen } from "../lib/use-chosen"
@@ -24,11 +25,11 @@ export function ReviewQueue() {
   const filters = useReviewFilters()
   const query = useListQuery(REVIEW_FILTERS)
   const payments = usePayments({ ...query, ...held(query), order: undefined })
-  const chosen = useChosen(payments.data?.payments ?? NONE)
+  const chosen = useChosen(payments.data?.payments ?? NONE, query)
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
-    <div className="isolate flex flex-col gap-y-3">
+    <div {...KEYBOARD_PLACE} role="group" aria-label={t("menu.reviews")} className={`isolate flex flex-col gap-y-3 rounded-lg ${PLACE_STYLE}`}>
       <RunProgress run={reviewRun} title={t("reviews.result")} summary={summary}>
         {(results) => <ReviewResults results={results} />}
       </RunProgress>
