@@ -7,7 +7,7 @@ import type { ReactNode } from "react"
 import { useSearchParams } from "react-router-dom"
 import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 import { PAGE_SIZE } from "../lib/list-query"
-import { faultOf } from "../lib/status"
+import { whyNothing } from "../lib/status"
 import { AsItWas } from "./as-it-was"
 import { Failed } from "./failed"
 
@@ -25,7 +25,7 @@ const NOTHING_SQUEEZED = "p-0 [&_button]:shrink-0 [&_div:has(>div>div>h1)]:flex-
 /** A page of a list of the server, drawn as the dashboard draws its own. What is there stays where it could not be read again, and is told to be as it was. */
 export function List<Row extends { readonly id: string }>({ of: query, rows, rowHref, children, ...table }: Props<Row>) {
   usePageThatIs(query.data?.count, rows?.length)
-  const fault = query.data === undefined && faultOf(query)
+  const fault = whyNothing(query)
   if (fault) return <Failed error={fault} again={() => void query.refetch()} />
   // The dashboard's table hands its own row on, of which nothing but the id is as its type says.
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))

@@ -1,7 +1,7 @@
 import { Container, Skeleton } from "@medusajs/ui"
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { faultOf } from "../lib/status"
+import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { AsItWas } from "./as-it-was"
 import { Failed } from "./failed"
@@ -13,9 +13,9 @@ interface Props<Answer> {
 
 /** Draws what was asked for: while it is on its way, when it came, and when it did not. */
 export function Waiting<Answer>({ of: query, children }: Props<Answer>) {
-  if (query.data !== undefined) return <AsItWas of={query}>{children(query.data)}</AsItWas>
-  const fault = faultOf(query)
-  return fault ? <Failed error={fault} again={() => void query.refetch()} /> : <OnItsWay />
+  const fault = whyNothing(query)
+  if (fault) return <Failed error={fault} again={() => void query.refetch()} />
+  return query.data === undefined ? <OnItsWay /> : <AsItWas of={query}>{children(query.data)}</AsItWas>
 }
 
 /** What stands where something will be that was asked for. */

@@ -1,4 +1,4 @@
-import { faultOf, isOvertaken, isWorthAnotherTry, statusOf } from "./status"
+import { faultOf, isOvertaken, isWorthAnotherTry, statusOf, whyNothing } from "./status"
 
 describe("an answer that is not there", () => {
   const refused = Object.assign(new Error("Conflict"), { status: 409 })
@@ -22,5 +22,14 @@ describe("an answer that is not there", () => {
     expect(statusOf(faultOf({ error: null, fetchStatus: "paused" }) ?? refused)).toBeUndefined()
     expect(faultOf({ error: null, fetchStatus: "fetching" })).toBeNull()
     expect(faultOf({ error: null, fetchStatus: "idle" })).toBeNull()
+  })
+
+  it("leaves nothing to be shown where only another question was answered, and what came last where the same was", () => {
+    const asked = { error: null, fetchStatus: "paused", isPlaceholderData: false, data: undefined } as const
+    expect(whyNothing(asked)).not.toBeNull()
+    expect(whyNothing({ ...asked, data: {}, isPlaceholderData: true })).not.toBeNull()
+    expect(whyNothing({ ...asked, data: {}, isPlaceholderData: true, fetchStatus: "fetching" })).toBeNull()
+    expect(whyNothing({ ...asked, data: {} })).toBeNull()
+    expect(whyNothing({ ...asked, data: {}, error: refused })).toBeNull()
   })
 })

@@ -18,6 +18,11 @@ export function isWorthAnotherTry(failures: number, error: Error): boolean {
 
 const NO_CONNECTION = new Error("This browser has no connection.")
 
+/** Why nothing can be shown of what was asked for, if that is so: what came of another question, such as the page before, is no answer to it. */
+export function whyNothing({ data, isPlaceholderData, ...query }: Pick<UseQueryResult, "data" | "error" | "fetchStatus" | "isPlaceholderData">): Error | null {
+  return data === undefined || isPlaceholderData ? faultOf(query) : null
+}
+
 /** Why the last answer is not there, if it is not: also where the browser knows that it is offline, and does not even ask. */
 export function faultOf({ error, fetchStatus }: Pick<UseQueryResult, "error" | "fetchStatus">): Error | null {
   return error ?? (fetchStatus === "paused" ? NO_CONNECTION : null)

@@ -3,7 +3,7 @@ import type { Mode } from "../../domain/mode"
 import { Choice } from "../components/choice"
 import { ModeChoice } from "../components/mode-choice"
 import { Section } from "../components/section"
-import { OnItsWay, Waiting } from "../components/waiting"
+import { Waiting } from "../components/waiting"
 import { modesOf, shownOf } from "../lib/modes"
 import { useText, useWord } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
@@ -27,7 +27,7 @@ export function OverviewPage() {
   const mode = shownOf(modes, chosen)
   const choices = (
     <>
-      {overview.data && !accounts.isPending && <ModeChoice mode={mode} modes={modes} set={setChosen} />}
+      {overview.data && accounts.data && <ModeChoice mode={mode} modes={modes} set={setChosen} />}
       {all.length > 1 && (
         <Choice label={t("overview.account")} value={account} set={setAccount} options={[[ALL, t("overview.all")], ...all.map(({ handle }): [string, string] => [handle, handle])]} />
       )}
@@ -38,7 +38,7 @@ export function OverviewPage() {
     <div className="flex flex-col gap-y-3">
       <Section level="h1" title={t("menu.overview")} description={t("overview.text")} side={choices} />
       {/* A live account is reason enough to show real money: until the accounts are known, it is not known what to show. */}
-      {accounts.isPending ? <OnItsWay /> : <Waiting of={overview}>{(answer) => <OfMode overview={answer.overview} mode={mode} />}</Waiting>}
+      <Waiting of={accounts}>{() => <Waiting of={overview}>{(answer) => <OfMode overview={answer.overview} mode={mode} />}</Waiting>}</Waiting>
     </div>
   )
 }
