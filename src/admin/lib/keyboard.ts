@@ -18,7 +18,8 @@ export function wayBack(): () => void {
   const places = placesAround(activeElement)
   // When what lies over the page is gone, and has let go of the keyboard.
   return () => setTimeout(() => {
-    if (!isLost() || !(activeElement instanceof HTMLElement)) return
+    const isTaken = !isLost() && !document.activeElement?.contains(activeElement)
+    if (isTaken || !(activeElement instanceof HTMLElement)) return
     if (!activeElement.isConnected) return goOnAt(places)
     activeElement.focus()
     stayNear(activeElement)
