@@ -30,6 +30,9 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     const numberOf = async (id: string | null) => String((await world().admin.admin.order.retrieve(id ?? "", { fields: "id,display_id" })).order.display_id)
 
     expect(await found("green.owner@")).toEqual([one.id])
+    await world().admin.admin.customer.update(owner.id, { first_name: "Anna Maria", last_name: "Schmidt" })
+    for (const name of ["Anna Maria Schmidt", "anna  schmidt ", "Schmidt Anna", "schm green"]) expect([name, await found(name)]).toEqual([name, [one.id]])
+    expect(await found("Anna Miller")).toEqual([])
     expect(await found("COFFEE")).toEqual([other.id])
     expect((await found("every month")).sort()).toEqual([one.id, other.id].sort())
     expect(await found(one.id.slice(0, 20))).toContain(one.id)

@@ -164,7 +164,7 @@ withStore("A customer, about their own subscription", (world) => {
   it("changes plan and quantity from the next cycle on: the plan's calendar then, at the price of today, with their consent", async () => {
     const { owner, contract } = await weekly({ intro_cycles: 2, intro_prices: { eur: "1.00" } })
     const fortnightly = await newPlan(world(), { name: "Every two weeks", interval: "week", interval_count: 2, cycles: 2 })
-    expect(await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/price`)).toEqual({ price: { unit_price: "25", currency_code: "eur" } })
+    expect(await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/price`)).toEqual({ price: { unit_price: "25", next_unit_price: "1.00", currency_code: "eur" } })
     const emitted = eventsOf(world())
     const changed = contractIn(await owner.ask(`${PATH}/${contract.id}`, { plan_id: fortnightly.id, quantity: 3, consent: CONSENT }))
     expect(emitted("acquiring.contract.changed")).toEqual([{ id: contract.id }])

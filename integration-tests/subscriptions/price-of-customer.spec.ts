@@ -1,4 +1,5 @@
 import { changeTerms } from "../../src/workflows/contracts/amend-contract"
+import type { ContractPrice } from "../../src/workflows/contracts/contract-price"
 import { tableOf } from "../problems/support/list"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
@@ -50,6 +51,29 @@ withStore("The regular price of a subscription", (world) => {
     expect(await change(1)).toMatchObject({ unit_price: "20", quantity: 1 })
     await tableOf(world(), "acquiring_contract").where({ id: contract.id }).update({ unit_price: "18" })
     expect(await change(2)).toMatchObject({ unit_price: "18", quantity: 2 })
+  })
+
+  it("is told before the change as the change has it, of so many and on another plan, and of the day where the plan has that", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    await sellToGroup(owner.id)
+    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const weekly = await newPlan(world(), { name: "Weekly", interval: "week" })
+    const ofTheDay = await newPlan(world(), { name: "Of the day", pricing: "current" })
+    await tableOf(world(), "acquiring_contract").where({ id: contract.id }).update({ unit_price: "18" })
+    const path = `/admin/acquiring/contracts/${contract.id}`
+    const prices = async (query: { readonly plan_id?: string; readonly quantity?: number }) => {
+      const { price } = await world().admin.client.fetch<{ price: ContractPrice }>(`${path}/price`, { query })
+      return [price.unit_price, price.next_unit_price]
+    }
+    expect(await prices({})).toEqual(["20", "18"])
+    expect(await prices({ quantity: 2 })).toEqual(["20", "18"])
+    expect(await prices({ quantity: 10 })).toEqual(["15", "15"])
+    expect(await prices({ plan_id: weekly.id })).toEqual(["20", "20"])
+    expect(await prices({ plan_id: weekly.id, quantity: 10 })).toEqual(["15", "15"])
+    expect(await prices({ plan_id: ofTheDay.id, quantity: 10 })).toEqual(["15", null])
+    await expect(prices({ plan_id: "acqplan_nothing" })).rejects.toMatchObject({ status: 409 })
+    await expect(prices({ quantity: 0 })).rejects.toMatchObject({ status: 400 })
+    expect(await world().admin.client.fetch<{ contract: unknown }>(path)).toMatchObject({ contract: { quantity: 1, next_unit_price: "18" } })
   })
 
   it("after an introductory one is not that of more than the cart came to hold", async () => {

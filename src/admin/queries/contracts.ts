@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { ContractRecord } from "../../workflows/contracts/contract-record"
-import type { ContractPrice } from "../../workflows/contracts/price-today"
+import type { ContractPrice } from "../../workflows/contracts/contract-price"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { FRESH, LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
+import type { Terms } from "../subscriptions/terms-wish"
 
 export type ContractView = Json<ContractRecord>
 export type ChargeView = ContractView["charges"][number]
+export type ContractPriceView = Json<ContractPrice>
 
 const KEY = ["acquiring", "contracts"]
 
@@ -29,9 +31,14 @@ export function useContract(id: string) {
   return useQuery({ queryKey: contractKey(id), queryFn: () => get<Answer>(`contracts/${id}`), ...LIVE, refetchInterval: 10_000 })
 }
 
-/** What one piece of a subscription costs today, as another plan would charge it. */
-export function useContractPrice(id: string) {
-  return useQuery({ queryKey: [...KEY, "price", id], queryFn: () => get<{ price: Json<ContractPrice> }>(`contracts/${id}/price`), ...FRESH })
+/** What one piece of a subscription would cost if it were changed; nothing is asked while it is not known to what. */
+export function useContractPrice({ id, plan_id, quantity, cycle }: ContractView, wish: Partial<Terms> | undefined) {
+  return useQuery({
+    queryKey: [...KEY, "price", id, { plan_id, quantity, cycle }, wish],
+    queryFn: () => get<{ price: ContractPriceView }>(`contracts/${id}/price`, wish),
+    enabled: wish !== undefined,
+    ...FRESH,
+  })
 }
 
 /** The subscription that something else is of; undefined until it is known. */

@@ -3,12 +3,13 @@ import { useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { ChoiceInput, TextInput } from "../components/labelled"
 import { Failed } from "../components/failed"
+import { Waiting } from "../components/waiting"
 import { useSentence, useTell } from "../lib/act"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
 import { useChangeContract, useContractPrice } from "../queries/contracts"
-import type { ContractView } from "../queries/contracts"
+import type { ContractPriceView, ContractView } from "../queries/contracts"
 import { usePlansOfVariant } from "../queries/plans"
 import type { PlanOfVariant } from "../queries/plans"
 import { useAmountOfCycle } from "./next-amount"
@@ -32,6 +33,7 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
   const quantity = quantityTyped(typed)
   const wish = quantity === undefined ? undefined : termsWish(opened, { plan_id: planId, quantity })
   const isChanged = wish === undefined || Object.keys(wish).length > 0
+  const price = useContractPrice(contract, isChanged ? wish : undefined)
 
   const save = (): void => {
     if (wish === undefined) return setFault(t("act.notTyped", { field: t("subscriptions.quantity") }))
@@ -44,7 +46,8 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
       description={t("subscriptions.changeText")}
       fault={fault}
       isBusy={change.isPending}
-      isDisabled={!isChanged}
+      // What it comes to is agreed to as well: until it is known, nothing is.
+      isDisabled={!isChanged || (wish !== undefined && price.data === undefined)}
       submit={t("subscriptions.act.change")}
       save={save}
       close={close}
@@ -60,7 +63,9 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
       />
       <TextInput label={t("subscriptions.quantity")} name="quantity" inputMode="numeric" value={typed} set={setTyped} />
       {/* What was not touched stays as it is by now. */}
-      {isChanged && wish !== undefined && <Outcome contract={contract} plan={others.find(({ id }) => id === wish.plan_id)} quantity={wish.quantity ?? contract.quantity} />}
+      {isChanged && wish !== undefined && (
+        <Waiting of={price}>{(answer) => <Outcome contract={contract} plan={others.find(({ id }) => id === wish.plan_id)} quantity={wish.quantity ?? contract.quantity} price={answer.price} />}</Waiting>
+      )}
     </FormDrawer>
   )
 }
@@ -70,20 +75,17 @@ interface OutcomeProps {
   /** Another one than before. */
   readonly plan: PlanOfVariant | undefined
   readonly quantity: number
+  readonly price: ContractPriceView
 }
 
-/** What will be charged then, and from when, as the server reckons it: another plan has the price of today, and no introductory one. */
-function Outcome({ contract, plan, quantity }: OutcomeProps) {
+/** What will be charged then, and from when, as the server reckons it. */
+function Outcome({ contract, plan, quantity, price: { unit_price, next_unit_price } }: OutcomeProps) {
   const t = useText()
   const locale = useLocale()
   const period = usePeriod()
   const amountOf = useAmountOfCycle()
-  const { data, isPending } = useContractPrice(contract.id)
-  if (isPending) return null
-  const today = data?.price.unit_price ?? undefined
   const date = contract.next_due_at === null ? "" : formatMoment(contract.next_due_at, locale)
-  const terms = plan ? { intro_cycles: 0, intro_price: null, next_unit_price: plan.pricing === "locked" ? (today ?? null) : null } : {}
-  const amount = amountOf({ ...contract, ...terms, quantity, price_today: today })
+  const amount = amountOf({ ...contract, intro_cycles: 0, intro_price: null, next_unit_price, quantity, price_today: unit_price ?? undefined })
   return (
     <Alert variant="info" role="status">
       {t(plan ? "subscriptions.changeToPlan" : "subscriptions.changeTo", { date, amount, every: period(plan ?? contract) })}

@@ -46,6 +46,12 @@ export const cancelInput = z.strictObject({ at: z.enum(["now", "end"]).default("
 
 const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const
 
+/** What a subscription might be changed to, in an address. */
+export const contractPriceInput = z.strictObject({
+  plan_id: id.optional().describe("Another plan; by default that of the subscription."),
+  quantity: z.coerce.number().int().min(1).max(1000).optional().describe("How many pieces; by default as many as it has."),
+})
+
 const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean => plan_id !== undefined || count !== undefined
 
 const nothingGiven = { path: ["plan_id"], message: said`is missing, and so is quantity: give one of them` }

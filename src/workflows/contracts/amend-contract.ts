@@ -55,11 +55,10 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
   await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`)
   const { nextDueAt, rhythm } = requireNext(contract)
   await refuseWhileOpen(acquiring, contract)
-  const plan = wish.planId === undefined || wish.planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, wish.planId)
+  const { plan, terms } = await termsAfter(container, contract, wish)
   const facts: ContractFacts = {
-    ...(plan ? { ...(await termsOf(container, contract, plan, wish.quantity ?? contract.quantity)), ...calendarOf(contract, plan, nextDueAt, rhythm) } : {}),
-    ...(wish.quantity === undefined ? {} : { quantity: wish.quantity }),
-    ...(wish.quantity === undefined || plan ? {} : await priceOfStep(container, contract, wish.quantity, contract.quantity)),
+    ...terms,
+    ...(plan ? calendarOf(contract, plan, nextDueAt, rhythm) : {}),
     ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
   }
   const changes = [...(plan ? [`plan ${plan.id}`] : []), ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`])]
@@ -71,6 +70,18 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
   }, clock())
   if (!changed) throw await whyNot(acquiring, contract, by, clock)
   return changed
+}
+
+/**
+ * What is agreed on from the next cycle on once plan or quantity were changed, and the plan where it is another one.
+ *
+ * @throws Refusal `plan_not_offered`
+ */
+export async function termsAfter(container: MedusaContainer, contract: ContractRow, { planId, quantity }: TermsWish): Promise<{ readonly plan: PlanRow | undefined; readonly terms: ContractFacts }> {
+  const count = quantity === undefined ? {} : { quantity }
+  const plan = planId === undefined || planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, planId)
+  if (plan) return { plan, terms: { ...(await termsOf(container, contract, plan, quantity ?? contract.quantity)), ...count } }
+  return { plan, terms: { ...count, ...(quantity === undefined ? {} : await priceOfStep(container, contract, quantity, contract.quantity)) } }
 }
 
 /** @throws Refusal `not_resolvable` while there is no next cycle that could be changed */

@@ -4,17 +4,6 @@ import type { ContractRow } from "../../modules/acquiring/rows"
 import type { VariantPrice } from "../subscribe/price-of-variant"
 import { priceOfVariant } from "../subscribe/price-of-variant"
 
-/** What one piece of a subscription's variant costs today, as another plan would charge it. */
-export interface ContractPrice {
-  /** Exact decimal text; null: it has no price now, and cannot be had on another plan. */
-  readonly unit_price: string | null
-  readonly currency_code: string
-}
-
-export async function readContractPrice(container: MedusaContainer, contract: ContractRow): Promise<ContractPrice> {
-  return { unit_price: (await priceToday(container, contract, contract.quantity))?.amount ?? null, currency_code: contract.currency.toLowerCase() }
-}
-
 /** What one piece of so many costs today, where and for whom the subscription is; `undefined` where it has no price. */
 export async function priceToday(container: MedusaContainer, { order_id, variant_id, currency, customer_id }: ContractRow, quantity: number): Promise<VariantPrice | undefined> {
   // A filter of `null` would not mean "none".
