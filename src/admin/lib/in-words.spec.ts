@@ -41,9 +41,16 @@ describe("what the server tells a viewer", () => {
     expect(inShanghai(together(told`It is not sent again.`, asItIs("Insufficient funds. The money was given back.")))).toBe(`系统不会重复发送。Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
   })
 
+  it("is English with times by the viewer's clock where it was said or stored in English", () => {
+    const sentence = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The money was given back."
+    const inBerlin = /^No worker was seen since Jun 15, 2026, 2:00\sPM\. Insufficient funds since 2026-06-15 12:00 UTC\. The money was given back\.$/
+    expect(saidInWords(sentence, "en", "Europe/Berlin")).toMatch(inBerlin)
+    expect(inWords(together(told`It is not sent again.`, asItIs(sentence)), "en", "Europe/Berlin").slice("It is not sent again. ".length)).toMatch(inBerlin)
+    expect(saidInWords("The money was given back.", "en")).toBe("The money was given back.")
+  })
+
   it("is Chinese also where it was said in English, but for what others said", () => {
     const sentence = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds. The money was given back."
     expect(saidInWords(sentence, "zh-CN", "Asia/Shanghai")).toBe(`${inShanghai(told`No worker was seen since ${at(NOON)}.`)}Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
-    expect(saidInWords(sentence, "en")).toBe(sentence)
   })
 })

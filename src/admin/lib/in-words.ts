@@ -20,7 +20,8 @@ export function inWords(told: Told, locale: string, timeZone?: string): string {
     // A full stop of Chinese is as wide as a character, and holds its own space.
     join: (sentences) => sentences.join(" ").replace(/([。）：]) /g, "$1"),
     text: (english) => {
-      const recognised = TEXTS[locale] ? recognise(english) : asItIs(english)
+      // Also for readers of English: the times in it are those of their clock.
+      const recognised = recognise(english)
       return textOf(recognised) ?? say(recognised, speech)
     },
   }
@@ -28,8 +29,8 @@ export function inWords(told: Told, locale: string, timeZone?: string): string {
 }
 
 /**
- * Something that the server said in English, a refusal for instance, in the viewer's language: as far as it is made of sentences of ours. What the
- * gateway said stays as it is.
+ * Something that the server said in English, a refusal for instance, in the viewer's language and by their clock: as far as it is made of sentences of
+ * ours. What the gateway said stays as it is.
  */
 export function saidInWords(english: string, locale: string, timeZone?: string): string {
   return inWords(asItIs(english), locale, timeZone)
