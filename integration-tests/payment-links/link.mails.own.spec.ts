@@ -28,11 +28,13 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
     expect(await linkOnceItIs(world(), link.id, "paid")).toMatchObject({ mailed_to: "shopper@example.com" })
   })
 
-  it("is mailed once, however many press at the same moment or soon after", async () => {
+  it("is mailed once, however many press at the same moment or soon after, and the others are told that it was", async () => {
     const link = await newLink()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => mail(link)))
-    expect(answers.map(({ mailed_to }) => mailed_to)).toEqual(Array(4).fill("shopper@example.com"))
-    await mail(link)
+    const answers = await Promise.allSettled([1, 2, 3, 4].map(() => mail(link)))
+    expect(answers.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { mailed_to: "shopper@example.com" } }])
+    const pressedAgain = { status: 409, message: expect.stringContaining("was mailed to this address a moment ago") }
+    expect(answers.filter(({ status }) => status === "rejected")).toMatchObject(Array(3).fill({ reason: pressedAgain }))
+    await expect(mail(link)).rejects.toMatchObject(pressedAgain)
     expect(await receivers()).toEqual(["shopper@example.com"])
   })
 

@@ -1,33 +1,55 @@
 import { Button } from "@medusajs/ui"
-import { useTell } from "../lib/act"
-import { useAsk } from "../lib/ask"
-import { useText } from "../lib/text"
+import { useState } from "react"
+import { FormDrawer } from "../components/form-drawer"
+import { TextInput } from "../components/labelled"
+import { useSentence, useTell } from "../lib/act"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
 import { useContractOf } from "../queries/contracts"
 import { useMailLink } from "../queries/links"
 import type { LinkView } from "../queries/links"
 import { useOrderOf } from "../queries/medusa-payments"
 import { useCustomer } from "../queries/people"
 
-/** Mails the address of a payment link to its customer. */
-export function MailLink({ link }: { readonly link: Pick<LinkView, "id" | "order_id" | "contract_id"> }) {
+type Mailed = Pick<LinkView, "id" | "order_id" | "contract_id" | "amount" | "currency_code">
+
+/** Mails the address of a payment link to its customer, or to an address that is typed. */
+export function MailLink({ link }: { readonly link: Mailed }) {
   const t = useText()
-  const tell = useTell()
-  const ask = useAsk()
-  const mail = useMailLink(link.id)
-  const email = useEmail(link)
-  const press = async (): Promise<void> => {
-    const question = { act: t("links.mail"), title: t("links.mailTitle"), text: t("links.mailText", { to: email ?? t("links.customer") }) }
-    if (!(await ask(question))) return
-    await tell.outcomeOf(mail.mutateAsync(undefined), ({ payment_link }) => tell.done(t("links.mailed", { to: payment_link.mailed_to ?? "" })))
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Button size="small" variant="secondary" isLoading={mail.isPending} onClick={() => void press()}>
-      {t("links.mail")}
-    </Button>
+    <>
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {t("links.mail")}
+      </Button>
+      {isOpen && <MailForm link={link} close={() => setOpen(false)} />}
+    </>
   )
 }
 
-/** Whom the server mails a link to: of a subscription its customer, whose address may be another one than that of its order; undefined until it is known. */
+function MailForm({ link, close }: { readonly link: Mailed; readonly close: () => void }) {
+  const t = useText()
+  const sentenceOf = useSentence()
+  const tell = useTell()
+  const mail = useMailLink(link.id)
+  const known = useEmail(link)
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const email = (typed ?? known ?? "").trim()
+  const money = formatMoney(link.amount, link.currency_code, useLocale())
+  const save = (): void =>
+    mail.mutate(email, {
+      onSuccess: ({ payment_link }) => (tell.done(t("links.mailed", { to: payment_link.mailed_to ?? "" })), close()),
+      onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+    })
+  return (
+    <FormDrawer title={t("links.mailTitle")} description={t("links.mailText", { money })} fault={fault} isBusy={mail.isPending} isDisabled={email === ""} submit={t("links.mail")} save={save} close={close}>
+      <TextInput label={t("links.mailTo")} hint={t("links.mailToHint")} name="email" type="email" inputMode="email" value={typed ?? known ?? ""} set={(text) => (setTyped(text), setFault(undefined))} />
+    </FormDrawer>
+  )
+}
+
+/** Whom a link is for: of a subscription its customer, whose address may be another one than that of its order; undefined until it is known. */
 function useEmail({ order_id, contract_id }: Pick<LinkView, "order_id" | "contract_id">): string | undefined {
   const contract = useContractOf(contract_id)
   const customer = useCustomer(contract?.customer_id ?? null)

@@ -9,7 +9,8 @@ import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
-import { useText } from "../lib/text"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
 import { useCancelLink } from "../queries/links"
 import type { LinkView } from "../queries/links"
 import { useUserNames } from "../queries/users"
@@ -28,7 +29,7 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
       <AccountMode handle={link.account} mode={link.mode} />
       <LinkBadge state={link.state} />
       {link.state === "open" && <MailLink link={link} />}
-      {link.state === "open" && <TakeBack id={link.id} />}
+      {link.state === "open" && <TakeBack link={link} />}
     </>
   )
   return (
@@ -74,13 +75,14 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
   )
 }
 
-function TakeBack({ id }: { readonly id: string }) {
+function TakeBack({ link: { id, amount, currency_code } }: { readonly link: LinkView }) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const cancel = useCancelLink(id)
+  const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const question = { act: t("links.takeBack"), title: t("links.takeBackTitle"), text: t("links.takeBackText"), isDangerous: true }
+    const question = { act: t("links.takeBack"), title: t("links.takeBackTitle"), text: t("links.takeBackText", { money }), isDangerous: true }
     if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("links.takenBack")))
   }
   return (

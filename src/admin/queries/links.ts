@@ -38,9 +38,9 @@ export function useCancelLink(id: string) {
   return useLinkChange(() => post<Answer>(`payment-links/${id}/cancel`))
 }
 
-/** Mails a link to its customer. */
+/** Mails a link to an address. */
 export function useMailLink(id: string) {
-  return useLinkChange(() => post<Answer>(`payment-links/${id}/mail`))
+  return useLinkChange((email: string) => post<Answer>(`payment-links/${id}/mail`, { email }))
 }
 
 function useLinkChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {

@@ -31,7 +31,7 @@ export function Calendar({ contract }: { readonly contract: ContractView }) {
           </CycleLine>
         ))}
       {shown.map((charge) => (
-        <ChargeLine key={charge.id} charge={charge} isDeducted={contract.mandate !== null} orderNumber={charge.order_id === null ? undefined : numbers[charge.order_id]} />
+        <ChargeLine key={charge.id} contract={contract} charge={charge} orderNumber={charge.order_id === null ? undefined : numbers[charge.order_id]} />
       ))}
       {charges.length > shown.length ? (
         <div className="px-6 py-3">

@@ -4,25 +4,27 @@ import { Money } from "../components/money"
 import { Said } from "../components/said"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
-import type { ChargeView } from "../queries/contracts"
+import type { ChargeView, ContractView } from "../queries/contracts"
 import { usePayment } from "../queries/payments"
 import { ChargeBadge } from "./badges"
 import { CycleLine } from "./cycle-line"
 import { ChargeLink } from "./charge-link"
+import { payableAtLink } from "./open-charge"
 import { reasonsOf, triesOf } from "./tries"
 
 interface Props {
+  readonly contract: ContractView
   readonly charge: ChargeView
-  readonly isDeducted: boolean
   readonly orderNumber: string | undefined
 }
 
 /** What was, or is being, charged for one cycle: its tries and why they failed, its payment and order, and what follows. */
-export function ChargeLine({ charge, isDeducted, orderNumber }: Props) {
+export function ChargeLine({ contract, charge, orderNumber }: Props) {
   const t = useText()
   const { cycle, state, due_at, payment_id, order_id, next_step_at } = charge
   const tries = triesOf(charge.history)
   const reasons = reasonsOf(charge)
+  const atLink = payableAtLink(charge, contract)
   const below = (
     <>
       {(tries > 1 || reasons.length > 0 || next_step_at !== null) && (
@@ -45,7 +47,7 @@ export function ChargeLine({ charge, isDeducted, orderNumber }: Props) {
           )}
         </Text>
       )}
-      {state === "failed" && !isDeducted && <ChargeLink chargeId={charge.id} />}
+      {atLink !== "never" && <ChargeLink contract={contract} charge={charge} isPayable={atLink === "now"} />}
     </>
   )
   return (

@@ -1,36 +1,65 @@
-import { Button, Text } from "@medusajs/ui"
+import { Button, Skeleton, Text } from "@medusajs/ui"
+import { Failed } from "../components/failed"
 import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { TextLink } from "../components/text-link"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
+import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { LinkAddress } from "../payment-links/address"
+import type { ChargeView, ContractView } from "../queries/contracts"
 import { useLinks, useMakeLink } from "../queries/links"
+import type { LinkView } from "../queries/links"
+import { useAmountOfCycle } from "./next-amount"
 
-/** The address at which the customer pays a charge by hand that was given up, or the way to make one. */
-export function ChargeLink({ chargeId }: { readonly chargeId: string }) {
+interface Props {
+  readonly contract: ContractView
+  readonly charge: ChargeView
+  /** Whether the customer can pay it by hand as it stands. */
+  readonly isPayable: boolean
+}
+
+/** The address at which the customer pays a charge by hand, whoever made it; or the way to make one, where it can be paid so. */
+export function ChargeLink({ contract, charge, isPayable }: Props) {
+  const open = useLinks({ charge_id: charge.id, state: ["open"], limit: 1 })
+  const fault = whyNothing(open)
+  if (fault) return <Failed error={fault} again={() => void open.refetch()} />
+  if (open.data === undefined) return isPayable ? <Skeleton className="h-7 w-24" /> : null
+  const [link] = open.data.payment_links
+  if (link) return <OpenLink link={link} isPayable={isPayable} />
+  return isPayable ? <MakeLink contract={contract} charge={charge} /> : null
+}
+
+function OpenLink({ link, isPayable }: { readonly link: LinkView; readonly isPayable: boolean }) {
+  const t = useText()
+  return (
+    <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1">
+      <span>
+        {t(isPayable ? "subscriptions.link.open" : "subscriptions.link.idle")} {isPayable && <Moment at={link.expires_at} />}{" "}
+        <TextLink to={`/card-payments/links/${link.id}`}>
+          <Money amount={link.amount} currency={link.currency_code} />
+        </TextLink>
+      </span>
+      {isPayable && <LinkAddress url={link.url} />}
+    </Text>
+  )
+}
+
+/** Asks once, saying what can be paid there then, and makes a link. */
+function MakeLink({ contract, charge: { id, cycle } }: Pick<Props, "contract" | "charge">) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
-  const open = useLinks({ charge_id: chargeId, state: ["open"], limit: 1 })
+  const amountOf = useAmountOfCycle()
   const make = useMakeLink()
-  const [link] = open.data?.payment_links ?? []
-  if (link) {
-    return (
-      <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1">
-        <span>
-          {t("subscriptions.link.open")} <Moment at={link.expires_at} />
-        </span>
-        <LinkAddress url={link.url} />
-      </Text>
-    )
-  }
   const press = async (): Promise<void> => {
-    const question = { act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text: t("subscriptions.link.text") }
-    if (await ask(question)) await tell.outcomeOf(make.mutateAsync({ charge_id: chargeId }), () => tell.done(t("subscriptions.link.made")))
+    const text = t("subscriptions.link.text", { cycle, amount: amountOf(contract, cycle) })
+    if (await ask({ act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text })) await tell.outcomeOf(make.mutateAsync({ charge_id: id }), () => tell.done(t("subscriptions.link.made")))
   }
   return (
     <div>
-      <Button size="small" variant="secondary" isLoading={make.isPending || open.isPending} onClick={() => void press()}>
+      <Button size="small" variant="secondary" isLoading={make.isPending} onClick={() => void press()}>
         {t("subscriptions.link.make")}
       </Button>
     </div>

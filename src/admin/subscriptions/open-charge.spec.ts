@@ -1,6 +1,6 @@
 import type { ChargeState } from "../../domain/charge-state"
 import type { ContractState } from "../../domain/contract-state"
-import { chargeOfAnotherCard, waitingCharge, lastGivenUp } from "./open-charge"
+import { chargeOfAnotherCard, lastGivenUp, payableAtLink, waitingCharge } from "./open-charge"
 
 const contract = (state: ContractState, newest?: ChargeState, cycles: number | null = null) => {
   const older = { state: "done", cycle: 2, next_step_at: null } as const
@@ -32,5 +32,22 @@ describe("the charge that goes on when a subscription is resumed", () => {
     expect(lastGivenUp(contract("paused", "failed", 4))).toBeUndefined()
     expect(lastGivenUp(contract("paused", "failed"))).toBeUndefined()
     expect(lastGivenUp(contract("paused", "done", 3))).toBeUndefined()
+  })
+})
+
+describe("a payment link for a charge", () => {
+  const standing = (state: ContractState, charge: ChargeState, mandate: object | null = null) => payableAtLink({ state: charge }, { state, mandate })
+
+  it("is offered for what was declined or given up, as long as the subscription goes on or is past due", () => {
+    for (const charge of ["declined", "failed"] as const) {
+      expect((["active", "past_due", "paused", "cancelling"] as const).map((state) => standing(state, charge))).toEqual(Array(4).fill("now"))
+      expect((["cancelled", "ended"] as const).map((state) => standing(state, charge))).toEqual(["not_now", "not_now"])
+    }
+  })
+
+  it("is not offered while the stored card is charged, though one may be open, and never for what is over or deducted by the gateway", () => {
+    expect((["due", "trying", "held", "paid"] as const).map((charge) => standing("active", charge))).toEqual(Array(4).fill("not_now"))
+    expect((["done", "returned"] as const).map((charge) => standing("active", charge))).toEqual(["never", "never"])
+    expect(standing("past_due", "failed", {})).toBe("never")
   })
 })

@@ -1,7 +1,7 @@
+import { STATES_THAT_WAIT_FOR_A_CARD, WAITING_CHARGE_STATES, isOverForGood, payableByHand } from "../../domain/charge-state"
 import type { ChargeState } from "../../domain/charge-state"
-import { STATES_THAT_WAIT_FOR_A_CARD, WAITING_CHARGE_STATES } from "../../domain/charge-state"
+import { CHARGED_STATES, LIVING_STATES } from "../../domain/contract-state"
 import type { ContractState } from "../../domain/contract-state"
-import { CHARGED_STATES } from "../../domain/contract-state"
 
 /** As much of a charge as is asked here. */
 interface ChargeOfContract {
@@ -31,4 +31,13 @@ export function waitingCharge<Charge extends ChargeOfContract>({ charges: [newes
 /** The last cycle that was agreed on, where it was given up: to resume the subscription is to try it once more. */
 export function lastGivenUp<Charge extends ChargeOfContract>({ cycles, charges: [newest] }: Charged<Charge>): Charge | undefined {
   return newest?.state === "failed" && cycles !== null && newest.cycle >= cycles ? newest : undefined
+}
+
+/**
+ * Whether the customer can pay a charge at a payment link: `now`; or `not_now`, where one may be open all the same; `never`, where it is over
+ * for good, or the gateway deducts by itself.
+ */
+export function payableAtLink(charge: Pick<ChargeOfContract, "state">, { state, mandate }: { readonly state: ContractState; readonly mandate: object | null }): "now" | "not_now" | "never" {
+  if (mandate !== null || isOverForGood(charge.state)) return "never"
+  return payableByHand(charge.state) === "now" && LIVING_STATES.includes(state) ? "now" : "not_now"
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
+import type { PaymentLinkState } from "../../domain/payment-link-state"
 import { said } from "../../domain/told"
 import type { PaymentLinkRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -18,10 +19,10 @@ import { lookAtLink } from "./look-at-link"
 const LINK_MAIL = "acquiring-payment-link"
 
 /**
- * Mails the address of a payment link to the customer, by Medusa's notification module. Pressed twice, it is mailed once.
+ * Mails the address of a payment link to the customer, by Medusa's notification module. Pressed twice, it is mailed once, and the second is told so.
  *
  * @param email to whom; by default the address of its order, or of the subscription's customer
- * @throws Refusal `not_found`, `not_resolvable` for a link that cannot be paid now, `invalid_request` where no address is known, and
+ * @throws Refusal `not_found`, `not_resolvable` for a link that cannot be paid now or was mailed there a moment ago, `invalid_request` where no address is known, and
  *   `not_configured` where nobody sends mails
  */
 export async function mailLink(container: MedusaContainer, id: string, email: string | undefined, clock: Clock): Promise<PaymentLinkRow> {
@@ -32,7 +33,7 @@ export async function mailLink(container: MedusaContainer, id: string, email: st
   const to = email ?? (await customersEmail(container, link))
   if (to === undefined) throw new Refusal("invalid_request", "email", said`Nothing was mailed: no mail address of the customer is known. Give one as email.`)
   const claimed = await acquiring.paymentLinks.claimMail(link.id, to, clock())
-  if (!claimed) return requireLink(acquiring, id)
+  if (!claimed) throw new Refusal("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
   try {
     await send(container, claimed, to)
   } catch (error) {
@@ -50,6 +51,12 @@ const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>>
   cancelled: said`Nothing was mailed: the payment link was taken back. Make another one, and mail that.`,
   nothing_due: said`Nothing was mailed: nothing of it is outstanding any more.`,
   changed: said`Nothing was mailed: what is outstanding is not the link's amount any more. Take it back, make another one, and mail that.`,
+}
+
+/** Why a link that could be paid was not taken to be mailed. */
+const WHY_NOT_TAKEN: Readonly<Record<PaymentLinkState, string>> = {
+  ...WHY_NOT,
+  open: said`Nothing was mailed: the payment link was mailed to this address a moment ago. It can be mailed there again in a minute.`,
 }
 
 /** A charge is its subscription's, whose customer may have another address by now than their first order. */
