@@ -6,6 +6,7 @@ import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { OrderLink } from "../components/order-link"
 import { TextLink } from "../components/text-link"
+import { TwoLines } from "../components/two-lines"
 import { useSaid, useText } from "../lib/text"
 import type { RefundView } from "../queries/refunds"
 import { RefundActs } from "./acts"
@@ -32,17 +33,23 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
       }),
       helper.accessor("state", { header: t("refunds.column.state"), cell: ({ getValue }) => <OperationBadge state={getValue()} /> }),
       helper.display({ id: "acts", header: t("refunds.column.acts"), cell: ({ row: { original } }) => <RefundActs refund={original} /> }),
-      helper.accessor("created_at", { header: t("refunds.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
-      helper.accessor("cause", {
-        header: t("refunds.column.by"),
-        cell: ({ getValue, row: { original } }) => (original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${getValue()}`),
+      helper.accessor("created_at", {
+        header: t("refunds.column.created_at"),
+        enableSorting: true,
+        cell: ({ getValue, row: { original } }) => (
+          <TwoLines below={(original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${original.cause}`)}>
+            <Moment at={getValue()} />
+          </TwoLines>
+        ),
       }),
       helper.accessor("result", {
         header: t("refunds.column.result"),
-        cell: ({ row: { original: { result } } }) => <Muted text={[result.code, result.text && said(result.text)].filter(Boolean).join(" · ")} />,
+        cell: ({ row: { original: { result, gateway_reference } } }) => (
+          <TwoLines below={gateway_reference}>
+            <Muted text={[result.code, result.text && said(result.text)].filter(Boolean).join(" · ")} />
+          </TwoLines>
+        ),
       }),
-      helper.accessor("gateway_reference", { header: t("refunds.column.reference"), cell: ({ getValue }) => <Muted text={getValue() ?? ""} /> }),
-      helper.accessor("account", { header: t("refunds.column.account") }),
     ],
     [t, said, orders, users]
   )
@@ -50,15 +57,17 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
 
 function PaymentLink({ refund: { account, payment } }: { readonly refund: RefundView }) {
   return (
-    <WithMode handle={account} mode={payment?.mode}>
-      {payment ? (
-        <TextLink to={`/card-payments/${payment.id}`}>
-          <span className="font-mono">{payment.order_no}</span>
-        </TextLink>
-      ) : (
-        <Muted text="" />
-      )}
-    </WithMode>
+    <TwoLines below={account}>
+      <WithMode handle={account} mode={payment?.mode}>
+        {payment ? (
+          <TextLink to={`/card-payments/${payment.id}`}>
+            <span className="font-mono">{payment.order_no}</span>
+          </TextLink>
+        ) : (
+          <Muted text="" />
+        )}
+      </WithMode>
+    </TwoLines>
   )
 }
 

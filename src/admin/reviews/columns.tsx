@@ -6,13 +6,14 @@ import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { selectColumn } from "../components/select-column"
 import { TextLink } from "../components/text-link"
+import { TwoLines } from "../components/two-lines"
 import { useText, useWord } from "../lib/text"
 import { Reasons } from "../payments/detail/reasons"
 import type { PaymentView } from "../queries/payments"
 
 const helper = createDataTableColumnHelper<PaymentView>()
 
-/** The columns of the payments that are held: what a decision is made by. */
+/** The columns of the payments that are held: what a decision is made by comes first, as a narrow screen shows no more. */
 export function useReviewColumns() {
   const t = useText()
   const word = useWord()
@@ -22,14 +23,15 @@ export function useReviewColumns() {
       helper.accessor("order_no", {
         header: t("payments.column.order_no"),
         cell: ({ row: { original } }) => (
-          <WithMode handle={original.account} mode={original.mode}>
-            <TextLink to={`/card-payments/${original.id}`}>
-              <span className="font-mono">{original.order_no}</span>
-            </TextLink>
-          </WithMode>
+          <TwoLines below={original.account}>
+            <WithMode handle={original.account} mode={original.mode}>
+              <TextLink to={`/card-payments/${original.id}`}>
+                <span className="font-mono">{original.order_no}</span>
+              </TextLink>
+            </WithMode>
+          </TwoLines>
         ),
       }),
-      helper.accessor("created_at", { header: t("payments.column.created_at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
       helper.accessor("amount", {
         header: t("payments.column.amount"),
         cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
@@ -40,13 +42,13 @@ export function useReviewColumns() {
       helper.accessor("risk.reasons", {
         header: t("reviews.column.reasons"),
         cell: ({ getValue }) => (
-          <div className="w-48 whitespace-normal py-2">
+          <div className="w-40 whitespace-normal py-2">
             <Reasons of={getValue()} />
           </div>
         ),
       }),
       helper.display({ id: "threeds", header: t("reviews.column.threeds"), cell: ({ row: { original } }) => <ThreeDSecure payment={original} /> }),
-      helper.accessor("account", { header: t("payments.column.account") }),
+      helper.accessor("created_at", { header: t("payments.column.created_at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
     ],
     [t, word]
   )

@@ -30,6 +30,7 @@ export function Notices({ paymentId }: { readonly paymentId: string }) {
 }
 
 function Line({ notice: { id, kind, source, verdict, state, created_at } }: { readonly notice: NoticeView }) {
+  const t = useText()
   const word = useWord()
   return (
     <Link
@@ -38,10 +39,10 @@ function Line({ notice: { id, kind, source, verdict, state, created_at } }: { re
     >
       <span className="flex min-w-0 flex-col">
         <Text size="small" weight="plus">
-          {word("payment.notice.kind", source === "return" ? "return" : (kind ?? "unknown"))}
+          {source === "return" ? t("payment.notice.return") : word("notices.kind", kind ?? "unknown")}
         </Text>
         <Text as="span" size="small" className="text-ui-fg-subtle">
-          {word("payment.notice.verdict", verdict)} · {word("payment.notice.state", state)} · <Moment at={created_at} />
+          {word("notices.verdict", verdict)} · {word("notices.state", state)} · <Moment at={created_at} />
         </Text>
       </span>
       <TriangleRightMini className="text-ui-fg-muted shrink-0" />
