@@ -2,7 +2,7 @@ import { Text } from "@medusajs/ui"
 import { Moment } from "../components/moment"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
-import { Failed } from "../components/failed"
+import { Waiting } from "../components/waiting"
 import { useText, useWord } from "../lib/text"
 import { useActivity } from "../queries/activity"
 import type { ActView } from "../queries/activity"
@@ -17,12 +17,19 @@ type About = { readonly payment_id: string } | { readonly subject: string }
 
 /** What people last did about a thing; nothing at all where nobody did anything. */
 export function Activity({ about }: { readonly about: About }) {
+  return <Waiting of={useActivity({ ...about, limit: SHOWN })}>{({ activity, count }) => count > 0 && <Acts about={about} activity={activity} count={count} />}</Waiting>
+}
+
+interface ActsProps {
+  readonly about: About
+  readonly activity: readonly ActView[]
+  /** How many there are in all. */
+  readonly count: number
+}
+
+function Acts({ about, activity, count }: ActsProps) {
   const t = useText()
-  const acts = useActivity({ ...about, limit: SHOWN })
-  const names = useUserNames((acts.data?.activity ?? []).map(({ actor_id }) => actor_id))
-  if (acts.data === undefined) return acts.error ? <Failed error={acts.error} again={() => void acts.refetch()} /> : null
-  const { activity, count } = acts.data
-  if (count === 0) return null
+  const names = useUserNames(activity.map(({ actor_id }) => actor_id))
   const filters = new URLSearchParams(Object.entries(about).map(([name, value]) => [name, JSON.stringify(value)]))
   const all = (
     <span className="txt-compact-small">

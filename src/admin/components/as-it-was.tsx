@@ -1,16 +1,17 @@
 import { Alert, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
-import type { QueryClient, UseQueryResult } from "@tanstack/react-query"
+import type { QueryClient } from "@tanstack/react-query"
 import { createContext, useContext } from "react"
 import type { ReactNode } from "react"
 import { formatMoment } from "../lib/format"
 import { faultOf } from "../lib/status"
+import type { Asked } from "../lib/status"
 import { useLocale, useText } from "../lib/text"
 import { WayOut, kindOf } from "./failed"
 import { Said } from "./said"
 
 interface Props {
-  readonly of: UseQueryResult<unknown>
+  readonly of: Omit<Asked<unknown>, "refetch">
   /** What is drawn of the answer that came last. */
   readonly children: ReactNode
 }

@@ -1,13 +1,13 @@
 import { Container, Skeleton } from "@medusajs/ui"
-import type { UseQueryResult } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { whyNothing } from "../lib/status"
+import type { Asked } from "../lib/status"
 import { useText } from "../lib/text"
 import { AsItWas } from "./as-it-was"
 import { Failed } from "./failed"
 
 interface Props<Answer> {
-  readonly of: UseQueryResult<Answer>
+  readonly of: Asked<Answer>
   readonly children: (answer: Answer) => ReactNode
 }
 
@@ -28,5 +28,16 @@ export function OnItsWay() {
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-2/3" />
     </Container>
+  )
+}
+
+/** The same within a box. */
+export function LinesOnTheirWay() {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-y-2" role="status" aria-label={t("states.loading")}>
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
   )
 }

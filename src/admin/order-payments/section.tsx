@@ -1,11 +1,11 @@
 import { Text } from "@medusajs/ui"
 import { isUnresolved } from "../../domain/payment-state"
 import { Section } from "../components/section"
-import { Failed } from "../components/failed"
-import { OnItsWay, Waiting } from "../components/waiting"
+import { Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
 import { useOrderPaying } from "../queries/medusa-payments"
 import { usePaymentsOfCollections } from "../queries/payments"
+import type { PaymentView } from "../queries/payments"
 import { OrderLinks } from "./order-links"
 import type { PaidOrder } from "./outstanding"
 import { OrderPayment } from "./payment"
@@ -21,10 +21,11 @@ export function OrderPayments({ orderId }: { readonly orderId: string }) {
 }
 
 function OfCollections({ order, collectionIds }: { readonly order: PaidOrder; readonly collectionIds: readonly string[] }) {
+  return <Waiting of={usePaymentsOfCollections(collectionIds)}>{(payments) => <OfPayments order={order} payments={payments} />}</Waiting>
+}
+
+function OfPayments({ order, payments }: { readonly order: PaidOrder; readonly payments: readonly PaymentView[] }) {
   const t = useText()
-  const { payments, isPending, error, refetch } = usePaymentsOfCollections(collectionIds)
-  if (isPending) return <OnItsWay />
-  if (error) return <Failed error={error} again={refetch} />
   const { shown, others } = worthShowing(payments)
   // What is on its way is not outstanding, though Medusa counts it so until it is there: the server makes no link meanwhile.
   const outstanding = payments.some(({ state, flow }) => isUnresolved(state, flow)) ? undefined : order.outstanding

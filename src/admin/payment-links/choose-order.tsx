@@ -3,7 +3,9 @@ import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId } from "react"
 import { Money } from "../components/money"
 import { SearchField } from "../components/search-field"
+import { LinesOnTheirWay } from "../components/waiting"
 import { useSentence } from "../lib/act"
+import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import type { PaidOrder } from "../order-payments/outstanding"
 import { useOrderSearch } from "../queries/people"
@@ -21,15 +23,16 @@ export function ChooseOrder({ value, set }: Props) {
   const id = useId()
   const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
   const orders = useOrderSearch(query ?? "")
+  const fault = whyNothing(orders)
   const choose = (chosen: string): void => {
     const order = orders.data?.find((one) => one.id === chosen)
     if (order) set(order)
   }
   return (
     <>
-      {orders.error && (
+      {fault && (
         <div role="alert">
-          <Alert variant="error">{sentenceOf(orders.error, t("states.offline.text"))}</Alert>
+          <Alert variant="error">{sentenceOf(fault, t("states.offline.text"))}</Alert>
         </div>
       )}
       <SearchField label={t("links.search")} value={searchValue} set={onSearchValueChange} />
@@ -43,6 +46,7 @@ export function ChooseOrder({ value, set }: Props) {
           </div>
         ))}
       </RadioGroup>
+      {orders.data === undefined && !fault && <LinesOnTheirWay />}
       {orders.data?.length === 0 && <Text size="small">{t("links.foundNone")}</Text>}
     </>
   )

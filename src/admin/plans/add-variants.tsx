@@ -3,7 +3,9 @@ import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId, useState } from "react"
 import { FormDrawer } from "../components/form-drawer"
 import { SearchField } from "../components/search-field"
+import { LinesOnTheirWay } from "../components/waiting"
 import { useSentence, useTell } from "../lib/act"
+import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { useChangePlanVariants } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
@@ -20,6 +22,7 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
   const [fault, setFault] = useState<string>()
   const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
   const found = useVariantSearch(query ?? "")
+  const unfound = whyNothing(found)
   const tick = (variant: string, isTicked: boolean) => setChosen((now) => (isTicked ? [...now, variant] : now.filter((one) => one !== variant)))
   const save = (): void =>
     change.mutate(
@@ -30,7 +33,7 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
     <FormDrawer
       title={t("plans.add")}
       description={t("plans.variantsText")}
-      fault={fault ?? (found.error ? sentenceOf(found.error, t("states.offline.text")) : undefined)}
+      fault={fault ?? (unfound ? sentenceOf(unfound, t("states.offline.text")) : undefined)}
       isBusy={change.isPending}
       submit={chosen.length === 0 ? t("plans.add") : t("plans.addCount", { count: chosen.length })}
       isDisabled={chosen.length === 0}
@@ -43,6 +46,7 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
           <VariantTick key={variant.id} variant={variant} isSold={plan.variant_ids.includes(variant.id)} isTicked={chosen.includes(variant.id)} tick={tick} />
         ))}
       </ul>
+      {found.data === undefined && !unfound && <LinesOnTheirWay />}
       {found.data?.count === 0 && <Text size="small">{t("plans.foundNone")}</Text>}
       {found.data && found.data.count > found.data.variants.length && (
         <Text size="small" className="text-ui-fg-subtle">

@@ -4,8 +4,10 @@ import { useState } from "react"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { Failed } from "../components/failed"
+import { LinesOnTheirWay } from "../components/waiting"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
+import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { useChangePlanVariants } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
@@ -17,7 +19,9 @@ import { AddVariants } from "./add-variants"
 export function PlanVariants({ plan }: { readonly plan: PlanView }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, isPlaceholderData, refetch } = useVariantsById(plan.variant_ids)
+  const variants = useVariantsById(plan.variant_ids)
+  const { data, isPlaceholderData } = variants
+  const fault = plan.variant_ids.length > 0 ? whyNothing(variants) : null
   const add = (
     <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
       {t("plans.add")}
@@ -33,7 +37,12 @@ export function PlanVariants({ plan }: { readonly plan: PlanView }) {
           {t("plans.noVariants")}
         </Text>
       )}
-      {data === undefined && error && <Failed error={error} again={() => void refetch()} />}
+      {fault && <Failed error={fault} again={() => void variants.refetch()} />}
+      {plan.variant_ids.length > 0 && data === undefined && !fault && (
+        <div className="px-6 py-4">
+          <LinesOnTheirWay />
+        </div>
+      )}
       {shown.map((id) => <VariantLine key={id} plan={plan} id={id} variant={known.get(id)} />)}
       {isOpen && <AddVariants plan={plan} close={() => setOpen(false)} />}
     </Section>

@@ -4,6 +4,7 @@ import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
+import type { Asked } from "../lib/status"
 import { isUnderWay } from "../payments/left"
 
 export type PaymentView = Json<PaymentRecord>
@@ -37,7 +38,7 @@ export function usePayment(id: string) {
   })
 }
 
-/** All attempts to pay payment collections, the newest of each first. */
+/** All attempts to pay payment collections, the newest of each first; as old as what was answered first, and not there until all of it is. */
 export function usePaymentsOfCollections(collectionIds: readonly string[]) {
   return useQueries({
     queries: collectionIds.map((payment_collection_id) => ({
@@ -46,11 +47,13 @@ export function usePaymentsOfCollections(collectionIds: readonly string[]) {
       ...LIVE,
       refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined } }) => (data?.payments.some(isUnderWay) === true ? AGAIN_MS : LIVE.refetchInterval),
     })),
-    combine: (answers) => ({
-      payments: answers.flatMap(({ data }) => data?.payments ?? []),
-      isPending: answers.some(({ isPending }) => isPending),
-      error: answers.find(({ error, data }) => error && data === undefined)?.error ?? null,
-      refetch: () => void Promise.all(answers.map(({ refetch }) => refetch())),
+    combine: (answers): Asked<readonly PaymentView[]> => ({
+      data: answers.every(({ data }) => data !== undefined) ? answers.flatMap(({ data }) => data?.payments ?? []) : undefined,
+      error: answers.find(({ error }) => error !== null)?.error ?? null,
+      fetchStatus: answers.find(({ fetchStatus }) => fetchStatus !== "idle")?.fetchStatus ?? "idle",
+      isPlaceholderData: false,
+      dataUpdatedAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+      refetch: () => Promise.all(answers.map(({ refetch }) => refetch())),
     }),
   })
 }

@@ -4,8 +4,10 @@ import { useId, useState } from "react"
 import { AccountName } from "../components/account-name"
 import { FormDrawer } from "../components/form-drawer"
 import { SearchField } from "../components/search-field"
+import { LinesOnTheirWay } from "../components/waiting"
 import { useSentence, useTell } from "../lib/act"
 import { PAGE_SIZE } from "../lib/list-query"
+import { whyNothing } from "../lib/status"
 import { useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
 import { useChangePlanVariants, usePlans } from "../queries/plans"
@@ -29,6 +31,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
   const change = useChangePlanVariants(chosen)
   const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
   const found = usePlans({ limit: PAGE_SIZE, order: "name", state: ["active"], q: query || undefined })
+  const unfound = whyNothing(found)
   const plans = (found.data?.plans ?? []).filter((plan) => !sold.includes(plan.id))
   const hasMore = found.data !== undefined && found.data.count > found.data.plans.length
   const save = (): void =>
@@ -40,7 +43,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
     <FormDrawer
       title={t("variantPlans.attach")}
       description={t("variantPlans.attachText")}
-      fault={fault ?? (found.error ? sentenceOf(found.error, t("states.offline.text")) : undefined)}
+      fault={fault ?? (unfound ? sentenceOf(unfound, t("states.offline.text")) : undefined)}
       isBusy={change.isPending}
       submit={t("variantPlans.attach")}
       // What is not seen any more is not what is meant.
@@ -62,6 +65,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
           </div>
         ))}
       </RadioGroup>
+      {found.data === undefined && !unfound && <LinesOnTheirWay />}
       {found.data && plans.length === 0 && !hasMore && <Text size="small">{t(query ? "variantPlans.foundNone" : "variantPlans.noOther")}</Text>}
       {found.data && hasMore && (
         <Text size="small" className="text-ui-fg-subtle">
