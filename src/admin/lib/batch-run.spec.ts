@@ -26,6 +26,19 @@ describe("work on many", () => {
     expect(await run(["a", "b"], {})).toEqual({ state: "ended", total: 2, results: ["a done", "b done"] })
   })
 
+  it("has the browser ask before its window is closed, as long as batches follow", async () => {
+    const window = new EventTarget()
+    const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+    const asked: boolean[] = []
+    const work = async () => (asked.push(isAsked()), [])
+    const batches = new BatchRun<string>(window)
+    expect(isAsked()).toBe(false)
+    await batches.start({ batches: batchesOf(["a", "b"], 1), work, failed, left })
+    expect([...asked, isAsked()]).toEqual([true, true, false])
+    await batches.start({ batches: batchesOf(["a", "b"], 2), work, failed, left })
+    expect([...asked, isAsked()]).toEqual([true, true, false, false])
+  })
+
   it("goes on after a batch that the server refuses", async () => {
     const { results } = await run(["a", "b", "c"], { a: new Answer(409), b: new Answer(501) })
     expect(results).toEqual(["a failed: answered 409", "b failed: answered 501", "c done"])

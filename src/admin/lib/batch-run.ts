@@ -16,11 +16,17 @@ export interface BatchTask<Item, Result> {
 
 /**
  * Work on many in batches, one after the other. It is no part of a page, so that a page can be left and come back to. It stops
- * where going on is no use: when the server does not answer, or does not let this user.
+ * where going on is no use: when the server does not answer, or does not let this user. While batches follow, the browser asks before its
+ * window is closed or loaded anew, as the rest would not be done then.
  */
 export class BatchRun<Result> {
+  readonly #window: EventTarget | undefined
   #progress: Progress<Result> = { state: "idle", total: 0, results: [] }
   readonly #listeners = new Set<() => void>()
+
+  constructor(window: EventTarget | undefined = globalThis.window) {
+    this.#window = window
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -33,6 +39,7 @@ export class BatchRun<Result> {
   async start<Item>({ batches, work, failed, left }: BatchTask<Item, Result>): Promise<void> {
     if (this.#isRunning()) return
     this.#tell({ state: "running", total: batches.flat().length, results: [] })
+    if (batches.length > 1) this.#window?.addEventListener("beforeunload", askBefore)
     for (const batch of batches) {
       if (this.#progress.state === "stopping") {
         this.#add(batch.map(left))
@@ -46,6 +53,7 @@ export class BatchRun<Result> {
         if (!concernsBatchOnly(error)) this.stop()
       }
     }
+    this.#window?.removeEventListener("beforeunload", askBefore)
     this.#tell({ ...this.#progress, state: "ended" })
   }
 
@@ -71,6 +79,11 @@ export class BatchRun<Result> {
     this.#progress = progress
     this.#listeners.forEach((listener) => listener())
   }
+}
+
+/** The browser asks in its own words. */
+function askBefore(event: Event): void {
+  event.preventDefault()
 }
 
 const ABOUT_EVERYTHING: readonly number[] = [401, 403, 429]
