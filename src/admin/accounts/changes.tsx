@@ -3,18 +3,23 @@ import type { AccountView } from "../queries/accounts"
 import { useUserNames } from "../queries/users"
 import { Moment } from "../components/moment"
 import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import { useFieldWords } from "./field-words"
 import { isKey } from "./fields"
 
-type Change = AccountView["changes"][number]
-
-/** Who changed what of an account, the newest first. */
-export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+/** Who last changed what of an account, the newest first, and the way to all that was ever changed of it. */
+export function Changes({ account: { handle, changes } }: { readonly account: AccountView }) {
   const t = useText()
   const names = useUserNames(changes.map(({ by }) => by))
+  const filters = new URLSearchParams({ act: JSON.stringify(["account.changed"]), subject: JSON.stringify(handle) })
+  const all = (
+    <span className="txt-compact-small">
+      <TextLink to={`/card-payments/activity?${filters}`}>{t("changes.all")}</TextLink>
+    </span>
+  )
   return (
-    <Section title={t("changes.title")}>
+    <Section title={t("changes.title")} side={changes.length > 0 ? all : undefined}>
       {changes.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
           {t("changes.none")}

@@ -23,7 +23,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <Health account={account} />
       {account.filled_in !== null && FURTHER_SECTIONS.map((section) => <FieldSection key={section} account={account} section={section} />)}
       {account.filled_in !== null && <ProfileSection account={account} />}
-      <Changes changes={account.changes} />
+      <Changes account={account} />
     </div>
   )
 }

@@ -25,5 +25,6 @@ describe("what is told of an act", () => {
     expect([wordsOf("contract", "state"), wordsOf("payment", "state"), wordsOf("account", "state"), wordsOf("contract", "cycle_state"), wordsOf("account", "result")]).toEqual([
       "subscriptions.state", "payments.state", undefined, "subscriptions.chargeState", "activity.result",
     ])
+    expect([wordsOf("contract", "at"), wordsOf("payment", "outcome"), wordsOf("operation", "outcome")]).toEqual(["activity.at", "activity.told", "payment.operation.state"])
   })
 })

@@ -43,11 +43,16 @@ const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
   plan: "plans.state",
 }
 
+const TOLD: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
+  operation: "payment.operation.state",
+  payment: "activity.told",
+}
+
 const WORDS: Readonly<Record<string, TextGroup>> = {
+  at: "activity.at",
   answer: "reviews.outcome",
   cycle_state: "subscriptions.chargeState",
   operation: "payment.operation.kind",
-  outcome: "payment.operation.state",
   pricing: "plans.pricing",
   interval: "plans.unit",
   result: "activity.result",
@@ -56,5 +61,6 @@ const WORDS: Readonly<Record<string, TextGroup>> = {
 
 /** Where the words for a field's values stand; nothing for one that is told as it is. */
 export function wordsOf(kind: AuditedKind, name: string): TextGroup | undefined {
-  return name === "state" ? STATES[kind] : WORDS[name]
+  if (name === "state") return STATES[kind]
+  return name === "outcome" ? TOLD[kind] : WORDS[name]
 }

@@ -10,6 +10,8 @@ import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
+import { mismatchInput } from "../../api/http/resolution-input"
+import { cancelInput } from "../../api/http/subscription-input"
 import { FREQUENT_SETTINGS, NOTIFICATION_KINDS, parseProfile } from "../../gateway"
 import type { SignatureSearch } from "../../gateway"
 import { TROUBLE_WORDS } from "../../workflows/gateway-accounts/connection-words"
@@ -63,6 +65,8 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.kind", [...new Set(Object.values(AUDITED_ACTS))]],
   ["activity.outcome", AUDIT_OUTCOMES],
   ["activity.field", AUDITED_FIELDS],
+  ["activity.at", cancelInput.shape.at.unwrap().options],
+  ["activity.told", [mismatchInput.shape.outcome.value]],
   ["activity.result", ["works", ...Object.keys(TROUBLE_WORDS), ...NOTIFICATION_RESULTS, ...Object.keys(SIGNATURE_RESULTS)]],
   ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
   ["signature.operation", Object.keys(parseProfile({}).operations)],
@@ -88,7 +92,7 @@ const found = (pattern: RegExp): Set<string> => new Set([...code.matchAll(patter
 const whole = found(/["`]([a-zA-Z]\w*(?:\.\w+)+)["`]/g)
 
 /** The groups in which the fields of an act are told, whatever it was done to. */
-const told = AUDITED_FIELDS.flatMap((name) => wordsOf("account", name) ?? [])
+const told = Object.values(AUDITED_ACTS).flatMap((kind) => AUDITED_FIELDS.flatMap((name) => wordsOf(kind, name) ?? []))
 
 /** The beginnings of those that are put together: `mode.${mode}`, or word("option", …). */
 const beginnings = new Set<string>([...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g), ...found(/\bword\("([\w.]+)"/g), ...told])
