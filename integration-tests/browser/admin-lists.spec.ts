@@ -75,6 +75,31 @@ describe("a list of card payments, at a desk,", () => {
     await page.setViewportSize(SCREENS.desk)
   })
 
+  it.each(LISTS.filter(({ path }) => path === "/problems" || path === "/reviews"))("/card-payments$path, can be used by everybody also where it has nothing", async ({ path, route, rows, empty }) => {
+    const { page } = merchant()
+    const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
+    await page.route(address, (request) => request.fulfill({ json: { [rows]: [], count: 0, limit: 20, offset: 0 } }))
+    await merchant().setOutFor(`/card-payments${path}`)
+    await page.getByText(empty.title, { exact: true }).waitFor()
+    expect(await obstacles(page)).toEqual([])
+    await page.unroute(address)
+    await page.setViewportSize(SCREENS.desk)
+  })
+
+  it("that cannot be read offline says so, and does not show the page before", async () => {
+    await tell("plans", { name: "Seen before", interval: "week" })
+    const { page } = merchant()
+    await merchant().turnTo("/card-payments/plans?q=Seen+before")
+    await page.getByText("Seen before", { exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await merchant().setOutFor("/card-payments/plans?q=Another")
+    await page.getByRole("alert").getByText(texts.states.offline.title).waitFor()
+    expect(await page.getByText("Seen before", { exact: true }).count()).toBe(0)
+    expect(await page.getByText("1970").count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByText(texts.plans.filtered.title, { exact: true }).waitFor()
+  })
+
   it("is paged and put in order by its own buttons, and is the same page of the same order when it is loaded anew", async () => {
     const names = Array.from({ length: 21 }, (_, index) => `Page turner ${String(index + 1).padStart(2, "0")}`)
     for (const name of names) await tell("plans", { name, interval: "week" })

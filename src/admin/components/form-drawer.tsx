@@ -2,6 +2,7 @@ import { Alert, Button, Drawer } from "@medusajs/ui"
 import type { FormEvent, ReactNode } from "react"
 import { useWayBack } from "../lib/keyboard"
 import { useText } from "../lib/text"
+import { DrawerHead } from "./drawer-head"
 import { useLeave } from "./use-leave"
 
 interface Props {
@@ -35,10 +36,7 @@ export function FormDrawer({ title, description, fault, isBusy, isHeld = false, 
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && !stays && leave()}>
       <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.Description className="text-ui-fg-subtle txt-small">{description}</Drawer.Description>
-        </Drawer.Header>
+        <DrawerHead title={title}>{description}</DrawerHead>
         <form {...touches} onSubmit={submitted} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
           {fault !== undefined && (
             // Above what scrolls, so that it is seen from everywhere.

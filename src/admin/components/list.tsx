@@ -10,6 +10,7 @@ import { PAGE_SIZE } from "../lib/list-query"
 import { whyNothing } from "../lib/status"
 import { AsItWas } from "./as-it-was"
 import { Failed } from "./failed"
+import { useNamedButtons } from "./name-buttons"
 
 interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps<Row>, "data" | "rowCount" | "getRowId" | "pageSize" | "isLoading"> {
   readonly of: UseQueryResult<{ readonly count: number }>
@@ -25,13 +26,14 @@ const NOTHING_SQUEEZED = "p-0 [&_button]:shrink-0 [&_div:has(>div>div>h1)]:flex-
 /** A page of a list of the server, drawn as the dashboard draws its own. What is there stays where it could not be read again, and is told to be as it was. */
 export function List<Row extends { readonly id: string }>({ of: query, rows, rowHref, children, ...table }: Props<Row>) {
   usePageThatIs(query.data?.count, rows?.length)
+  const box = useNamedButtons(table.filters !== undefined)
   const fault = whyNothing(query)
   if (fault) return <Failed error={fault} again={() => void query.refetch()} />
   // The dashboard's table hands its own row on, of which nothing but the id is as its type says.
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
     <AsItWas of={query}>
-      <Container {...KEYBOARD_PLACE} role="region" aria-label={table.heading} className={`${NOTHING_SQUEEZED} ${PLACE_STYLE}`}>
+      <Container ref={box} {...KEYBOARD_PLACE} role="region" aria-label={table.heading} className={`${NOTHING_SQUEEZED} ${PLACE_STYLE}`}>
         <DataTable {...table} rowHref={hrefOf} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
         {children}
       </Container>
