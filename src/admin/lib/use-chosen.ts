@@ -26,9 +26,11 @@ export function useChosen<Row extends { readonly id: string }>(page: readonly Ro
   return { rows, choose, rowSelection: { state, onRowSelectionChange } }
 }
 
+const OF_PAGES: ReadonlySet<string> = new Set(["limit", "offset", "order"])
+
 /** What a list is narrowed to, whichever of its pages is seen and in whichever order. */
-export function filtersOf({ limit, offset, order, ...filters }: ListQuery): string {
-  return JSON.stringify(Object.entries(filters).filter(([, value]) => value !== undefined).sort(([one], [other]) => one.localeCompare(other)))
+export function filtersOf(query: ListQuery): string {
+  return JSON.stringify(Object.entries(query).filter(([name, value]) => value !== undefined && !OF_PAGES.has(name)).sort(([one], [other]) => one.localeCompare(other)))
 }
 
 /** What is chosen after a change, in the order in which it was. */
