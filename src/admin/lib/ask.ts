@@ -1,4 +1,6 @@
 import { usePrompt } from "@medusajs/ui"
+import { useModeOf } from "../components/use-mode-of"
+import type { OfAccount } from "../components/use-mode-of"
 import { wayBack } from "./keyboard"
 import { useText } from "./text"
 
@@ -8,6 +10,8 @@ interface Question {
   readonly title: string
   /** What will happen if it is pressed. */
   readonly text: string
+  /** Of which account that is: whether real money moves is told with it. */
+  readonly of?: OfAccount
   /** Whether it takes something away from somebody. */
   readonly isDangerous?: boolean
   /** What the other button says; by default "Cancel". */
@@ -18,9 +22,11 @@ interface Question {
 export function useAsk(): (question: Question) => Promise<boolean> {
   const t = useText()
   const prompt = usePrompt()
-  return async ({ act, title, text, isDangerous = false, keep }) => {
+  const modeOf = useModeOf()
+  return async ({ act, title, text, of, isDangerous = false, keep }) => {
+    const mode = of && modeOf(of)
     const goBack = wayBack()
-    const isAgreed = await prompt({ title, description: text, confirmText: act, cancelText: keep ?? t("act.cancel"), variant: isDangerous ? "danger" : "confirmation" })
+    const isAgreed = await prompt({ title, description: mode ? `${text} ${t(`mode.asked.${mode}`)}` : text, confirmText: act, cancelText: keep ?? t("act.cancel"), variant: isDangerous ? "danger" : "confirmation" })
     goBack()
     return isAgreed
   }

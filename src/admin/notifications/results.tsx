@@ -1,4 +1,5 @@
 import { StatusBadge, Table } from "@medusajs/ui"
+import { AccountMode } from "../components/account-name"
 import { Said } from "../components/said"
 import { TextLink } from "../components/text-link"
 import { byOutcome, tallyOf } from "../lib/outcomes"
@@ -45,7 +46,8 @@ function ResultRow({ result: { notification, outcome, message } }: { readonly re
   return (
     <Table.Row>
       <Table.Cell className="whitespace-nowrap">
-        <TextLink to={`/card-payments/notifications/${notification.id}`}>{word("notices.kind", notification.kind)}</TextLink>
+        <TextLink to={`/card-payments/notifications/${notification.id}`}>{word("notices.kind", notification.kind)}</TextLink>{" "}
+        <AccountMode handle={notification.account} mode={notification.mode} />
       </Table.Cell>
       <Table.Cell className="whitespace-nowrap">
         <OrderNumber notification={notification} />

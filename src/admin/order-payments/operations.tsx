@@ -10,7 +10,8 @@ import { useFailedLater } from "../payments/use-failed-later"
 import type { PaymentView } from "../queries/payments"
 
 /** The refunds of a payment and what became of them, the newest first, and whatever else waits for a person. */
-export function Operations({ payment: { id: paymentId, operations } }: { readonly payment: PaymentView }) {
+export function Operations({ payment }: { readonly payment: PaymentView }) {
+  const { id: paymentId, operations } = payment
   const t = useText()
   const failedLater = useFailedLater(paymentId)
   const shown = operations.filter((operation) => operation.kind === "refund" || isForPerson(operation)).toReversed()
@@ -28,7 +29,7 @@ export function Operations({ payment: { id: paymentId, operations } }: { readonl
               <Said text={operation.result.text} />
             </Text>
           )}
-          <OperationActs operation={operation} failedLater={failedLater} />
+          <OperationActs operation={operation} of={payment} failedLater={failedLater} />
         </li>
       ))}
     </ul>

@@ -75,14 +75,15 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
   )
 }
 
-function TakeBack({ link: { id, amount, currency_code } }: { readonly link: LinkView }) {
+function TakeBack({ link }: { readonly link: LinkView }) {
+  const { id, amount, currency_code } = link
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const cancel = useCancelLink(id)
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const question = { act: t("links.takeBack"), title: t("links.takeBackTitle"), text: t("links.takeBackText", { money }), isDangerous: true }
+    const question = { act: t("links.takeBack"), title: t("links.takeBackTitle"), text: t("links.takeBackText", { money }), of: link, isDangerous: true }
     if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("links.takenBack")))
   }
   return (

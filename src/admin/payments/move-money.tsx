@@ -1,6 +1,8 @@
 import { Alert, Button, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
 import type { FormEvent } from "react"
+import { WithMode } from "../components/account-name"
+import { DrawerHead } from "../components/drawer-head"
 import { useLeave } from "../components/use-leave"
 import { useSentence, useTell } from "../lib/act"
 import { formatMoney } from "../lib/format"
@@ -62,10 +64,11 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && !move.isPending && leave()}>
       <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{t(`payment.${act}.act`)}</Drawer.Title>
-          <Drawer.Description>{payment.order_no}</Drawer.Description>
-        </Drawer.Header>
+        <DrawerHead title={t(`payment.${act}.act`)}>
+          <WithMode handle={payment.account} mode={payment.mode}>
+            {payment.order_no}
+          </WithMode>
+        </DrawerHead>
         <form {...touches} onSubmit={send} className="flex min-h-0 flex-1 flex-col" autoComplete="off" noValidate>
           <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">
             {move.error && (

@@ -1,3 +1,4 @@
+import type { OfAccount } from "../components/use-mode-of"
 import type { OperationView } from "./left"
 import { isForPerson } from "./left"
 import { Resolve } from "./resolve"
@@ -5,16 +6,18 @@ import { SendAgain } from "./send-again"
 
 interface Props {
   readonly operation: OperationView
+  /** The account of its payment. */
+  readonly of: OfAccount
   /** Those that the gateway accepted and could not make later. */
   readonly failedLater: ReadonlySet<string>
 }
 
 /** What can be done with a capture, cancellation or refund whose end is not as it should be. */
-export function OperationActs({ operation, failedLater }: Props) {
+export function OperationActs({ operation, of, failedLater }: Props) {
   return (
     <>
-      {failedLater.has(operation.id) && <SendAgain operation={operation} />}
-      {isForPerson(operation) && <Resolve operation={operation} />}
+      {failedLater.has(operation.id) && <SendAgain operation={operation} of={of} />}
+      {isForPerson(operation) && <Resolve operation={operation} of={of} />}
     </>
   )
 }

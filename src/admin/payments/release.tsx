@@ -18,7 +18,7 @@ export function Release({ payment }: { readonly payment: PaymentView }) {
   const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardWords(card, t) }
   if (state !== "authorized") return null
   const press = async (): Promise<void> => {
-    const question = { act: t("payment.cancel.act"), title: t("payment.cancel.title", values), text: t("payment.cancel.text", values), isDangerous: true }
+    const question = { act: t("payment.cancel.act"), title: t("payment.cancel.title", values), text: t("payment.cancel.text", values), of: payment, isDangerous: true }
     if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(), () => tell.done(t("payment.cancel.done", values)))
   }
   return (

@@ -1,4 +1,5 @@
 import { Button } from "@medusajs/ui"
+import type { OfAccount } from "../components/use-mode-of"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
@@ -7,8 +8,14 @@ import { useResolveOperation } from "../queries/payments"
 import type { Outcome } from "../queries/payments"
 import type { OperationView } from "./left"
 
+interface Props {
+  readonly operation: OperationView
+  /** The account of its payment. */
+  readonly of: OfAccount
+}
+
 /** Says what became of an operation whose outcome nobody knows, after a look into the gateway's back office. */
-export function Resolve({ operation: { id, kind, amount, currency_code } }: { readonly operation: OperationView }) {
+export function Resolve({ operation: { id, kind, amount, currency_code }, of }: Props) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
@@ -17,7 +24,7 @@ export function Resolve({ operation: { id, kind, amount, currency_code } }: { re
   const say = async (outcome: Outcome["outcome"]): Promise<void> => {
     const what = t(`payment.operation.kind.${kind}`)
     const title = t(`payment.resolve.${outcome}`)
-    const agreed = await ask({ act: title, title, text: t(`payment.resolve.${outcome}Text`, { what, money }), isDangerous: outcome === "failed" })
+    const agreed = await ask({ act: title, title, text: t(`payment.resolve.${outcome}Text`, { what, money }), of, isDangerous: outcome === "failed" })
     if (!agreed) return
     await tell.outcomeOf(resolve.mutateAsync({ operationId: id, outcome }), () => tell.done(t("payment.resolve.told")))
   }

@@ -1,4 +1,5 @@
 import { Button } from "@medusajs/ui"
+import type { OfAccount } from "../components/use-mode-of"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
@@ -6,15 +7,21 @@ import { useLocale, useText } from "../lib/text"
 import { useSendRefundAgain } from "../queries/payments"
 import type { OperationView } from "./left"
 
+interface Props {
+  readonly operation: Pick<OperationView, "id" | "amount" | "currency_code">
+  /** The account of its payment. */
+  readonly of: OfAccount
+}
+
 /** Sends a refund once more that the gateway accepted and could not make. */
-export function SendAgain({ operation: { id, amount, currency_code } }: { readonly operation: OperationView }) {
+export function SendAgain({ operation: { id, amount, currency_code }, of }: Props) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const again = useSendRefundAgain()
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const agreed = await ask({ act: t("payment.again.act"), title: t("payment.again.title", { money }), text: t("payment.again.text", { money }) })
+    const agreed = await ask({ act: t("payment.again.act"), title: t("payment.again.title", { money }), text: t("payment.again.text", { money }), of })
     if (!agreed) return
     await tell.outcomeOf(again.mutateAsync(id), ({ operation }) => tell.done(t("payment.again.done", { state: t(`payment.operation.state.${operation.state}`) })))
   }

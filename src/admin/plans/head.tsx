@@ -1,5 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { Link } from "react-router-dom"
+import { AccountMode } from "../components/account-name"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -13,6 +14,7 @@ export function PlanHead({ plan }: { readonly plan: PlanView }) {
   const t = useText()
   const side = (
     <>
+      <AccountMode handle={plan.account} />
       <PlanBadge state={plan.state} />
       <Button size="small" variant="secondary" asChild>
         <Link to={`/card-payments/subscriptions?plan_id=${encodeURIComponent(JSON.stringify(plan.id))}`}>{t("plans.subscriptions")}</Link>

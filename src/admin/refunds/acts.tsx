@@ -4,13 +4,13 @@ import { AskAboutRefund } from "./ask"
 
 /** What can be done with a refund now: one that failed is sent again, of one that is not over the gateway is asked. */
 export function RefundActs({ refund }: { readonly refund: RefundView }) {
-  const { payment, state, can_be_sent_again } = refund
+  const { account, payment, state, can_be_sent_again } = refund
   const isOpen = state === "accepted" || state === "unknown"
   if (!payment || !(can_be_sent_again || isOpen)) return <span className="text-ui-fg-muted">–</span>
   return (
     // The row leads to the payment; a button in it does not.
     <span role="presentation" className="inline-flex py-1" onClick={(event) => event.stopPropagation()}>
-      {can_be_sent_again ? <SendAgain operation={refund} /> : <AskAboutRefund refundId={refund.id} paymentId={payment.id} />}
+      {can_be_sent_again ? <SendAgain operation={refund} of={{ account, mode: payment.mode }} /> : <AskAboutRefund refundId={refund.id} paymentId={payment.id} />}
     </span>
   )
 }

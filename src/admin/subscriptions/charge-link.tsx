@@ -55,7 +55,7 @@ function MakeLink({ contract, charge: { id, cycle } }: Pick<Props, "contract" | 
   const make = useMakeLink()
   const press = async (): Promise<void> => {
     const text = t("subscriptions.link.text", { cycle, amount: amountOf(contract, cycle) })
-    if (await ask({ act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text })) await tell.outcomeOf(make.mutateAsync({ charge_id: id }), () => tell.done(t("subscriptions.link.made")))
+    if (await ask({ act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text, of: contract })) await tell.outcomeOf(make.mutateAsync({ charge_id: id }), () => tell.done(t("subscriptions.link.made")))
   }
   return (
     <div>

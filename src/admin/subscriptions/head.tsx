@@ -83,7 +83,7 @@ function ActButton({ act, contract }: { readonly act: PressedAct; readonly contr
   const press = async (): Promise<void> => {
     const name = t(`subscriptions.act.${act}`)
     const isDangerous = act === "cancel_now" || act === "cancel_end"
-    const agreed = await ask({ act: name, title: t("subscriptions.askTitle", { act: name, name: contract.name }), text: question(act), isDangerous, ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}) })
+    const agreed = await ask({ act: name, title: t("subscriptions.askTitle", { act: name, name: contract.name }), text: question(act), of: contract, isDangerous, ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}) })
     if (agreed) await tell.outcomeOf(change.mutateAsync(stepOf(act, contract)), () => tell.done(t(`subscriptions.done.${act}`)))
   }
   return (

@@ -3,6 +3,7 @@ import { OperationBadge } from "../../components/badges"
 import { Moment } from "../../components/moment"
 import { Money } from "../../components/money"
 import { Section } from "../../components/section"
+import type { OfAccount } from "../../components/use-mode-of"
 import { useSaid, useText } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
 import { useUserNames } from "../../queries/users"
@@ -11,7 +12,8 @@ import { OperationActs } from "../operation-acts"
 import { useFailedLater } from "../use-failed-later"
 
 /** What was captured, cancelled and refunded, the newest first, and what became of it. */
-export function Operations({ payment: { id, operations } }: { readonly payment: PaymentView }) {
+export function Operations({ payment }: { readonly payment: PaymentView }) {
+  const { id, operations } = payment
   const t = useText()
   const failedLater = useFailedLater(id)
   const names = useUserNames(operations.flatMap(({ asked_by }) => asked_by ?? []))
@@ -23,7 +25,7 @@ export function Operations({ payment: { id, operations } }: { readonly payment: 
         </Text>
       )}
       {operations.toReversed().map((operation) => (
-        <Line key={operation.id} operation={operation} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} failedLater={failedLater} />
+        <Line key={operation.id} operation={operation} of={payment} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} failedLater={failedLater} />
       ))}
     </Section>
   )
@@ -31,12 +33,14 @@ export function Operations({ payment: { id, operations } }: { readonly payment: 
 
 interface LineProps {
   readonly operation: OperationView
+  /** The account of its payment. */
+  readonly of: OfAccount
   /** Who asked for it, where that is known. */
   readonly askedBy: string | undefined
   readonly failedLater: ReadonlySet<string>
 }
 
-function Line({ operation, askedBy, failedLater }: LineProps) {
+function Line({ operation, of, askedBy, failedLater }: LineProps) {
   const t = useText()
   const { kind, cause, state, amount, currency_code, result, gateway_reference, next_query_at, created_at } = operation
   const inWords = useSaid()
@@ -65,7 +69,7 @@ function Line({ operation, askedBy, failedLater }: LineProps) {
           </Text>
         )}
       </div>
-      <OperationActs operation={operation} failedLater={failedLater} />
+      <OperationActs operation={operation} of={of} failedLater={failedLater} />
     </div>
   )
 }
