@@ -19,7 +19,7 @@ export function Waiting<Answer>({ of: query, children }: Props<Answer>) {
 }
 
 /** What stands where something will be that was asked for. */
-export function OnItsWay() {
+function OnItsWay() {
   const t = useText()
   return (
     <Container className="flex flex-col gap-y-4" role="status" aria-label={t("states.loading")}>
