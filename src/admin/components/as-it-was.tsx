@@ -23,7 +23,8 @@ const IsTold = createContext(false)
 export function AsItWas({ of: query, children }: Props) {
   const client = useQueryClient()
   const isTold = useContext(IsTold)
-  const fault = query.data === undefined ? null : faultOf(query)
+  // What came of another question was not so at any time.
+  const fault = query.data === undefined || query.isPlaceholderData ? null : faultOf(query)
   return (
     <IsTold.Provider value={isTold || fault !== null}>
       {fault && !isTold && <Line error={fault} at={new Date(query.dataUpdatedAt).toISOString()} again={() => readFailedAgain(client)} />}
