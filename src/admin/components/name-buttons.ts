@@ -15,7 +15,18 @@ export function useNamedButtons(hasFilters: boolean): RefObject<HTMLDivElement> 
   useEffect(() => {
     const names = [...(hasFilters ? [t("list.filter")] : []), t("list.order")]
     box.current?.querySelectorAll(MENUS).forEach((button, place) => button.setAttribute("aria-label", names[place] ?? ""))
-    box.current?.querySelectorAll(SIGN_OF_SEARCH).forEach((sign) => sign.setAttribute("aria-hidden", "true"))
+    hideSign(box.current)
   })
   return box
+}
+
+/** The same for the sign of a field of our own that something is looked for in. */
+export function useHiddenSign(): RefObject<HTMLDivElement> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => hideSign(box.current))
+  return box
+}
+
+function hideSign(box: HTMLElement | null): void {
+  box?.querySelectorAll(SIGN_OF_SEARCH).forEach((sign) => sign.setAttribute("aria-hidden", "true"))
 }

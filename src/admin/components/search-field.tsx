@@ -1,5 +1,6 @@
 import { Input, Label } from "@medusajs/ui"
 import { useId } from "react"
+import { useHiddenSign } from "./name-buttons"
 
 interface Props {
   readonly label: string
@@ -10,8 +11,9 @@ interface Props {
 /** Looks for something to be chosen within a form. The Enter key does not send the form: nobody has chosen yet who still looks. */
 export function SearchField({ label, value, set }: Props) {
   const id = useId()
+  const box = useHiddenSign()
   return (
-    <div className="flex flex-col gap-y-2">
+    <div ref={box} className="flex flex-col gap-y-2">
       <Label htmlFor={id} size="small" weight="plus">
         {label}
       </Label>
