@@ -81,7 +81,7 @@ describe("a merchant who sells on plans, at a phone", () => {
     await cardNow.and(page.getByText("555555…4444")).waitFor()
     expect((await contract())?.card).toMatchObject({ first6: "555555", last4: "4444" })
 
-    const told = "The customer is told by mail to give another card in the shop, where they are logged in. Nothing is charged by that."
+    const told = "The customer is told by mail to give another card in the shop, where they are logged in. Nothing is charged by that. Test account: no real money."
     await merchant().button("Ask for another card").click()
     await question.getByText(told, { exact: true }).waitFor()
     await merchant().agree("Ask for another card")

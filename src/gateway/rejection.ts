@@ -27,11 +27,12 @@ export function readRejection(call: GatewayCall, answer: Answer, status: Rejecte
 }
 
 /**
- * Whether the gateway does not know something that it was asked for, and names no field (HTTP 404 "record not found", gateway-api 4.1): of a
- * payment with a token, that is the only record that is asked for.
+ * Whether the gateway says that it does not know something that it was asked for, and names no field (HTTP 404 "record not found", gateway-api 4.1):
+ * of a payment with a token, that is the only record that is asked for. Without a code of the gateway's it may be anybody's word: an address that is
+ * wrong, or something in between.
  */
-export function isUnknownRecord({ status, source }: Rejected): boolean {
-  return status === 404 && !source
+export function isUnknownRecord({ status, code, source }: Rejected): boolean {
+  return status === 404 && code !== undefined && !source
 }
 
 /** Whether the gateway names a field of the card as what it does not take. */

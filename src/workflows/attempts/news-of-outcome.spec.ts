@@ -24,7 +24,7 @@ describe("a request that the gateway does not take", () => {
   })
 
   describe("of a stored card", () => {
-    const notFound = (source?: string): PaymentOutcome => ({ kind: "rejected", status: 404, code: source === undefined ? undefined : "I0004", source })
+    const notFound = (source?: string): PaymentOutcome => ({ kind: "rejected", status: 404, code: "I0004", source })
 
     it.each<[string, PaymentOutcome]>([
       ["names its token", notFound("token_id")],
@@ -36,6 +36,7 @@ describe("a request that the gateway does not take", () => {
 
     it.each<[string, PaymentOutcome]>([
       ["names another field", notFound("account_id")],
+      ["may not be who answers: a wrong address is not found either", { kind: "rejected", status: 404 }],
       ["does not take the signature", { kind: "rejected", status: 404, code: "I0013" }],
       ["does not take the request", rejected()],
     ])("says nothing of it where the gateway %s", (_, outcome) => {
