@@ -71,6 +71,8 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
       await merchant().press(merchant().button("Save"))
       const saved = merchant().section("Gateway").locator(":scope > div").filter({ has: page.getByText("Signature key", { exact: true }) })
       await saved.getByText(/^Saved on .+/).waitFor()
+      // The form keeps the keyboard until it has closed.
+      await page.getByRole("dialog").waitFor({ state: "detached" })
       expect(await page.content()).not.toContain(sign_key)
     },
     "Test the connection": async () => {

@@ -231,7 +231,7 @@ export class Payments {
 
   /**
    * How many cards somebody tried since a time without paying, for stopping card testers: those that were declined, and those that
-   * were sent and came to no end that is known: for a 3-D Secure challenge that was left, for one. Cards that are on their way count as well: a
+   * were sent for a 3-D Secure challenge or a review that nobody brought to an end. Cards that are on their way count as well: a
    * tester who sends hundreds at one moment would be through before the first decline is known.
    */
   async countTriesSince(by: "client_key" | "customer_id", value: string, since: Date, now: Date): Promise<number> {
@@ -244,7 +244,7 @@ export class Payments {
           .where({ state: "declined", never_sent: false })
           .orWhere((sent) => sent.where({ flow: "direct" }).whereIn("state", ["created", "sending"]).where("created_at", ">=", recently))
           // What was never worked on as a payment was no try: it was refused whatever the card, or the gateway could not be reached.
-          .orWhere((left) => left.where({ flow: "direct", never_sent: false }).whereIn("state", ["open", "pending", "expired", "unknown", "mismatch"]).whereRaw("history @> ?", [WAS_SENT]))
+          .orWhere((left) => left.where({ flow: "direct", never_sent: false }).whereIn("state", ["open", "pending", "expired"]).whereRaw("history @> ?", [WAS_SENT]))
       )
       .count<{ count: string }[]>("id as count")
       .first()
