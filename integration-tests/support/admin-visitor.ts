@@ -15,7 +15,7 @@ const LOOK_MS = 20
 const MENU_MS = 3_000
 
 /** A dashboard's page has no more places than this that the keyboard can get to. */
-const MOST_TABS = 150
+const MOST_TABS = 300
 
 /** The merchant in Medusa's dashboard, in a real browser. Things are found as a person finds them: by what they are called. */
 export class AdminVisitor {
