@@ -79,7 +79,9 @@ withStore("A dispute", (world) => {
     const events = told()
     await workAt(world(), [MINUTE])
     await quietly()
-    expect(events.mock.calls.filter(([name]) => name === "acquiring.dispute.received")).toHaveLength(52)
+    // Whoever works a minute ahead finds the claims of the others over, and tells some of them once more.
+    const ids = events.mock.calls.flatMap(([name, id]) => (name === "acquiring.dispute.received" ? [id] : []))
+    expect(new Set(ids).size).toBe(52)
     const { payments: listed } = await world().admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments")
     expect(listed.map(({ disputes }) => disputes.length).sort()).toEqual([2, 50])
   })
