@@ -149,6 +149,22 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE)
   })
 
+  it("is looked for soon where a notification tells of it while the books are being compared", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sale = await sell(world())
+    const account = await moduleOf(world()).accounts.find("default")
+    if (!account) throw new Error("The account is not filled in.")
+    const client = moduleOf(world()).client(account)
+    const query = client.query.bind(client)
+    jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
+      const outcome = await query(...asked)
+      await compareSoon(moduleOf(world()), await rowOf(sale), new Date(Date.now() + DAY))
+      return outcome
+    })
+    await workLater(world(), DAY)
+    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeLessThan(Date.now() + DAY + 2 * MINUTE)
+  })
+
   it("is looked for at the planned times as well, however often somebody tells of something", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())

@@ -1,6 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
+/** As long as Medusa itself waits for a lock. */
+export const MEDUSA_WAITS_SECONDS = 30
+
 /** What was done while nobody else held the key. */
 export interface Done<Result> {
   readonly result: Result

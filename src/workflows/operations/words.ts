@@ -1,4 +1,4 @@
-import { said } from "../../domain/told"
+import { asSentence, said } from "../../domain/told"
 import type { OperationRow } from "../../modules/acquiring/rows"
 import { money } from "../problems/words"
 
@@ -14,4 +14,9 @@ export function namedWithSum(operation: Pick<OperationRow, "kind" | "amount" | "
     case "payout":
       return said`a payout of ${money(operation)}`
   }
+}
+
+/** What the gateway said of an operation that was not made, as a sentence. */
+export function reasonOf(operation: Pick<OperationRow, "result_text"> | undefined): string {
+  return operation?.result_text ? asSentence(operation.result_text) : said`It gave no reason.`
 }

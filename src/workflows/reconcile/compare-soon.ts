@@ -9,8 +9,9 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 export async function compareSoon(acquiring: AcquiringModuleService, payment: Compared, now: Date): Promise<void> {
   const { id, last_asked_at, next_sweep_at, sweep_count } = payment
   const soon = new Date(Math.max(now.getTime(), last_asked_at ? last_asked_at.getTime() + HINT_PAUSE_MS : 0))
-  if (next_sweep_at && next_sweep_at <= soon) return
-  await acquiring.payments.update(id, { next_sweep_at: soon, sweep_count: sweep_count - 1 }, now)
+  const isDue = next_sweep_at !== null && next_sweep_at <= soon
+  // Written anew also where it is due: who is comparing it at this moment sees that there is more to look for.
+  await acquiring.payments.update(id, { next_sweep_at: soon, ...(isDue ? {} : { sweep_count: sweep_count - 1 }) }, now)
 }
 
 type Compared = Pick<PaymentRow, "id" | "last_asked_at" | "next_sweep_at" | "sweep_count">

@@ -5,7 +5,7 @@ import type { NextReversal } from "../../domain/operation-rules"
 import { nextReversal } from "../../domain/operation-rules"
 import { isMade, wasUnheard } from "../../domain/operation-state"
 import { nextTryAt } from "../../domain/schedule"
-import { asSentence, said } from "../../domain/told"
+import { said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -15,8 +15,10 @@ import { heldPayment, ledgerOf } from "../operations/ledger"
 import { orderOfPayment } from "../operations/medusa-payment"
 import type { Wish } from "../operations/plan-operation"
 import { sendOperation } from "../operations/send-operation"
+import { reasonOf } from "../operations/words"
 import { endSession } from "./end-session"
 import type { Settled } from "./settled"
+import { notYet } from "./settled"
 
 const NO_ORDER = said`The payment has no order.`
 
@@ -28,11 +30,11 @@ const NO_ORDER = said`The payment has no order.`
  */
 export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock, reason = NO_ORDER): Promise<Settled> {
   const acquiring = acquiringOf(container)
-  if (!(await acquiring.work.giveBack(row.id, clock()))) return wait(said`The payment is being handed to Medusa.`)
+  if (!(await acquiring.work.giveBack(row.id, clock()))) return notYet(said`The payment is being handed to Medusa.`)
   // The last look, after which nothing can become an order any more: never is money given back that has one.
   if (await orderOfPayment(container, row)) {
     await acquiring.payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
-    return wait(said`The payment got its order at the last moment.`)
+    return notYet(said`The payment got its order at the last moment.`)
   }
   await endWhatItAsked(acquiring, row, said`Its first payment went back.`, clock)
   for (;;) {
@@ -42,16 +44,16 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
     switch (next.kind) {
       case "returned": {
         const isEnded = await endSession(container, row, operations)
-        return isEnded ? { done: true } : wait(said`The money went back: Medusa is being brought up to it.`)
+        return isEnded ? { done: true } : notYet(said`The money went back: Medusa is being brought up to it.`)
       }
       case "wait":
-        return wait(said`The money goes back: the gateway has not confirmed it yet.`)
+        return notYet(said`The money goes back: the gateway has not confirmed it yet.`)
       case "stuck":
-        return wait([said`The money has no order, and the gateway did not give it back:`, lastReason(operations), said`Give it back in the gateway's back office.`].join(" "))
+        return notYet([said`The money has no order, and the gateway did not give it back:`, reasonOf(operations.at(-1)), said`Give it back in the gateway's back office.`].join(" "))
       case "cancel":
       case "refund": {
         const operation = await reverse(container, payment, wishOf(next, payment, reason), clock)
-        if (!operation) return wait(said`The money goes back: it is tried again.`)
+        if (!operation) return notYet(said`The money goes back: it is tried again.`)
         if (wasUnheard(operation)) return tryAgain([...operations, operation], clock())
       }
     }
@@ -78,14 +80,5 @@ function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { st
 /** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */
 function tryAgain(operations: readonly OperationRow[], now: Date): Settled {
   const inVain = operations.filter(wasUnheard).length
-  return { ...wait(`${said`The money goes back: it is tried again.`} ${lastReason(operations)}`), againBy: nextTryAt(inVain, now) }
-}
-
-function lastReason(operations: readonly OperationRow[]): string {
-  const text = operations.at(-1)?.result_text
-  return text ? asSentence(text) : said`It gave no reason.`
-}
-
-function wait(attention: string): Extract<Settled, { done: false }> {
-  return { done: false, attention }
+  return { ...notYet(`${said`The money goes back: it is tried again.`} ${reasonOf(operations.at(-1))}`), againBy: nextTryAt(inVain, now) }
 }

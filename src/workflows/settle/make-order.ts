@@ -12,13 +12,11 @@ import { heldPayment, ledgerOf } from "../operations/ledger"
 import { isOfAnotherAttempt, medusaPaymentOf } from "../operations/medusa-payment"
 import { findCertainOrder, findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
-import { whileAlone } from "../while-alone"
+import { MEDUSA_WAITS_SECONDS, whileAlone } from "../while-alone"
 import { makeOnlySession } from "./only-session"
 import { noteCaptures } from "./order-transactions"
 import type { Settled } from "./settled"
-
-/** As long as Medusa itself waits for a lock. */
-const WAIT_SECONDS = 30
+import { notYet } from "./settled"
 
 const BEING_BOOKED = said`Its capture is being booked in Medusa.`
 
@@ -98,7 +96,7 @@ async function reopen(container: MedusaContainer, session: PaymentSessionDTO): P
  */
 async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPaymentId: string, orderId: string): Promise<boolean> {
   if (!isCapturedByItself(row, await acquiringOf(container).operations.ofPayment(row.id))) return true
-  const booked = await whileAlone(container, `acquiring:capture:${row.id}`, WAIT_SECONDS, () => bookRest(container, medusaPaymentId, orderId))
+  const booked = await whileAlone(container, `acquiring:capture:${row.id}`, MEDUSA_WAITS_SECONDS, () => bookRest(container, medusaPaymentId, orderId))
   return booked !== undefined
 }
 
@@ -110,8 +108,4 @@ async function bookRest(container: MedusaContainer, medusaPaymentId: string, ord
   const left = MathBN.sub(exactAmount(payment), captured)
   if (MathBN.lte(left, 0)) return
   await capturePaymentWorkflow(container).run({ input: { payment_id: medusaPaymentId, amount: decimalText(left) } })
-}
-
-function notYet(attention: string): Settled {
-  return { done: false, attention }
 }

@@ -1,9 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { exactAmount } from "../medusa/amount"
-
-/** As long as Medusa itself waits for a lock. */
-const WAIT_SECONDS = 30
+import { MEDUSA_WAITS_SECONDS } from "../while-alone"
 
 interface CapturedPayment {
   readonly currency_code: string
@@ -24,5 +22,5 @@ export async function noteCaptures(container: MedusaContainer, orderId: string, 
       missing.map((capture) => ({ order_id: orderId, amount: exactAmount(capture), currency_code, reference: "capture", reference_id: capture.id }))
     )
   }
-  await container.resolve(Modules.LOCKING).execute(`acquiring:captures:${orderId}`, note, { timeout: WAIT_SECONDS })
+  await container.resolve(Modules.LOCKING).execute(`acquiring:captures:${orderId}`, note, { timeout: MEDUSA_WAITS_SECONDS })
 }

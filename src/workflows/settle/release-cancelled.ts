@@ -8,7 +8,9 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { isOrderCancelled, medusaPaymentOf } from "../operations/medusa-payment"
 import { releaseInMedusa } from "../operations/release-in-medusa"
+import { reasonOf } from "../operations/words"
 import type { Settled } from "./settled"
+import { notYet } from "./settled"
 
 /**
  * Releases what is reserved for an order that was cancelled: Medusa goes on without a payment that could not be released then. What the gateway
@@ -21,22 +23,17 @@ export async function releaseCancelled(container: MedusaContainer, row: PaymentR
   const payment = await medusaPaymentOf(container, row)
   if (!payment || payment.canceled_at || !(await isOrderCancelled(container, payment.payment_collection_id))) return undefined
   const operations = await acquiringOf(container).operations.ofPayment(row.id)
-  if (operations.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return wait(said`Its order was cancelled, and it is not known yet whether the money was released.`)
+  if (operations.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return notYet(said`Its order was cancelled, and it is not known yet whether the money was released.`)
   const failed = operations.filter(({ kind, state }) => kind === "cancel" && state === "failed")
   const refused = failed.find((cancel) => !wasUnheard(cancel) && !neverArrived(cancel))
   if (refused) {
-    const reason = refused.result_text ? asSentence(refused.result_text) : said`It gave no reason.`
-    return wait([said`Its order was cancelled, and the gateway did not release the money:`, reason, said`Release it in the gateway's back office.`].join(" "))
+    return notYet([said`Its order was cancelled, and the gateway did not release the money:`, reasonOf(refused), said`Release it in the gateway's back office.`].join(" "))
   }
   try {
     await releaseInMedusa(container, payment)
     return { done: true }
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    return { ...wait([said`Its order was cancelled, and the money is not released yet:`, asSentence(error.message), said`It is tried again.`].join(" ")), againBy: nextTryAt(failed.length, clock()) }
+    return { ...notYet([said`Its order was cancelled, and the money is not released yet:`, asSentence(error.message), said`It is tried again.`].join(" ")), againBy: nextTryAt(failed.length, clock()) }
   }
-}
-
-function wait(attention: string): Extract<Settled, { done: false }> {
-  return { done: false, attention }
 }

@@ -2,3 +2,8 @@
 export type Settled =
   | { readonly done: true; readonly orderId?: string }
   | { readonly done: false; readonly attention: string; readonly againBy?: Date }
+
+/** @param attention why not yet, for the merchant */
+export function notYet(attention: string): Extract<Settled, { done: false }> {
+  return { done: false, attention }
+}

@@ -113,6 +113,7 @@ const AcquiringPayment = model
     reserved_only_at: model.dateTime().nullable(),
     /** When a paid payment is next compared with the gateway's books, for what was done in its back office. */
     next_sweep_at: model.dateTime().nullable(),
+    /** How many of the planned comparisons were made; one less while one is to be made in between. */
     sweep_count: model.number().default(0),
     /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
     charge_id: model.text().nullable(),
