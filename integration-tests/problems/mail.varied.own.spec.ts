@@ -11,10 +11,12 @@ import { REFUSAL_REASONS } from "../../src/workflows/notices/refusal-reasons"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
 import { noticeOf } from "../provider/support/notice"
-import { sell } from "../provider/support/pay"
+import { APPROVED, openHosted, payDirect, sell } from "../provider/support/pay"
 import { setDate } from "../subscriptions/support/clock"
 import { eventsOf } from "../subscriptions/support/events"
+import { cardOf } from "../support/acquiring"
 import { eventually } from "../support/eventually"
+import { payHosted } from "../support/hosted"
 import { MERCHANT, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 import { HOUR, MINUTE, ago, goes, openProblem, problemList, tableOf } from "./support/list"
@@ -127,14 +129,26 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     emit.mockRestore()
   })
 
-  it("go out with the notification of a gateway when no worker was seen", async () => {
+  it.each([
+    ["the notification of a gateway", async () => {
+      const notice = noticeOf(await world().sandbox.onlyTransaction())
+      return async () => expect((await notify(world(), notice)).status).toBe(200)
+    }],
+    ["a card payment on the shop's own page", async () => async () => void (await payDirect(world(), await world().newCart()))],
+    ["a shopper who comes back from the gateway's page", async () => async () => {
+      const { shopper, page } = await openHosted(world(), await world().newCart())
+      await payHosted(shopper, page, cardOf(APPROVED))
+    }],
+  ])("go out with %s when no worker was seen", async (_what, prepare) => {
     await sell(world())
     await workOnce(world().container, now)
-    const notice = noticeOf(await world().sandbox.onlyTransaction())
+    const request = await prepare()
+    // Nothing else is to tell of it.
+    await world().sandbox.addFault({ fault: "notify_never" })
     // The job runs every five seconds: it may leave its mark just after time has gone on.
-    for (let turn = 0; turn < 20 && (await mails()).length === 0; turn += 1) {
+    for (let turn = 0; turn < 6 && (await mails()).length === 0; turn += 1) {
       setDate(new Date(Date.now() + 3 * MINUTE))
-      expect((await notify(world(), notice)).status).toBe(200)
+      await request()
       await pause(500)
     }
     expect(JSON.stringify((await mails())[0]?.data)).toContain("No worker was seen")

@@ -12,6 +12,7 @@ import { describeFailure } from "../../workflows/describe-failure"
 import { finishNotice } from "../../workflows/notices/finish-notice"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
 import { workOnNotice } from "../../workflows/notices/work-on-notice"
+import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
 import { Refusal } from "../../workflows/refusal"
 import { gonePage } from "../pages/checkout-pages"
 import { answerPage } from "../pages/document"
@@ -51,6 +52,7 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
   const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "news", waitMs: WAIT_MS }, clock) : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
   await comeBack(request.scope, response, after ?? attempt, target, clock)
+  setImmediate(() => void tellOfMissingWorker(request.scope, clock))
 }
 
 /** What cannot be done yet is left to the job: the shopper goes on all the same. */

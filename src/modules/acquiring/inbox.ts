@@ -15,6 +15,9 @@ const REFUSED_KEPT = 50
 /** The news of disputes; there is no other record of them, so they are never pruned. */
 const DISPUTE_KINDS: readonly NotificationKind[] = ["dispute_received", "dispute_result"]
 
+/** The news of a refund that the gateway made, or tried to. */
+const REFUND_KINDS: readonly NotificationKind[] = ["refund_accepted", "refund_result"]
+
 /** Whoever has seen a signed message can tell of any number of disputes. */
 const DISPUTES_READ = 50
 
@@ -133,6 +136,20 @@ export class Inbox {
       .where("place", "<=", DISPUTES_READ)
       .orderBy([{ column: "created_at" }, { column: "id" }])
       .select<DisputeNotice[]>(...DISPUTE_COLUMNS)
+  }
+
+  /** Those of some payments of which a notice, verified or a hint, names a refund that is in no row of ours: it was made in the gateway's back office. */
+  async namingOtherRefunds(paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const reference = this.#db.raw("n.fields->>'refund_reference_id'")
+    const known = this.#db("acquiring_operation as o").where({ "o.deleted_at": null }).whereRaw("o.payment_id = n.payment_id and o.gateway_reference = ?", [reference])
+    const rows = await this.#db(`${TABLE} as n`)
+      .where({ "n.deleted_at": null })
+      .whereIn("n.payment_id", paymentIds)
+      .whereIn("n.kind", REFUND_KINDS)
+      .whereNot({ "n.verdict": "refused" })
+      .whereNotExists(known.select(this.#db.raw("1")))
+      .distinct<{ payment_id: string }[]>("n.payment_id")
+    return new Set(rows.map(({ payment_id }) => payment_id))
   }
 
   /** Keeps the last fifty refused notices of an account, without their values. */

@@ -81,7 +81,7 @@ export async function compare(container: MedusaContainer, questions: Questions, 
       for (const one of told) {
         const { row, word, refunds } = one
         const waits = !(await bringOrTell(container, questions, one))
-        const isToldOfRefunds = "why" in refunds ? refunds.isOff : refunds.doubt === undefined
+        const isToldOfRefunds = refunds === undefined || ("why" in refunds ? refunds.isOff : refunds.doubt === undefined)
         compared.push({ row, waits, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
       }
       without.push(...unheard)
@@ -117,18 +117,22 @@ function certainly(row: PaymentRow): Compared {
   return { row, isWhole: true, waits: false }
 }
 
-/** What the gateway says about payments; nothing about those for which it did not answer. */
+/**
+ * What the gateway says about payments; nothing about those for which it did not answer. Refunds are searched for where it says that there are some, or
+ * a notice does: what a payment of which a part was refunded is called is not written down (gateway-conventions).
+ */
 async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
   const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
   if (queried.kind !== "answer") return { told: [], unheard: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
   const told: Told[] = []
   for (const [place, row] of rows.entries()) {
     const outcome = queried.outcome[place]
-    told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account), refunds: { refunds: [] } })
+    told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account) })
   }
-  const refunded = told.filter(({ word }) => word === "refunded")
-  const found = await searchRefunds(questions, refunded)
-  return { ...found, told: [...told.filter(({ word }) => word !== "refunded"), ...found.told] }
+  const names = await questions.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
+  const mayHaveRefunds = ({ row, word }: Told): boolean => word === "refunded" || (word === "captured" && names.has(row.id))
+  const found = await searchRefunds(questions, told.filter(mayHaveRefunds))
+  return { ...found, told: [...told.filter((one) => !mayHaveRefunds(one)), ...found.told] }
 }
 
 interface Heard {
@@ -175,7 +179,8 @@ interface NotKnown {
 interface Told {
   readonly row: PaymentRow
   readonly word: GatewayWord
-  readonly refunds: RefundsTold | NotKnown
+  /** Absent where nothing tells of any. */
+  readonly refunds?: RefundsTold | NotKnown
   readonly outcome: QueryOutcome | undefined
 }
 
@@ -207,9 +212,9 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
       await addFound(container, questions, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
       return true
     case "captured":
-      return bringCapture(container, questions, row)
     case "refunded": {
       const isCaptured = await bringCapture(container, questions, row)
+      if (!refunds) return isCaptured
       if (!("why" in refunds)) return (await bringRefunds(container, questions, row, refunds)) && isCaptured
       await askForRefunds(questions.acquiring, row, refunds.why, questions.clock)
       // Where nobody can be asked, there is nothing to wait for.

@@ -1,5 +1,6 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { payWithCard } from "../../../../../../workflows/card/pay-with-card"
+import { tellOfMissingWorker } from "../../../../../../workflows/problems/tell-of-missing-worker"
 import { handle } from "../../../../../http/handle"
 import { readJson } from "../../../../../http/read-body"
 import { claimOf, shopperRequest } from "../../../../../http/shopper"
@@ -20,4 +21,5 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
     clock
   )
   response.json({ payment })
+  setImmediate(() => void tellOfMissingWorker(request.scope, clock))
 })
