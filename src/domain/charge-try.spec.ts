@@ -1,5 +1,5 @@
 import type { TryRow } from "./charge-try"
-import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, mayTryAgain, outcomeOf } from "./charge-try"
+import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, mayBePaid, mayTryAgain, outcomeOf } from "./charge-try"
 
 const NOON = new Date("2026-03-01T12:00:00Z")
 
@@ -63,6 +63,12 @@ describe("the try that speaks for a charge", () => {
 it("lets another try follow only where all before are a certain no", () => {
   expect([[], [tried({})], [expiredFrom("unknown"), tried({})]].map(mayTryAgain)).toEqual([true, true, true])
   expect([[tried({}), paid], [onItsWay, tried({})], [tried({ state: "cancelled" })]].map(mayTryAgain)).toEqual([false, false, false])
+})
+
+it("may be paid where one was, or where somebody may still pay on the page, and not where each is a certain no or went back", () => {
+  const onThePage = tried({ flow: "hosted", state: "open", history: [...tried({}).history, { from: "sending", to: "open" }] })
+  expect([[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_query_at: NOON }]].map(mayBePaid)).toEqual([true, true, true, true])
+  expect([[], [tried({}), expiredFrom("open")], [tried({ state: "captured", given_back_at: NOON, settled_at: NOON })]].map(mayBePaid)).toEqual([false, false, false])
 })
 
 it("tells the stored card from what is paid by hand", () => {

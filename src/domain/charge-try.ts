@@ -47,6 +47,11 @@ export function mayTryAgain(tries: readonly TryRow[]): boolean {
   return tries.map(outcomeOf).every((outcome) => outcome === "declined" || outcome === "not_sent")
 }
 
+/** Whether one of them was paid, or may be at any moment, as while somebody is on the gateway's page. */
+export function mayBePaid(tries: readonly Omit<TryRow, "flow" | "order_id">[]): boolean {
+  return tries.map(outcomeOf).some((outcome) => outcome === "paid" || outcome === "unresolved")
+}
+
 /** Whether the stored card was charged, and not the customer paid by hand. */
 export function isOfStoredCard({ flow }: Pick<TryRow, "flow">): boolean {
   return flow === "direct"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { afterDecline, afterNotSent, isBeyondLimits } from "./dunning"
+import { afterDecline, afterNotSent, isBeyondLimits, pastDueSince } from "./dunning"
 import type { DeclinedCycle, RecentDeclines } from "./dunning"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
@@ -84,6 +84,13 @@ describe("after a decline", () => {
       }),
       { numRuns: 200 }
     )
+  })
+})
+
+describe("a subscription that is past due", () => {
+  it("has waited long enough after so many days of 24 hours, and where there are none at once", () => {
+    expect(pastDueSince(14, daysLater(14))).toEqual(NOON)
+    expect(pastDueSince(0, NOON)).toEqual(NOON)
   })
 })
 

@@ -6,6 +6,9 @@ const DAY_MS = 24 * HOUR_MS
 /** On which days after the first decline a card is tried again, where the merchant says nothing else. */
 export const DUNNING_DAYS = [1, 3, 5, 7] as const
 
+/** How many days a subscription waits as past due before it is cancelled, where the merchant wants that and says nothing else. */
+export const PAST_DUE_DAYS = 14
+
 /** How many tries may come to nothing in a time: those of one contract, and what the card schemes allow at the most for one card. */
 const LIMITS = {
   ofContract: { tries: 10, days: 28 },
@@ -62,6 +65,11 @@ export function isBeyondLimits({ ofContract, ofCard }: RecentDeclines, at: Date)
 
 function isFull(declined: readonly Date[], { tries, days }: { readonly tries: number; readonly days: number }, at: Date): boolean {
   return declined.filter((one) => one.getTime() > at.getTime() - days * DAY_MS).length >= tries
+}
+
+/** The wait of a subscription is over that is past due since this moment, or an earlier one. */
+export function pastDueSince(days: number, now: Date): Date {
+  return new Date(now.getTime() - days * DAY_MS)
 }
 
 /** When a try that never left this machine is made once more; the card knows nothing of it, so that it does not count. */

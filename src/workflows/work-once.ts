@@ -17,6 +17,7 @@ import { Questions } from "./reconcile/questions"
 import { sweep } from "./reconcile/sweep"
 import { workOnOperations } from "./reconcile/work-on-operations"
 import { beginCycles } from "./renewals/begin-cycles"
+import { PastDueLook } from "./renewals/cancel-past-due"
 import { tellUntold } from "./renewals/tell-untold"
 import { settleTaken } from "./settle/settle"
 import { takeTurns } from "./turns"
@@ -87,6 +88,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       await warnOfLapses(acquiring, account, clock)
       return false
     }
+    const pastDue = new PastDueLook(acquiring, account, isTimeLeft, clock)
     const back = async (): Promise<boolean> => {
       await askWhetherBack(questions)
       return false
@@ -98,6 +100,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
       { what: `warnings of lapsing authorisations of account ${account.handle}`, step: warnings },
       { what: `lapsing authorisations of account ${account.handle}`, step: () => actOnLapses(container, account, clock) },
+      { what: `subscriptions of account ${account.handle} that are past due`, step: () => pastDue.goOn(BATCH) },
     ]
   }
 

@@ -1,4 +1,5 @@
 import type { RenewalStep } from "../subscription"
+import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
 import { driveCharge } from "./tasks/renewals/drive-charge"
 import { openLink } from "./tasks/renewals/open-link"
 import { takeCard, wish } from "./tasks/renewals/wishes"
@@ -39,7 +40,8 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
 function passToNextDay(world: World): void {
   world.finish()
   const { subscriptions, now } = world
-  const dates = [...subscriptions.contracts().map(({ next_due_at }) => next_due_at), ...subscriptions.charges().map(({ next_step_at }) => next_step_at)]
+  const contracts = subscriptions.contracts()
+  const dates = [...contracts.map(({ next_due_at }) => next_due_at), ...contracts.map((contract) => pastDueUntil(world, contract)), ...subscriptions.charges().map(({ next_step_at }) => next_step_at)]
   const coming = dates.flatMap((date) => (date && date > now ? [date.getTime()] : []))
   if (coming.length > 0) world.pass(Math.min(...coming) - now.getTime())
 }

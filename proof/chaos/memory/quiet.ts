@@ -2,6 +2,7 @@ import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { nextReversal } from "../../../src/domain/operation-rules"
 import { refundable } from "./charge"
 import { refundAgain } from "./tasks/merchant"
+import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
 import { receiveNotice } from "./tasks/notice"
 import { move } from "./tasks/resolve"
 import { actedOnAt, work } from "./tasks/round"
@@ -113,6 +114,10 @@ function sendAgain(world: World): boolean {
   return world.store.operations().length > count
 }
 
+function comingOf(date: Date | null, now: Date): Date | null {
+  return date && date > now ? date : null
+}
+
 function nextDate(world: World): number | undefined {
   const { store, subscriptions, mandates } = world
   const isBusy = subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
@@ -127,6 +132,8 @@ function nextDate(world: World): number | undefined {
     ...store.operations().map(({ next_query_at }) => next_query_at),
     ...subscriptions.contracts().map(({ state, next_due_at }) => (state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null)),
     ...subscriptions.charges().map(({ next_step_at, state }) => (CHARGE_STATE_TABLE[state].open ? next_step_at : null)),
+    // What is being paid then waits for that, which has its own date.
+    ...subscriptions.contracts().map((contract) => comingOf(pastDueUntil(world, contract), world.now)),
     ...mandates.all().map(({ state, next_try_at }) => (state === "ended" ? null : next_try_at)),
     ...store.notices().map(({ next_try_at }) => next_try_at),
   ]

@@ -104,6 +104,8 @@ export interface ContractRow extends Period {
   readonly skipped: number
   readonly anchor_at: Date | null
   readonly next_due_at: Date | null
+  /** Since when it is past due; `null` in every other state. */
+  readonly past_due_since: Date | null
   readonly card: string | null
 }
 

@@ -43,6 +43,8 @@ export const TO_BE_SEEN = [
   "a card that was given while another one was charged",
   "a subscription that was paused and goes on",
   "a subscription that was cancelled",
+  "a subscription that was cancelled as it was past due for long enough",
+  "a subscription that was past due for long enough while it was being paid",
   "a card that was refused for good, and left alone",
   "a try that was not begun, as the subscription had changed",
   "days that passed while a subscription was past due",

@@ -54,7 +54,8 @@ export class Subscriptions {
   moveContract(id: string, { to, cause, facts = {}, cycle }: ContractStep, now: Date): ContractRow | undefined {
     const row = this.contract(id)
     if (!contractStatesBefore(to).includes(row.state) || (cycle !== undefined && cycle !== row.cycle)) return undefined
-    const moved: ContractRow = { ...row, ...facts, state: to, history: [...row.history, { from: row.state, to, cause, at: now }] }
+    const past_due_since = to === "past_due" ? now : null
+    const moved: ContractRow = { ...row, ...facts, state: to, past_due_since, history: [...row.history, { from: row.state, to, cause, at: now }] }
     this.#contracts.set(id, moved)
     return moved
   }
@@ -102,6 +103,11 @@ export class Subscriptions {
     const isBeingPaid = (id: string) => this.chargesOf(id).some(({ state }) => PAYING_CHARGE_STATES.includes(state))
     const over = this.contracts().filter(({ id, state, next_due_at }) => state === "cancelling" && (next_due_at === null || next_due_at <= now) && !isBeingPaid(id))
     for (const { id } of over) this.moveContract(id, { to: "cancelled", cause: "clock", facts: { next_due_at: null } }, now)
+  }
+
+  /** The contracts that are past due since a moment or longer. */
+  pastDue(since: Date): ContractRow[] {
+    return this.contracts().filter(({ past_due_since }) => past_due_since !== null && past_due_since <= since)
   }
 
   /** Changes what comes next, unless it was begun or changed since the contract was read. */

@@ -132,6 +132,6 @@ export class World {
 }
 
 function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): ContractRow {
-  const begun = { cycle: 0, skipped: 0, anchor_at: null, next_due_at: null, card: null }
+  const begun = { cycle: 0, skipped: 0, anchor_at: null, next_due_at: null, past_due_since: null, card: null }
   return { id, state: "proposed", history: [{ from: null, to: "proposed", cause: "customer", at }], interval, interval_count: 1, zone: ZONE, cycles, ...begun }
 }

@@ -16,6 +16,12 @@ const askedDaily = (times: number): Try[] =>
 const paused = history<"proposed" | "active" | "paused">(["proposed", 0], ["active", 0], ["paused", 3])
 const another = { ...tried(), order_no: "A3", charge_try: 2, history: history<PaymentState>(["created", 9], ["sending", 9], ["captured", 9]) }
 
+/** A cycle that was given up, and whose subscription time cancelled two weeks later. */
+const givenUpAndCancelled = ({ tries }: Pick<RenewalEvidence, "tries">): Partial<RenewalEvidence> => {
+  const wasPastDue = moved(history(["proposed", 0], ["active", 0], ["past_due", 7], ["cancelled", 21]), "clock")
+  return { contracts: [{ ...wasPastDue, next_due_at: null }], cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })], charges: [], tries }
+}
+
 const brokenRules = (changes: Partial<RenewalEvidence>): string[] => judgeRenewals(renewals(changes)).map(({ rule, sentence }) => `${rule}: ${sentence}`)
 
 describe("the judge of renewals", () => {
@@ -103,6 +109,7 @@ describe("the judge of renewals", () => {
     ["a subscription comes back to life", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] }, "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow."],
     ["time cancels what goes on", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] }, "subscriptions and cycles moved along the table: Time cancelled it while it was active."],
     ["time cancels what may be paid at that moment", { contracts: [{ ...contract(), state: "cancelled", next_due_at: null, history: [...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7.1])).history, { from: "cancelling", to: "cancelled", cause: "clock", at: day(7.2) }] }], cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7.5], ["done", 7.5]) })] }, "subscriptions and cycles moved along the table: Time cancelled it while a try of cycle 2 was on its way."],
+    ["time cancels what is past due while its customer is on the gateway's page", givenUpAndCancelled({ tries: [declined({}), tried({ order_no: "A3", charge_try: 2, flow: "hosted", card: null, state: "expired", history: history<PaymentState>(["created", 20.99], ["sending", 20.99], ["open", 20.99], ["expired", 21.1]) })] }), "subscriptions and cycles moved along the table: Time cancelled it while A3 might be paid."],
     ["a cycle is paid that was over", { cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7], ["returned", 7], ["done", 7]) })] }, "subscriptions and cycles moved along the table: It moved from returned to done, which the table does not allow."],
     [
       "nobody tells the gateway that a subscription is over",
@@ -123,6 +130,12 @@ describe("the judge of renewals", () => {
     expect(brokenRules(pastDue)).toEqual([])
     const ending = mandate({ state: "ending", history: history(["asked", 0], ["open", 0], ["ending", 8]), next_try_at: day(9) })
     expect(brokenRules({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [ending] })).toEqual([])
+  })
+
+  it("finds nothing where time cancels what is past due and nobody is paying, also where somebody begins to at that moment", () => {
+    expect(brokenRules(givenUpAndCancelled({ tries: [declined({})] }))).toEqual([])
+    const atOnce = tried({ order_no: "A3", charge_try: 2, flow: "hosted", card: null, state: "expired", history: history<PaymentState>(["created", 20.9999], ["sending", 20.9999], ["open", 20.9999], ["expired", 21.1]) })
+    expect(brokenRules(givenUpAndCancelled({ tries: [declined({}), atOnce] }))).toEqual([])
   })
 
   it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {

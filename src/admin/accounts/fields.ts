@@ -41,6 +41,7 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   subscriptions: { section: "subscriptions", kind: "choice", options: ["merchant", "gateway"] },
   dunningDays: { section: "subscriptions", kind: "numbers" },
   afterLastTry: { section: "subscriptions", kind: "choice", options: ["keep", "cancel"] },
+  pastDueDays: { section: "subscriptions", kind: "number" },
   cardCheckAmount: { section: "subscriptions", kind: "text" },
   upcomingDays: { section: "subscriptions", kind: "number" },
   onRenewalWithoutOrder: { section: "subscriptions", kind: "choice", options: ["hold", "refund"] },

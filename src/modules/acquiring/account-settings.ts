@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { DUNNING_DAYS } from "../../domain/dunning"
+import { DUNNING_DAYS, PAST_DUE_DAYS } from "../../domain/dunning"
 import { MODES } from "../../domain/mode"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
@@ -67,7 +67,8 @@ export const accountFields = {
     .refine((days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)), said`must go up from day to day`)
     .default([...DUNNING_DAYS])
     .describe("On which days after the first decline a subscription's charge is tried again."),
-  afterLastTry: z.enum(["keep", "cancel"]).default("keep").describe("What becomes of a subscription whose charge was declined every time: it waits as past due, or is cancelled."),
+  afterLastTry: z.enum(["keep", "cancel"]).default("keep").describe("What becomes of a subscription whose charge was given up: it waits as past due, or does so for `pastDueDays` and is then cancelled."),
+  pastDueDays: z.number().int().min(0).max(365).default(PAST_DUE_DAYS).describe("How many days a subscription waits as past due before it is cancelled, where `afterLastTry` says so. Until then the customer can pay or give another card."),
   cardCheckAmount: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,2})?$/, said`must be a decimal amount such as 1.00`)

@@ -1,9 +1,25 @@
 import { PAYING_CHARGE_STATES } from "../../domain/charge-state"
 import { movedHistory } from "./contract-history"
 import type { Database } from "./database"
+import type { ContractRow } from "./rows"
 
 const TABLE = "acquiring_contract"
 const CHARGE_TABLE = "acquiring_charge"
+
+/** Which contracts that are past due are wanted. */
+export interface PastDueWish {
+  readonly account: string
+  readonly since: Date
+  /** The last one of those that were read before. */
+  readonly after?: Pick<ContractRow, "past_due_since" | "id">
+}
+
+/** Contracts that are past due since a moment or longer (`Contracts.pastDue`). */
+export async function pastDue(db: Database, { account, since, after }: PastDueWish, limit: number): Promise<ContractRow[]> {
+  const waiting = db(TABLE).where({ account, state: "past_due", deleted_at: null }).where("past_due_since", "<=", since)
+  if (after) waiting.whereRaw("(past_due_since, id) > (?::timestamptz, ?)", [after.past_due_since, after.id])
+  return waiting.orderBy([{ column: "past_due_since" }, { column: "id" }]).limit(limit).select<ContractRow[]>("*")
+}
 
 /** Cancels what was to go on to the end of what is paid, once that has come (`Contracts.endCancelling`). */
 export async function endCancelling(db: Database, limit: number, now: Date): Promise<string[]> {

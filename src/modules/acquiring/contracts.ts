@@ -2,7 +2,8 @@ import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
-import { endCancelling } from "./contract-end"
+import { endCancelling, pastDue } from "./contract-end"
+import type { PastDueWish } from "./contract-end"
 import { changedHistory, movedHistory, notedHistory } from "./contract-history"
 import { listContracts } from "./contract-list"
 import type { ContractFilters, ContractPage } from "./contract-list"
@@ -81,7 +82,7 @@ export class Contracts {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null, ...(cycle !== undefined && { cycle }) })
       .whereIn("state", contractStatesBefore(to))
-      .update({ ...facts, state: to, history: movedHistory(this.#db, step, now), updated_at: now })
+      .update({ ...facts, state: to, past_due_since: to === "past_due" ? now : null, history: movedHistory(this.#db, step, now), updated_at: now })
       .returning<ContractRow[]>("*")
     return row
   }
@@ -190,6 +191,11 @@ export class Contracts {
    */
   endCancelling(limit: number, now: Date): Promise<string[]> {
     return endCancelling(this.#db, limit, now)
+  }
+
+  /** Contracts of an account that are past due since a moment or longer, the longest first; those after a place in that order, at most `limit`. */
+  pastDue(wish: PastDueWish, limit: number): Promise<ContractRow[]> {
+    return pastDue(this.#db, wish, limit)
   }
 
   /**

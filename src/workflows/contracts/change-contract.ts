@@ -9,8 +9,8 @@ import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
-import { endMandate } from "../mandates/end-mandate"
 import { Refusal } from "../refusal"
+import { cancelHeld } from "./cancel-held"
 
 /** Who changes a contract, for its history. */
 export interface Changer {
@@ -20,9 +20,6 @@ export interface Changer {
   /** What brought it about, where it was no wish about this contract. */
   readonly why?: string
 }
-
-/** Longer than a contract takes to be cancelled. */
-const TAKES_MS = 60_000
 
 /** A contract that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
 export async function requireContract(acquiring: AcquiringModuleService, id: string, { cause, id: who }: Changer): Promise<ContractRow> {
@@ -47,22 +44,9 @@ export async function pauseContract(acquiring: AcquiringModuleService, id: strin
  */
 export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  // There are two for a while where a second page of its first payment was paid as well, which goes back after its grace.
-  const open = (await acquiring.mandates.ofContracts([contract.id])).filter(({ state }) => state === "open")
-  // Whoever dies in between leaves a date by which another finds it.
-  for (const mandate of open) await acquiring.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
-  const { to, moved } = await acquiring.atOnce(async ({ contracts, tell }) => {
-    // Held, as its charge may be given up at this moment.
-    const held = (await contracts.hold(contract.id)) ?? contract
-    const to = stateOnCancel(held.state, at)
-    const facts = to === "cancelled" ? { next_due_at: null } : {}
-    const moved = await contracts.move(contract.id, { to, ...lineOf(by), facts }, clock())
-    if (moved) tell(`acquiring.contract.${to}`, contract.id)
-    return { to, moved }
-  }, clock())
-  if (!moved) throw refuse(await acquiring.contracts.find(contract.id))
-  for (const mandate of open) await endMandate(acquiring, mandate, `The subscription is ${to}.`, clock)
-  return moved
+  const cancelled = await cancelHeld(acquiring, contract.id, async (_, { state }) => ({ to: stateOnCancel(state, at), ...lineOf(by) }), clock)
+  if (!cancelled) throw refuse(await acquiring.contracts.find(contract.id))
+  return cancelled
 }
 
 /**

@@ -15,7 +15,6 @@ import { offerLink } from "./offer-link"
  */
 export async function declineCharge(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, { step, note }: { step: DunningStep; note: string }, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const account = await acquiring.accounts.find(charge.account)
   const { value: isGivenUp, kept } = await acquiring.atOnceUntold(async (ledgers) => {
     const now = clock()
     const declined = async (at: Date): Promise<boolean> => {
@@ -29,7 +28,7 @@ export async function declineCharge(container: MedusaContainer, charge: ChargeRo
       if (await declined(now)) ledgers.tell("acquiring.charge.due", charge.id)
       return false
     }
-    if (step.kind === "stop") return giveUp(ledgers, charge, { why: step.why, note, paymentId: row.id, cancels: account?.afterLastTry === "cancel" }, now)
+    if (step.kind === "stop") return giveUp(ledgers, charge, { why: step.why, note, paymentId: row.id }, now)
     await declined(step.at)
     return false
   }, clock())

@@ -9,9 +9,6 @@ import { acquiringOf } from "../acquiring"
 /** Why a charge is given up: after our own tries, or the gateway's. */
 export type GivenUp = DunningEnd | "deduction_declined" | "never_deducted"
 
-/** What is left to be tried of which no new card is needed, and the merchant may have chosen to cancel after it. */
-const USED_UP: ReadonlySet<GivenUp> = new Set<GivenUp>(["tries_used_up", "limit_of_tries"])
-
 /** What the merchant is told of a charge that was given up. */
 const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
   new_card_needed: said`The card cannot be charged any more: the customer has to give another one.`,
@@ -40,33 +37,31 @@ export interface Failure {
  */
 export async function failCharge(container: MedusaContainer, contract: ContractRow, charge: ChargeRow, failure: Failure, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const account = await acquiring.accounts.find(charge.account)
   await acquiring.atOnce(async (step) => {
     const held = await step.contracts.hold(contract.id)
     if (held?.card_payment_id !== contract.card_payment_id) return step.tell("acquiring.charge.due", charge.id)
-    await giveUp(step, charge, { ...failure, cancels: account?.afterLastTry === "cancel" }, clock())
+    await giveUp(step, charge, failure, clock())
   }, clock())
 }
 
 /**
- * Gives a charge up, and its contract is past due, or cancelled where the account says so of a schedule that is used up. Both are one
- * step, in which the contract is held.
+ * Gives a charge up, and its contract is past due. Both are one step, in which the contract is held. Where the account says so, it is
+ * cancelled when it has waited long enough (workflows/renewals/cancel-past-due).
  *
  * @returns whether it was given up now
  */
 export async function giveUp(
   { charges, contracts, tell }: Step,
   charge: ChargeRow,
-  { why, note, paymentId, cartId, amount, cancels }: Failure & { readonly cancels: boolean },
+  { why, note, paymentId, cartId, amount }: Failure,
   now: Date
 ): Promise<boolean> {
   const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
   const known = { ...(paymentId === undefined ? {} : { payment_id: paymentId }), ...(cartId === undefined ? {} : { cart_id: cartId }), ...(amount === undefined ? {} : { amount }) }
   const facts = { attention, next_step_at: null, ...known }
   if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return false
-  const to = USED_UP.has(why) && cancels ? "cancelled" : "past_due"
-  const moved = await contracts.move(charge.contract_id, { to, cause: "charge", note: attention, facts: { next_due_at: null } }, now)
+  const moved = await contracts.move(charge.contract_id, { to: "past_due", cause: "charge", note: attention, facts: { next_due_at: null } }, now)
   tell("acquiring.charge.failed", charge.id)
-  if (moved) tell(`acquiring.contract.${to}`, charge.contract_id)
+  if (moved) tell("acquiring.contract.past_due", charge.contract_id)
   return true
 }

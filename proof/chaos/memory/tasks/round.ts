@@ -9,6 +9,7 @@ import { workOnOperations } from "./due-operations"
 import { capture, cancel, orderedPaymentOf } from "./merchant"
 import { workOnInbox } from "./notice"
 import { beginCycles } from "./renewals/begin-cycles"
+import { cancelPastDue } from "./renewals/cancel-past-due"
 import { settleDue } from "./settle"
 import { sweep } from "./sweep"
 
@@ -24,6 +25,7 @@ export function* work(world: World): Going {
   yield* actOnLapses(world)
   yield* settleDue(world)
   if (world.deducts) yield* endMandates(world)
+  if (world.agreed) yield* cancelPastDue(world)
   if (world.agreed) yield* beginCycles(world)
   expireUnopened(world)
   takeBackUnsent(world)

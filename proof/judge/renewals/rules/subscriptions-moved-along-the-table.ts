@@ -1,29 +1,50 @@
 import { chargeStatesBefore } from "../../../../src/domain/charge-state"
 import { contractStatesBefore } from "../../../../src/domain/contract-state"
+import type { ContractState } from "../../../../src/domain/contract-state"
+import type { PaymentState } from "../../../../src/domain/payment-state"
 import { flawsOfHistory } from "../../rules/states-moved-along-the-table"
-import type { Cycle } from "../evidence"
+import type { Cycle, Try } from "../evidence"
 import type { RenewalRule } from "./rule"
 
+/** What time alone ends: what somebody had cancelled to its end, and what was past due for long enough. */
+const ENDED_BY_TIME: readonly (ContractState | null)[] = ["cancelling", "past_due"]
+
+/** In which an attempt may be paid at any moment. */
+const ON_ITS_WAY: readonly PaymentState[] = ["sending", "open", "pending", "unknown"]
+
+/** A page may be opened while somebody looks whether one is open. */
+const ONE_MOMENT_MS = 10_000
+
 /**
- * Subscriptions and cycles moved along their tables; and time alone ends only what somebody had cancelled to its end, and not while a try
- * is on its way that may pay for more of it.
+ * Subscriptions and cycles moved along their tables; and time alone ends only what somebody had cancelled to its end, or what was past due,
+ * and not while a try is on its way that may pay for more of it.
  */
 export const subscriptionsMovedAlongTheTable: RenewalRule = {
   name: "subscriptions and cycles moved along the table",
-  breaches: ({ contracts, cycles }) => [
+  breaches: ({ contracts, cycles, tries }) => [
     ...contracts.flatMap(({ id, state, history }) => {
       // A line that moves nothing is a note.
       const flaws = flawsOfHistory(history, state, ["proposed"], (from, to) => from === to || contractStatesBefore(to).includes(from))
       const ended = history.find(({ cause, to }) => cause === "clock" && to === "cancelled")
-      const early = ended && ended.from !== "cancelling" ? [`Time cancelled it while it was ${ended.from}.`] : []
+      const early = ended && !ENDED_BY_TIME.includes(ended.from) ? [`Time cancelled it while it was ${ended.from}.`] : []
       const tried = ended && cycles.find((cycle) => cycle.contract_id === id && isTryingAt(cycle, ended.at))
       const cutOff = tried ? [`Time cancelled it while a try of cycle ${tried.cycle} was on its way.`] : []
-      return [...flaws, ...early, ...cutOff].map((sentence) => ({ about: id, sentence }))
+      const own = new Set(cycles.filter(({ contract_id }) => contract_id === id).map((one) => one.id))
+      const paying = ended?.from === "past_due" && tries.find((one) => one.charge_id !== null && own.has(one.charge_id) && mayBePaidAt(one, ended.at))
+      const unheard = paying ? [`Time cancelled it while ${paying.order_no} might be paid.`] : []
+      return [...flaws, ...early, ...cutOff, ...unheard].map((sentence) => ({ about: id, sentence }))
     }),
     ...cycles.flatMap(({ id, state, history }) =>
       flawsOfHistory(history, state, ["due"], (from, to) => chargeStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
     ),
   ],
+}
+
+/** Whether an attempt was begun well before a moment, and might be paid then. */
+function mayBePaidAt({ history }: Try, moment: Date): boolean {
+  const [begun] = history
+  const last = history.findLast(({ at }) => at <= moment)
+  return begun !== undefined && last !== undefined && moment.getTime() - begun.at.getTime() > ONE_MOMENT_MS && ON_ITS_WAY.includes(last.to)
 }
 
 /** Whether a try was begun before a moment, and what became of it was not known before it was over. */

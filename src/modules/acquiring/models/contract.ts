@@ -60,6 +60,8 @@ const AcquiringContract = model
     next_due_at: model.dateTime().nullable(),
     /** The `next_due_at` that was told ahead. */
     told_due_at: model.dateTime().nullable(),
+    /** Since when it is past due; null in every other state. */
+    past_due_since: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_acquiring_contract_next_due", on: ["next_due_at"], where: "next_due_at IS NOT NULL AND state = 'active'" },
@@ -71,7 +73,7 @@ const AcquiringContract = model
     },
     { name: "IDX_acquiring_contract_card", on: ["card_payment_id"], where: "card_payment_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_card_session", on: ["card_session_id"], where: "card_session_id IS NOT NULL" },
-    { name: "IDX_acquiring_contract_past_due", on: ["updated_at"], where: "state = 'past_due'" },
+    { name: "IDX_acquiring_contract_past_due", on: ["account", "past_due_since", "id"], where: "state = 'past_due'" },
     { name: "IDX_acquiring_contract_cart", on: ["cart_id"] },
     { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_created", on: ["created_at"] },

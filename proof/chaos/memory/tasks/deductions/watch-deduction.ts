@@ -32,6 +32,6 @@ export function* watchDeduction(world: World, charge: ChargeRow, mandate: Mandat
   yield
   if (told === "not_asked") return later(waited + AGAIN_MS)
   if (waited < DAY_MS) return later(DAY_MS)
-  giveUp(world, charge, "never_deducted")
+  giveUp(world, charge)
   return false
 }

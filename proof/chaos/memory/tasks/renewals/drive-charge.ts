@@ -68,7 +68,7 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
   if (mandate) return yield* watchDeduction(world, charge, mandate)
   const { card } = contract
   if (!card) {
-    if (subscriptions.contract(contract.id).card === card) giveUp(world, charge, "new_card_needed")
+    if (subscriptions.contract(contract.id).card === card) giveUp(world, charge)
     return false
   }
   yield
@@ -86,7 +86,7 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
   if (!cart.sessions.includes(session)) return hold(world, charge)
   if (lastRefusal(world, card)) {
     world.seen.add("a card that was refused for good, and left alone")
-    if (subscriptions.contract(contract.id).card === card) giveUp(world, charge, "new_card_needed", { cart: cart.collection })
+    if (subscriptions.contract(contract.id).card === card) giveUp(world, charge, { cart: cart.collection })
     return false
   }
   yield

@@ -64,7 +64,7 @@ function* followPaid(world: World, charge: ChargeRow, row: AttemptRow): Going {
 
 function* followDeclined(world: World, charge: ChargeRow, row: AttemptRow): Going {
   // Also of a charge that no try is noted of: the process died that had stored the deduction.
-  if (row.flow === "deducted") return giveUp(world, charge, "deduction_declined")
+  if (row.flow === "deducted") return giveUp(world, charge)
   if (!isFollowed(charge, row)) return
   const { store, now } = world
   const asked = store.triesOf(charge.id).filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one) === "declined")

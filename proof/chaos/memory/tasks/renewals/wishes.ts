@@ -3,30 +3,27 @@ import { OPEN_CHARGE_STATES, STATES_THAT_WAIT_FOR_A_CARD, WAITING_CHARGE_STATES 
 import { CHARGED_STATES, LIVING_STATES, contractStatesBefore, stateOnCancel } from "../../../../../src/domain/contract-state"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
-import type { ChargeRow, ContractRow, MandateRow } from "../../rows"
+import type { ChargeRow, ContractRow } from "../../rows"
 import type { World } from "../../world"
-import { endMandate } from "../deductions/end-mandate"
 import { mandateOf } from "../deductions/mandate-of"
 import { tellOfCharge } from "./begin-cycles"
+import { cancelHeld } from "./cancel-held"
 import { lastRefusal } from "./follow-charge"
-
-/** Longer than a subscription takes to be cancelled. */
-const TAKES_MS = 60_000
 
 /** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
 export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
   const contract = world.subscriptions.contract(id)
   yield
   const mandate = mandateOf(world, id)
-  if (mandate) return yield* wishOfDeducted(world, contract, mandate, wanted)
+  if (mandate) return yield* wishOfDeducted(world, id, wanted)
   yield
   switch (wanted) {
     case "pause":
       return void moveTo(world, id, { to: "paused" })
     case "cancel_now":
-      return void cancel(world, id, "now")
+      return yield* cancel(world, id, "now")
     case "cancel_at_end":
-      return void cancel(world, id, "end")
+      return yield* cancel(world, id, "end")
     case "resume":
       return resume(world, contract)
     case "skip":
@@ -37,14 +34,8 @@ export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
 }
 
 /** The gateway knows no pause and no other day: what it deducts can only be cancelled, and not taken back. */
-function* wishOfDeducted(world: World, { id }: ContractRow, mandate: MandateRow, wanted: Wish): Going {
-  if (wanted !== "cancel_now" && wanted !== "cancel_at_end") return
-  // Whoever dies in between leaves a date by which another finds it.
-  if (mandate.state === "open") world.mandates.update(mandate.id, { next_try_at: new Date(world.now.getTime() + TAKES_MS) })
-  yield
-  const isCancelled = cancel(world, id, wanted === "cancel_now" ? "now" : "end")
-  yield
-  if (isCancelled && mandate.state === "open") yield* endMandate(world, mandate.id)
+function* wishOfDeducted(world: World, id: string, wanted: Wish): Going {
+  if (wanted === "cancel_now" || wanted === "cancel_at_end") yield* cancel(world, id, wanted === "cancel_now" ? "now" : "end")
 }
 
 /** The customer gives another stored card. What could not be charged to the one before is tried at once. */
@@ -66,9 +57,8 @@ function moveTo({ subscriptions, now }: World, id: string, step: Pick<Parameters
   return subscriptions.moveContract(id, { ...step, cause: "customer" }, now) !== undefined
 }
 
-function cancel(world: World, id: string, at: "now" | "end"): boolean {
-  const to = stateOnCancel(world.subscriptions.contract(id).state, at)
-  return moveTo(world, id, to === "cancelled" ? { to, facts: { next_due_at: null } } : { to })
+function cancel(world: World, id: string, at: "now" | "end"): Going {
+  return cancelHeld(world, id, () => ({ to: stateOnCancel(world.subscriptions.contract(id).state, at), cause: "customer" }))
 }
 
 function resume(world: World, contract: ContractRow): void {

@@ -1,0 +1,28 @@
+import type { ContractState } from "../../../../../src/domain/contract-state"
+import type { Going } from "../../going"
+import type { World } from "../../world"
+import { endMandate } from "../deductions/end-mandate"
+import { mandateOf } from "../deductions/mandate-of"
+
+/** How a contract is cancelled, and by whom or what. */
+interface Cancellation {
+  readonly to: Extract<ContractState, "cancelling" | "cancelled">
+  readonly cause: "customer" | "clock"
+}
+
+/** Longer than a subscription takes to be cancelled. */
+const TAKES_MS = 60_000
+
+/** Cancels a contract in one step, in which it is looked at again, and has the gateway deduct nothing more of it. */
+export function* cancelHeld(world: World, id: string, decide: () => Cancellation | undefined): Going {
+  const { subscriptions, mandates } = world
+  const how = decide()
+  const facts = how?.to === "cancelled" ? { next_due_at: null } : {}
+  if (!how || !subscriptions.moveContract(id, { ...how, facts }, world.now)) return
+  const mandate = mandateOf(world, id)
+  if (mandate?.state !== "open") return
+  // Whoever dies in between leaves a date by which another finds it.
+  mandates.update(mandate.id, { next_try_at: new Date(world.now.getTime() + TAKES_MS) })
+  yield
+  yield* endMandate(world, mandate.id)
+}

@@ -1,0 +1,34 @@
+import { OPEN_CHARGE_STATES } from "../../../../../src/domain/charge-state"
+import { mayBePaid } from "../../../../../src/domain/charge-try"
+import { PAST_DUE_DAYS, pastDueSince } from "../../../../../src/domain/dunning"
+import type { Going } from "../../going"
+import type { ContractRow } from "../../rows"
+import type { World } from "../../world"
+import { cancelHeld } from "./cancel-held"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Cancels, where the merchant chose so, what has been past due for long enough, and is not being paid at this moment. */
+export function* cancelPastDue(world: World): Going {
+  if (world.agreed?.afterLastTry !== "cancel") return
+  for (const { id } of world.subscriptions.pastDue(pastDueSince(PAST_DUE_DAYS, world.now))) {
+    yield
+    yield* cancelHeld(world, id, () => {
+      const { past_due_since: since } = world.subscriptions.contract(id)
+      if (since === null || since > pastDueSince(PAST_DUE_DAYS, world.now)) return undefined
+      if (isBeingPaid(world, id)) return void world.seen.add("a subscription that was past due for long enough while it was being paid")
+      world.seen.add("a subscription that was cancelled as it was past due for long enough")
+      return { to: "cancelled", cause: "clock" }
+    })
+  }
+}
+
+/** When the wait of a contract that is past due is over; `null` where it is none, or waits for ever. */
+export function pastDueUntil({ agreed }: World, { past_due_since: since }: ContractRow): Date | null {
+  return since && agreed?.afterLastTry === "cancel" ? new Date(since.getTime() + PAST_DUE_DAYS * DAY_MS) : null
+}
+
+function isBeingPaid({ subscriptions, store }: World, id: string): boolean {
+  const unpaid = subscriptions.chargesOf(id).filter(({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state))
+  return unpaid.some((charge) => OPEN_CHARGE_STATES.includes(charge.state) || mayBePaid(store.triesOf(charge.id)))
+}

@@ -1,0 +1,42 @@
+import type { Clock } from "../../domain/clock"
+import type { ContractState } from "../../domain/contract-state"
+import type { ContractStep } from "../../modules/acquiring/contracts"
+import type { ContractRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { Step } from "../../modules/acquiring/service"
+import { endMandate } from "../mandates/end-mandate"
+
+/** How a contract is cancelled, and by whom or what. */
+export type Cancellation = Pick<ContractStep, "cause" | "note"> & { readonly to: Extract<ContractState, "cancelling" | "cancelled"> }
+
+/** Longer than a contract takes to be cancelled. */
+const TAKES_MS = 60_000
+
+/**
+ * Cancels a contract in one step, in which it is held, and has the gateway deduct nothing more of it.
+ *
+ * @param decide how, by what it is like in that step: its charge may be given up, or paid, at this moment; `undefined`: not at all
+ * @returns `undefined` where it was not cancelled
+ */
+export async function cancelHeld(
+  acquiring: AcquiringModuleService,
+  id: string,
+  decide: (step: Step, held: ContractRow) => Promise<Cancellation | undefined>,
+  clock: Clock
+): Promise<ContractRow | undefined> {
+  const cancelled = await acquiring.atOnce(async (step) => {
+    const held = await step.contracts.hold(id)
+    const how = held && (await decide(step, held))
+    const contract = how && (await step.contracts.move(id, { ...how, facts: how.to === "cancelled" ? { next_due_at: null } : {} }, clock()))
+    if (!how || !contract) return undefined
+    // There are two for a while where a second page of its first payment was paid as well, which goes back after its grace.
+    const open = (await step.mandates.ofContracts([id])).filter(({ state }) => state === "open")
+    // Whoever dies in between leaves a date by which another finds it.
+    for (const mandate of open) await step.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
+    step.tell(`acquiring.contract.${how.to}`, id)
+    return { contract, open, note: `The subscription is ${how.to}.` }
+  }, clock())
+  if (!cancelled) return undefined
+  for (const mandate of cancelled.open) await endMandate(acquiring, mandate, cancelled.note, clock)
+  return cancelled.contract
+}

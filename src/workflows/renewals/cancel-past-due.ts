@@ -1,0 +1,74 @@
+import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
+import { mayBePaid } from "../../domain/charge-try"
+import type { Clock } from "../../domain/clock"
+import { pastDueSince } from "../../domain/dunning"
+import { said } from "../../domain/told"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { ContractRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { Step } from "../../modules/acquiring/service"
+import { cancelHeld } from "../contracts/cancel-held"
+import type { Cancellation } from "../contracts/cancel-held"
+import { describeFailure } from "../describe-failure"
+
+/** Looks, the longest first, at the subscriptions of an account that are past due for as long as it lets them wait. */
+export class PastDueLook {
+  readonly #acquiring: AcquiringModuleService
+  readonly #account: Account
+  readonly #isTimeLeft: () => Promise<boolean>
+  readonly #clock: Clock
+  /** What waits all the same, as it may be paid at this moment, is looked at once. */
+  #last: ContractRow | undefined
+
+  /** @param isTimeLeft is asked before each, as the gateway that deducts may take half a minute */
+  constructor(acquiring: AcquiringModuleService, account: Account, isTimeLeft: () => Promise<boolean>, clock: Clock) {
+    this.#acquiring = acquiring
+    this.#account = account
+    this.#isTimeLeft = isTimeLeft
+    this.#clock = clock
+  }
+
+  /** Cancels the next of them, where the account says so. @returns whether there is more */
+  async goOn(limit: number): Promise<boolean> {
+    const { handle: account, afterLastTry } = this.#account
+    if (afterLastTry === "keep") return false
+    const rows = await this.#acquiring.contracts.pastDue({ account, since: this.#since(), after: this.#last }, limit)
+    for (const row of rows) {
+      if (!(await this.#isTimeLeft())) return true
+      this.#last = row
+      await this.#cancel(row)
+    }
+    return rows.length === limit
+  }
+
+  #since(): Date {
+    return pastDueSince(this.#account.pastDueDays, this.#clock())
+  }
+
+  /** What fails does not stop the rest: it is cancelled in the next round, or the gateway told by its mandate's date. */
+  async #cancel({ id }: ContractRow): Promise<void> {
+    try {
+      await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
+    } catch (error) {
+      this.#acquiring.warn(`The subscription ${id} that is past due was not cancelled: ${describeFailure(error)}`)
+    }
+  }
+
+  /** @param held as it is now: it may have been paid, or got another card, and be past due anew */
+  async #cancellationOf(step: Step, held: ContractRow): Promise<Cancellation | undefined> {
+    const { state, past_due_since: since } = held
+    if (state !== "past_due" || since === null || since > this.#since() || (await isInTheirHands(step, held))) return undefined
+    const days = this.#account.pastDueDays
+    return { to: "cancelled", cause: "clock", note: said`It was past due for as long as the account lets it wait (pastDueDays: ${days}), and was not paid.` }
+  }
+}
+
+/** Whether one of its cycles is paid, or may be at any moment, or its customer is giving another card. */
+async function isInTheirHands({ charges, payments }: Step, { id, card_session_id: session }: ContractRow): Promise<boolean> {
+  const unpaid = (await charges.ofContracts([id])).filter(({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state))
+  if (unpaid.some(({ state }) => OPEN_CHARGE_STATES.includes(state))) return true
+  for (const charge of unpaid) if (mayBePaid(await charges.tries(charge.id))) return true
+  // A card that works is the subscription's before the money goes back with which that was found out.
+  const cards = session === null ? [] : await payments.ofSession(session)
+  return mayBePaid(cards.filter(({ given_back_at }) => given_back_at === null))
+}
