@@ -1,12 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
-import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { withOwnStore } from "../support/with-store"
-import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { chargeOf, contractNow } from "./support/renew"
 import { passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
-import { newPlan, subscribe } from "./support/subscribe"
 
-const strict = { onRenewalWithoutOrder: "refund", afterLastTry: "cancel", dunningDays: [] }
+const strict = { onRenewalWithoutOrder: "refund", dunningDays: [] }
 
 withOwnStore("Where the account says so,", { account: strict, env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   it("a renewal without an order goes back, its customer is mailed so, and the subscription goes on", async () => {
@@ -42,12 +40,5 @@ withOwnStore("Where the account says so,", { account: strict, env: { ACQUIRING_S
     expect(charged).toMatchObject({ state: "captured", captured: "29.90", refunded: "29.90" })
     expect(charged?.refunds).toHaveLength(1)
     expect(await contractNow(world(), id)).toMatchObject({ state: "active", next_due_at: expect.any(Date) })
-  })
-
-  it("a card that is declined once ends the subscription", async () => {
-    const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
-    goPast((await contractNow(world(), id)).next_due_at)
-    await chargeOnceItIs(world(), id, 2, "failed")
-    expect(await contractNow(world(), id)).toMatchObject({ state: "cancelled", history: expect.arrayContaining([expect.objectContaining({ to: "cancelled", cause: "charge" })]) })
   })
 })

@@ -175,6 +175,7 @@ withStore("A subscription", (world) => {
     setDate(new Date(Date.now() + 90 * DAY))
     await chargeOnceItIs(world(), id, 2, "failed")
     expect(await chargesOfCard()).toHaveLength(5)
+    expect((await contractNow(world(), id)).state).toBe("past_due")
   })
 
   it("whose card was stolen is past due at once and asks for a new card", async () => {

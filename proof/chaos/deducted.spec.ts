@@ -52,6 +52,13 @@ describe("a subscription in memory that the gateway deducts", () => {
   })
 })
 
+it("is cancelled, and ended at the gateway, where a deduction was declined and the merchant lets nothing wait for ever", () => {
+  const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastTry: "cancel" } as const
+  const { broken, seen } = play(deducted([paid, { deduction: "next", is: "declined" }, ...days(32)], { agreed }))
+  expect(broken).toEqual([])
+  expect(seen).toEqual(expect.arrayContaining(["a subscription that was cancelled as it was past due for long enough", "a subscription that was ended at the gateway"]))
+})
+
 /** Each was broken once, and is told here as short as it can be. */
 describe("a subscription that the gateway deducts, which was broken once", () => {
   const unheard: Step = { act: "pay", bank: "approve", fate: "answer_lost", pace: 4 }

@@ -38,6 +38,38 @@ describe("a subscription in memory", () => {
   })
 })
 
+describe("a subscription in memory that was given up, where the merchant lets nothing wait for ever,", () => {
+  const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastTry: "cancel" } as const
+  const given: Subscription["steps"] = [{ renewal: "card", bank: "decline_for_good" }, aDay, { renewal: "drive", which: 0, pace: END }]
+  const late: Step = { act: "wait", seconds: 14 * 24 * 3_600 - 600 }
+  const cancelled = "a subscription that was cancelled as it was past due for long enough"
+
+  it.each<[string, Subscription["steps"]]>([
+    ["its card was stolen", given],
+    ["its card was declined on every day", [{ renewal: "card", bank: "decline" }, aDay]],
+    ["its bank wants the customer", [{ renewal: "card", bank: "challenge" }, aDay]],
+    ["the worker that would cancel it dies", [...given, late, { act: "wait", seconds: 900 }, { act: "work", pace: 3 }, kill, { act: "kill", machine: 1 }]],
+  ])("is cancelled in the end when %s", (_, steps) => {
+    const { broken, seen } = play(subscription(steps, { agreed }))
+    expect(broken).toEqual([])
+    expect(seen).toContain(cancelled)
+  })
+
+  it.each<[string, Subscription["steps"]]>([
+    ["its customer gives another card in time", [...given, { renewal: "another_card", bank: "approve", pace: END }]],
+    ["its customer is on the gateway's page then, and pays", [...given, late, { renewal: "open_link", fate: "answered", pace: END }, { act: "wait", seconds: 900 }, { act: "work", pace: END }, { act: "pay_on_page", which: 0, bank: "approve" }, { renewal: "another_card", bank: "approve", pace: END }]],
+  ])("goes on when %s", (_, steps) => {
+    const { broken, seen } = play(subscription(steps, { agreed }))
+    expect(broken).toEqual([])
+    expect(seen).not.toContain(cancelled)
+    expect(seen).toContain("a subscription that came to its end")
+  })
+
+  it("waits for ever where the merchant chose that", () => {
+    expect(play(subscription(given, { agreed: { ...agreed, afterLastTry: "keep" } })).seen).not.toContain("a subscription that was cancelled")
+  })
+})
+
 /** Each was broken once, and is told here as short as it can be. */
 describe("a subscription that was broken once", () => {
   it.each<[string, Partial<Subscription>, Subscription["steps"]]>([

@@ -4,12 +4,13 @@ import type { ContractRecord } from "../../../src/workflows/contracts/contract-r
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
 import type { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 import type { World } from "../world/world"
+import type { IMPATIENT_ACCOUNT } from "../world/accounts"
 import { complete, payDirect } from "./shopper"
 
 /** What subscribing takes of a world. */
 type Shop = Pick<World, "admin" | "store" | "acquiring" | "newCart" | "pass">
 
-type GatewayAccount = "default" | typeof DEDUCTING_ACCOUNT
+type GatewayAccount = "default" | typeof DEDUCTING_ACCOUNT | typeof IMPATIENT_ACCOUNT
 
 /** Its price is in the sums of the proofs. */
 const SUBSCRIBED_TO = "TOTE-NATURAL"

@@ -1,6 +1,7 @@
 import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
-import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"
+import { subscribeForTwoDays, subscriptionEnds, subscriptionIs } from "../people/subscriber"
 import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
+import { IMPATIENT_ACCOUNT } from "../world/accounts"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
@@ -62,16 +63,45 @@ export const unwantedDeduction: Scenario = {
         // Told twice, the gateway has nothing to end: what says so is a day that passes without a deduction.
         for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR)
         await world.signIn()
-        const { state, mandate } = await contractNow(world, contractId)
-        const kept = (await deducted(world, contractId)).filter((one) => one.state === "captured" && one.refunded !== one.amount && one.refunding !== one.amount)
-        return [
-          ...(state === "cancelled" ? [] : [`The subscription was to be cancelled, and is ${state}.`]),
-          ...(mandate?.state === "ended" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
-          ...kept.map(({ amount }) => `${amount} was deducted for a cancelled subscription, and kept.`),
-        ]
+        return cancelledThere(world, contractId)
       },
     }
   },
+}
+
+/** Past due: a deduction is declined, and its subscription is cancelled by time, which the gateway is told. */
+export const pastDueDeduction: Scenario = {
+  name: "deduction, past due",
+  heart: "workflows/contracts/cancel-held#cancelHeld:acquiring.atOnce(before)",
+  async begin(world) {
+    const contractId = await subscribeForTwoDays(world, { account: IMPATIENT_ACCOUNT })
+    await world.sandbox.addFault({ fault: "deduct_declined", times: 1 })
+    await world.pass(20 * HOUR)
+    return {
+      async act() {
+        await world.pass(5 * HOUR)
+        await subscriptionIs(world, "cancelled", contractId, 10_000)
+        await world.sandbox.clearFaults()
+      },
+      goOn: () => subscriptionIs(world, "cancelled", contractId, MINUTE),
+      async owed() {
+        for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR)
+        await world.signIn()
+        return cancelledThere(world, contractId)
+      },
+    }
+  },
+}
+
+/** What is owed of a subscription that is cancelled, also at the gateway, which may have deducted once more. */
+async function cancelledThere(world: World, contractId: string): Promise<readonly string[]> {
+  const { state, mandate } = await contractNow(world, contractId)
+  const kept = (await deducted(world, contractId)).filter((one) => one.state === "captured" && one.refunded !== one.amount && one.refunding !== one.amount)
+  return [
+    ...(state === "cancelled" ? [] : [`The subscription was to be cancelled, and is ${state}.`]),
+    ...(mandate?.state === "ended" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
+    ...kept.map(({ amount }) => `${amount} was deducted for a cancelled subscription, and kept.`),
+  ]
 }
 
 async function contractNow({ admin }: World, id: string): Promise<ContractRecord> {

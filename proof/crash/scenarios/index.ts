@@ -3,7 +3,7 @@ import { backOfficeRefund } from "./back-office-refund"
 import { cancelledOrder } from "./cancelled-order"
 import { cancelledPayment } from "./cancelled-payment"
 import { captureInParts } from "./capture-in-parts"
-import { foundDeduction, toldDeduction, unwantedDeduction } from "./deduction"
+import { foundDeduction, pastDueDeduction, toldDeduction, unwantedDeduction } from "./deduction"
 import { declinedRenewal } from "./declined-renewal"
 import { directCard } from "./direct-card"
 import { refundSentAgain, refundedBesideFailed } from "./failed-refund"
@@ -58,6 +58,7 @@ export const SCENARIOS: readonly Scenario[] = [
   toldDeduction,
   foundDeduction,
   unwantedDeduction,
+  pastDueDeduction,
   newCard,
   paymentLink,
   backOfficeRefund,

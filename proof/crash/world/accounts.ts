@@ -1,4 +1,4 @@
-import { DEDUCTING } from "../../../scripts/demo/deducting"
+import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 
 /** How long the gateway keeps an authorisation of the accounts below, as their merchant filled it in: the least there can be. */
 export const LAPSE_DAYS = 0.1
@@ -11,5 +11,12 @@ const LAPSING = {
 
 export type LapsingAccount = keyof typeof LAPSING
 
+/** The handle of an account whose gateway deducts, and that lets nothing wait as past due. */
+export const IMPATIENT_ACCOUNT = "impatient"
+
+const IMPATIENT = {
+  [IMPATIENT_ACCOUNT]: { ...DEDUCTING[DEDUCTING_ACCOUNT], name: "Cancelled when past due", afterLastTry: "cancel", pastDueDays: 0 },
+} as const
+
 /** The accounts of the proofs beside those of the demo, by handle. */
-export const ACCOUNTS = { ...LAPSING, ...DEDUCTING } as const
+export const ACCOUNTS = { ...LAPSING, ...DEDUCTING, ...IMPATIENT } as const

@@ -1,0 +1,187 @@
+import { chargeContract } from "../../src/workflows/contracts/charge-contract"
+import { workOnce } from "../../src/workflows/work-once"
+import { moduleOf } from "../hostile/support/module"
+import { goToGateway, makeLink, payLink, press } from "../payment-links/support/links"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
+import { eventually } from "../support/eventually"
+import { payHosted } from "../support/hosted"
+import { LOGIN } from "../support/test-world"
+import { withOwnStore } from "../support/with-store"
+import { setDate } from "./support/clock"
+import { DAY, DEDUCTING, mandateOf, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
+import { eventsOf } from "./support/events"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { pass } from "./support/sold-out"
+import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
+const clock = (): Date => new Date()
+
+withOwnStore("A subscription that is past due, where the account cancels it after 14 days,", { account: { afterLastTry: "cancel", dunningDays: [] } }, (world) => {
+  const stateOf = async (id: string) => (await contractNow(world(), id)).state
+
+  /** A subscription whose second cycle was given up, and when. */
+  const givenUp = async (card: string) => {
+    const { id } = await subscribe(world(), (await newPlan(world())).id, card)
+    goPast((await contractNow(world(), id)).next_due_at)
+    const charge = await chargeOnceItIs(world(), id, 2, "failed")
+    const { state, past_due_since: since } = await contractNow(world(), id)
+    expect(state).toBe("past_due")
+    if (!since) throw new Error("It is not known since when it is past due.")
+    return { id, charge, since }
+  }
+  /** The jobs work at a time after a subscription was given up. */
+  const workAt = async (since: Date, later: number): Promise<void> => {
+    setDate(new Date(since.getTime() + later))
+    await workOnce(world().container, clock)
+  }
+  const newLink = async (chargeId: string) => {
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    return makeLink(world(), { charge_id: chargeId })
+  }
+
+  it.each([
+    ["card was declined on every day of the schedule", CARDS.laterDeclined],
+    ["card was stolen", CARDS.laterStolen],
+    ["bank wants its customer to confirm the charge", CARDS.laterToBeConfirmed],
+  ])("is cancelled then, and no sooner, when its %s", async (_, card) => {
+    const { id, since } = await givenUp(card)
+    const emitted = eventsOf(world())
+    await workAt(since, 14 * DAY - MINUTE)
+    expect(await stateOf(id)).toBe("past_due")
+    await workAt(since, 14 * DAY + MINUTE)
+    const { history, ...contract } = await contractNow(world(), id)
+    expect(contract).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
+    expect(history.at(-1)).toMatchObject({ from: "past_due", to: "cancelled", cause: "clock", note: expect.stringContaining("pastDueDays: 14") })
+    expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
+  })
+
+  it("takes nothing more by its payment link once it is cancelled", async () => {
+    const { id, charge, since } = await givenUp(CARDS.laterStolen)
+    setDate(new Date(since.getTime() + 13 * DAY))
+    const link = await newLink(charge.id)
+    await workAt(since, 15 * DAY)
+    expect(await stateOf(id)).toBe("cancelled")
+    expect((await press(link.url)).text).toContain("There is nothing left to pay")
+    expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
+  })
+
+  it("goes on when its customer pays by a link in time", async () => {
+    const { id, charge, since } = await givenUp(CARDS.laterStolen)
+    setDate(new Date(since.getTime() + 13 * DAY))
+    await payLink((await newLink(charge.id)).url)
+    await chargeOnceItIs(world(), id, 2, "done")
+    await workAt(since, 15 * DAY)
+    expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+  })
+
+  it("goes on when its customer gives another card in time", async () => {
+    const owner = await newCustomer(world(), "owner@example.com")
+    const { id, next_due_at } = await subscribeAs(world(), owner, (await newPlan(world())).id, CARDS.laterStolen)
+    goPast(next_due_at)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    const { json } = await owner.ask(`/store/customers/me/acquiring/contracts/${id}/card`, {})
+    const { payment_session_id: sessionId, cart_id: cartId } = json as { payment_session_id: string; cart_id: string }
+    paymentIn(await (await owner.acquiring()).card({ sessionId, cartId }, cardOf(CARDS.approved)))
+    await chargeOnceItIs(world(), id, 2, "done")
+    await pass(world(), 15 * DAY)
+    expect(await stateOf(id)).toBe("active")
+  })
+
+  it("waits as long as its customer is on the gateway's page, and goes on when they pay there", async () => {
+    const { id, charge, since } = await givenUp(CARDS.laterStolen)
+    setDate(new Date(since.getTime() + 14 * DAY - 10 * MINUTE))
+    const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
+    await workAt(since, 14 * DAY + 10 * MINUTE)
+    expect(await stateOf(id)).toBe("past_due")
+    await payHosted(shopper, page, cardOf(CARDS.approved))
+    await chargeOnceItIs(world(), id, 2, "done")
+    await pass(world(), HOUR)
+    expect(await stateOf(id)).toBe("active")
+  })
+
+  it("is cancelled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
+    const { id, charge, since } = await givenUp(CARDS.laterStolen)
+    setDate(new Date(since.getTime() + 14 * DAY - 10 * MINUTE))
+    await goToGateway((await newLink(charge.id)).url)
+    await workAt(since, 14 * DAY + 2 * HOUR)
+    expect(await stateOf(id)).toBe("past_due")
+    for (let turn = 0; turn < 30 && (await stateOf(id)) === "past_due"; turn += 1) await pass(world(), HOUR)
+    expect(await stateOf(id)).toBe("cancelled")
+  })
+
+  it("has its days anew when it is tried once more, and given up again", async () => {
+    const { id, since } = await givenUp(CARDS.laterDeclined)
+    setDate(new Date(since.getTime() + 10 * DAY))
+    await chargeContract(moduleOf(world()), id, MERCHANT, clock)
+    expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+    await chargeOnceItIs(world(), id, 2, "failed")
+    await workAt(since, 15 * DAY)
+    expect(await stateOf(id)).toBe("past_due")
+    await workAt(since, 25 * DAY)
+    expect(await stateOf(id)).toBe("cancelled")
+  })
+
+  it("is cancelled once when two workers find it at one moment", async () => {
+    const { id, since } = await givenUp(CARDS.laterStolen)
+    const emitted = eventsOf(world())
+    setDate(new Date(since.getTime() + 15 * DAY))
+    await Promise.all([workOnce(world().container, clock), workOnce(world().container, clock)])
+    expect((await contractNow(world(), id)).history.filter(({ to }) => to === "cancelled")).toHaveLength(1)
+    expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
+  })
+
+  it("is left alone when it is paid while a worker has just found it", async () => {
+    const { id, charge, since } = await givenUp(CARDS.laterStolen)
+    setDate(new Date(since.getTime() + 14 * DAY - 10 * MINUTE))
+    const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
+    const { contracts } = moduleOf(world())
+    const pastDue = contracts.pastDue.bind(contracts)
+    const found = jest.spyOn(contracts, "pastDue").mockImplementation(async (wish, limit) => {
+      const rows = await pastDue(wish, limit)
+      if (rows.length === 0) return rows
+      found.mockRestore()
+      await payHosted(shopper, page, cardOf(CARDS.approved))
+      await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
+      return rows
+    })
+    await workAt(since, 14 * DAY + 10 * MINUTE)
+    expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+  })
+})
+
+withOwnStore("A subscription that the gateway deducts and that is past due, where the account cancels it after 14 days,", { ...DEDUCTING, account: { ...DEDUCTING.account, afterLastTry: "cancel" } }, (world) => {
+  const givenUp = async (): Promise<string> => {
+    const { id } = await subscribeToDeductions(world())
+    await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect((await contractNow(world(), id)).state).toBe("past_due")
+    return id
+  }
+
+  it("is cancelled then, and ended at the gateway", async () => {
+    const id = await givenUp()
+    await passTime(world(), 13 * DAY)
+    expect((await mandateOf(world(), id)).state).toBe("open")
+    await passTime(world(), 2 * DAY)
+    expect((await contractNow(world(), id)).state).toBe("cancelled")
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+  })
+
+  it("is ended at the gateway by somebody else when the process dies that cancelled it", async () => {
+    const id = await givenUp()
+    const dies = jest.spyOn(moduleOf(world()).mandates, "move").mockRejectedValueOnce(new Error("The process died."))
+    await passTime(world(), 15 * DAY)
+    dies.mockRestore()
+    expect((await contractNow(world(), id)).state).toBe("cancelled")
+    expect((await mandateOf(world(), id)).state).toBe("open")
+    await passTime(world(), HOUR)
+    expect((await mandateOf(world(), id)).state).toBe("ended")
+  })
+})
