@@ -36,6 +36,17 @@ export const LIVING_STATES: readonly ContractState[] = CONTRACT_STATES.filter((s
 /** The states in which a cycle may come due. */
 export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((state) => CONTRACT_STATE_TABLE[state].charged)
 
+/**
+ * Whether a contract is to be charged by us and there is nothing that it could be charged to: its customer has to give a card. One that only goes on to the
+ * end of what is paid needs none.
+ *
+ * @param hasCard whether a stored card of it can be charged
+ * @param isDeducted whether the gateway deducts it by itself
+ */
+export function wantsCard(state: ContractState, { hasCard, isDeducted }: { readonly hasCard: boolean; readonly isDeducted: boolean }): boolean {
+  return LIVING_STATES.includes(state) && !isOver(state) && !hasCard && !isDeducted
+}
+
 /** The states in which what the gateway deducts by itself pays a cycle. A cycle that was not paid does not stop the gateway. */
 export const DEDUCTIBLE_STATES: readonly ContractState[] = [...CHARGED_STATES, "past_due"]
 

@@ -7,6 +7,7 @@ import { acquiringOf } from "./acquiring"
 import { NOT_FILLED_IN } from "./attempts/ask-gateway"
 import { moveAndTell } from "./attempts/move-and-tell"
 import { describeFailure } from "./describe-failure"
+import { askForMissingCards } from "./contracts/ask-for-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
 import { processClaimed } from "./notices/process-notice"
 import { takeBackUnsent } from "./operations/take-back-unsent"
@@ -49,7 +50,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   let beatenAt: Date | undefined
   await beat()
 
-  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), links(), endings(), unopened(), interrupted(), untold(), abandoned()]
+  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), cards(), links(), endings(), unopened(), interrupted(), untold(), abandoned()]
   await takeTurns(parts, take, end, clock)
 
   async function take({ what, step }: Part): Promise<boolean> {
@@ -115,6 +116,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
 
   function renewals(): Part {
     return { what: "subscriptions that are due", step: () => beginCycles(container, BATCH, clock) }
+  }
+
+  function cards(): Part {
+    return { what: "subscriptions without a card", step: () => askForMissingCards(acquiring, BATCH, clock) }
   }
 
   function links(): Part {

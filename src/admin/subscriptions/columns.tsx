@@ -1,4 +1,4 @@
-import { createDataTableColumnHelper } from "@medusajs/ui"
+import { StatusBadge, createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { WithMode } from "../components/account-name"
 import { CardDigits } from "../components/card-digits"
@@ -12,6 +12,13 @@ import { CustomerName } from "./customer-name"
 import { NextAmount } from "./next-amount"
 
 const helper = createDataTableColumnHelper<ContractView>()
+
+/** The card that is charged, or that one is wanted. */
+function CardOf({ contract: { card, attention } }: { readonly contract: ContractView }) {
+  const t = useText()
+  if (attention !== null) return <StatusBadge color="orange">{t("subscriptions.cardWanted")}</StatusBadge>
+  return <CardDigits first6={card?.first6 ?? null} last4={card?.last4 ?? null} />
+}
 
 /** The columns of the list of subscriptions. */
 export function useContractColumns() {
@@ -32,7 +39,7 @@ export function useContractColumns() {
       helper.accessor("next_unit_price", { header: t("subscriptions.column.amount"), cell: ({ row: { original } }) => <NextAmount contract={original} /> }),
       helper.accessor("interval", { header: t("subscriptions.column.interval"), cell: ({ row: { original } }) => period(original) }),
       helper.accessor("next_due_at", { header: t("subscriptions.column.next"), cell: ({ row: { original } }) => <Moment at={original.state === "active" ? original.next_due_at : null} /> }),
-      helper.accessor("card", { header: t("subscriptions.column.card"), cell: ({ getValue }) => <CardDigits first6={getValue()?.first6 ?? null} last4={getValue()?.last4 ?? null} /> }),
+      helper.accessor("card", { header: t("subscriptions.column.card"), cell: ({ row: { original } }) => <CardOf contract={original} /> }),
       helper.accessor("account", { header: t("subscriptions.column.account") }),
       helper.accessor("created_at", { header: t("subscriptions.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
     ],

@@ -26,6 +26,11 @@ export function ContractPage({ contract }: { readonly contract: ContractView }) 
           )}
         </Alert>
       )}
+      {contract.attention !== null && (
+        <Alert variant="warning">
+          <Said text={contract.attention} />
+        </Alert>
+      )}
       <ContractTerms contract={contract} />
       <Calendar contract={contract} />
       <Consent contract={contract} />

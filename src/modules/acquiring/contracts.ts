@@ -7,6 +7,7 @@ import type { PastDueWish } from "./contract-end"
 import { changedHistory, movedHistory, notedHistory } from "./contract-history"
 import { listContracts } from "./contract-list"
 import type { ContractFilters, ContractPage } from "./contract-list"
+import { takeToAsk, takeUpcoming } from "./contract-tidings"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import { chargeOf } from "./new-charge"
@@ -29,7 +30,7 @@ type Terms =
 export type ContractFacts = Partial<
   Pick<
     ContractRow,
-    | Terms | "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "anchor_day" | "cycle" | "skipped" | "next_due_at"
+    | Terms | "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "anchor_day" | "cycle" | "skipped" | "next_due_at" | "ask_card_at"
     | "consent_text" | "consented_at" | "consent_ip"
   >
 >
@@ -265,20 +266,13 @@ export class Contracts {
   }
 
   /** Takes contracts whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
-  async takeUpcoming(account: string, until: Date, limit: number, now: Date): Promise<string[]> {
-    const coming = this.#db(TABLE)
-      .where({ account, state: "active", deleted_at: null })
-      .where("next_due_at", ">", now)
-      .where("next_due_at", "<=", until)
-      .whereRaw("told_due_at is distinct from next_due_at")
-      .orderBy("next_due_at")
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .select("id")
-    const told = { told_due_at: this.#db.ref("next_due_at"), updated_at: now }
-    const rows = await this.#db(TABLE).whereIn("id", coming).update(told).returning<{ id: string }[]>("id")
-    return rows.map(({ id }) => id)
+  takeUpcoming(account: string, until: Date, limit: number, now: Date): Promise<string[]> {
+    return takeUpcoming(this.#db, account, until, limit, now)
+  }
+
+  /** Takes contracts that go on and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
+  takeToAsk(limit: number, now: Date): Promise<ContractRow[]> {
+    return takeToAsk(this.#db, limit, now)
   }
 
   /** What was agreed on in a cart and waits for its order. */

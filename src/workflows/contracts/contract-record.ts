@@ -1,5 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { wantsCard } from "../../domain/contract-state"
 import { unitPriceOf } from "../../domain/plan"
+import { said } from "../../domain/told"
 import type { AgreedBefore, ChargeRow, ContractMove, ContractRow, MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -23,6 +25,8 @@ export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
   readonly next_due_at: Date | null
   /** `expires` is its last month, `YYYY-MM`, where it was typed in the shop. */
   readonly card: { readonly first6: string | null; readonly last4: string | null; readonly expires: string | null } | null
+  /** What somebody has to do so that it can be charged; null: nothing. */
+  readonly attention: string | null
   /** What the gateway deducts by itself; null: we charge. */
   readonly mandate: MandateRecord | null
   /** The latest first. */
@@ -82,6 +86,7 @@ function contractRecord(row: ContractRow, { charges, card, mandate }: Parts): Co
     next_unit_price: unitPriceOf(row, row.cycle + 1) ?? null,
     next_due_at: row.next_due_at,
     card: card?.token || mandate ? cardRecord(card) : null,
+    attention: attentionOf(row, { card, mandate }),
     mandate: mandate ? mandateRecord(mandate) : null,
     charges: charges.map(chargeRecord),
   }
@@ -92,6 +97,12 @@ function recordedMove({ before, ...line }: ContractMove): ContractRecordMove {
   if (!before) return line
   const { plan_id, name, quantity, unit_price, consent_text, consented_at } = before
   return { ...line, before: { plan_id, name, quantity, unit_price, consent_text, consented_at } }
+}
+
+/** The token of the card that paid may still come before its customer is asked for one. */
+function attentionOf({ state, ask_card_at }: ContractRow, { card, mandate }: Pick<Parts, "card" | "mandate">): string | null {
+  const isWanted = ask_card_at === null && wantsCard(state, { hasCard: Boolean(card?.token), isDeducted: mandate !== undefined })
+  return isWanted ? said`No card is stored for this subscription, so that it cannot be charged. Its customer can give one in the shop, or you choose one that they have saved.` : null
 }
 
 function cardRecord(card: PaymentRow | undefined): ContractRecord["card"] {

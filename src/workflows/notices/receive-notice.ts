@@ -56,14 +56,23 @@ export async function receiveNotice(
   // A return is brought by a browser, signed or not: it says nothing about whether the gateway's notifications arrive and verify.
   if (source === "notify") await noteHealth(acquiring, account, verification, clock)
   const token = verification === "verified" ? parsed.fields.token_id : undefined
-  if (token && bringsToken(parsed, row, payment)) await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, token) }, clock())
+  if (token && (await bringsToken(acquiring, parsed, row, payment))) await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, token) }, clock())
   return { kind: "stored", row, payment }
 }
 
-/** A card's token is not signed: it is taken once, and of the payment that is named alone. One that was removed does not come back when a notice is repeated. */
-function bringsToken({ fields }: ParsedNotification, { repeats }: NotificationRow, { token, settled_at, order_no, transaction_id }: PaymentRow): boolean {
+/**
+ * A card's token is not signed: it is taken once, and of the payment that is named alone. One that was removed does not come back when a notice is repeated;
+ * that of a subscription which goes on cannot have been removed, and the shopper's return may have told the same without it.
+ */
+async function bringsToken(
+  { contracts }: AcquiringModuleService,
+  { fields }: ParsedNotification,
+  { repeats }: NotificationRow,
+  { id, token, settled_at, order_no, transaction_id }: PaymentRow
+): Promise<boolean> {
   const isNamed = fields.order_no === order_no || (transaction_id !== null && fields.transaction_id === transaction_id)
-  return isNamed && token === null && (repeats === 0 || settled_at === null)
+  if (!isNamed || token !== null) return false
+  return repeats === 0 || settled_at === null || (await contracts.chargedTo(id)).length > 0
 }
 
 function problemReason({ message }: NotificationProblem): string {

@@ -6,6 +6,7 @@ import { isPaying } from "../../modules/acquiring/paying"
 import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
+import { askCardAt } from "../contracts/ask-for-missing-cards"
 import { priceOfStep } from "../contracts/price-today"
 import { endWhatIsNotOrdered } from "../mandates/end-what-it-asked"
 import { openMandate } from "../mandates/open-mandate"
@@ -86,11 +87,13 @@ async function begin(
       ? { currency, unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive }
       : // The cart may have come to hold fewer of it than the price was agreed on for.
         await priceOfStep(container, { ...contract, order_id, customer_id }, line.quantity, contract.quantity)
+  const card_payment_id = paying?.card_payment_id ?? paying?.id ?? null
   const facts = {
     ...price,
     customer_id,
     order_id,
-    card_payment_id: paying?.card_payment_id ?? paying?.id ?? null,
+    card_payment_id,
+    ask_card_at: isOver ? null : await askCardAt(acquiring, { id: contract.id, card_payment_id }, clock()),
     quantity: line.quantity,
     anchor_at: placedAt,
     cycle: 1,

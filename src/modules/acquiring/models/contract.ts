@@ -41,8 +41,10 @@ const AcquiringContract = model
     card_payment_id: model.text().nullable(),
     /** The payment session with which the customer gives another card. */
     card_session_id: model.text().nullable(),
-    /** When the merchant last asked the customer for another card. */
+    /** When the customer was last asked for another card. */
     card_asked_at: model.dateTime().nullable(),
+    /** When the customer is asked for a card, as none was stored with the first payment; null: nobody is to be asked, or was asked. */
+    ask_card_at: model.dateTime().nullable(),
 
     /** When cycle 1 was; the others are counted from it, by the wall clock of the zone. */
     anchor_at: model.dateTime().nullable(),
@@ -74,6 +76,7 @@ const AcquiringContract = model
     { name: "IDX_acquiring_contract_card", on: ["card_payment_id"], where: "card_payment_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_card_session", on: ["card_session_id"], where: "card_session_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_past_due", on: ["account", "past_due_since", "id"], where: "state = 'past_due'" },
+    { name: "IDX_acquiring_contract_ask_card", on: ["ask_card_at"], where: "ask_card_at IS NOT NULL AND state = 'active'" },
     { name: "IDX_acquiring_contract_cart", on: ["cart_id"] },
     { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_created", on: ["created_at"] },

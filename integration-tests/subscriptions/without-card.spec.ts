@@ -1,0 +1,75 @@
+import type { ContractRow } from "../../src/modules/acquiring/rows"
+import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import { workOnce } from "../../src/workflows/work-once"
+import { moduleOf } from "../hostile/support/module"
+import { payDirect } from "../provider/support/pay"
+import { eventually } from "../support/eventually"
+import { LOGIN } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { setDate } from "./support/clock"
+import { eventsOf } from "./support/events"
+import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { newPlan, subscribingCart } from "./support/subscribe"
+
+const MINUTE = 60_000
+
+withStore("A subscription whose first payment became known by a question alone", (world) => {
+  const pass = async (minutes: number): Promise<void> => {
+    setDate(new Date(Date.now() + minutes * MINUTE))
+    await workOnce(world().container, () => new Date())
+  }
+  const askedAbout = async (): Promise<ContractRow> => {
+    const ready = await subscribingCart(world(), (await newPlan(world(), { interval: "week" })).id)
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await payDirect(world(), ready)
+    return eventually(async () => {
+      await pass(1)
+      const { rows } = await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "desc" })
+      return rows.find(({ cart_id }) => cart_id === ready.cart.id)
+    })
+  }
+  const attention = async (id: string): Promise<string | null> => {
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    return (await world().admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)).contract.attention
+  }
+  const notifyAtLast = async (): Promise<void> => {
+    await world().sandbox.clearFaults()
+    const [first] = await world().sandbox.transactions()
+    await world().sandbox.act(first?.transaction_id ?? "", "notify")
+  }
+  const onceStored = ({ card_payment_id }: ContractRow) =>
+    eventually(async () => ((await moduleOf(world()).payments.find(card_payment_id ?? ""))?.token ? true : undefined))
+
+  it("has its customer asked for a card long before its next cycle, once; a token that comes late is taken", async () => {
+    const contract = await askedAbout()
+    const emitted = eventsOf(world())
+    expect([contract.card_asked_at, await attention(contract.id)]).toEqual([null, null])
+    await pass(11)
+    const asked = await contractNow(world(), contract.id)
+    expect(asked.history.at(-1)).toMatchObject({ from: "active", to: "active", cause: "clock", note: expect.stringContaining("No card was stored") })
+    expect(await attention(contract.id)).toContain("No card is stored")
+    for (let turn = 0; turn < 3; turn += 1) await pass(60)
+    expect(emitted("acquiring.contract.card_wanted")).toEqual([{ id: contract.id }])
+    expect(await contractNow(world(), contract.id)).toEqual(asked)
+
+    await notifyAtLast()
+    await onceStored(contract)
+    expect(await attention(contract.id)).toBeNull()
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "done")
+  })
+
+  it("asks nobody where the token comes soon after, also where the news of it was told before without one", async () => {
+    const contract = await askedAbout()
+    const emitted = eventsOf(world())
+    await notifyAtLast()
+    await onceStored(contract)
+    await moduleOf(world()).payments.update(contract.card_payment_id ?? "", { token: null }, new Date())
+    await notifyAtLast()
+    await onceStored(contract)
+    await pass(11)
+    expect(emitted("acquiring.contract.card_wanted")).toEqual([])
+    expect(await contractNow(world(), contract.id)).toMatchObject({ card_asked_at: null, ask_card_at: null })
+  })
+})

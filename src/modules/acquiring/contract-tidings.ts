@@ -1,0 +1,34 @@
+import type { Database } from "./database"
+import type { ContractRow } from "./rows"
+
+const TABLE = "acquiring_contract"
+
+/** Takes contracts whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
+export async function takeUpcoming(db: Database, account: string, until: Date, limit: number, now: Date): Promise<string[]> {
+  const coming = db(TABLE)
+    .where({ account, state: "active", deleted_at: null })
+    .where("next_due_at", ">", now)
+    .where("next_due_at", "<=", until)
+    .whereRaw("told_due_at is distinct from next_due_at")
+    .orderBy("next_due_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select("id")
+  const told = { told_due_at: db.ref("next_due_at"), updated_at: now }
+  const rows = await db(TABLE).whereIn("id", coming).update(told).returning<{ id: string }[]>("id")
+  return rows.map(({ id }) => id)
+}
+
+/** Takes contracts that go on and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
+export async function takeToAsk(db: Database, limit: number, now: Date): Promise<ContractRow[]> {
+  const due = db(TABLE)
+    .where({ state: "active", deleted_at: null })
+    .where("ask_card_at", "<=", now)
+    .orderBy("ask_card_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select("id")
+  return db(TABLE).whereIn("id", due).update({ ask_card_at: null, updated_at: now }).returning<ContractRow[]>("*")
+}
