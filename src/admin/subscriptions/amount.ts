@@ -1,11 +1,3 @@
-import { formatDecimal, parseDecimal } from "../../domain/decimal"
-
-/** What some pieces cost, as decimal text; `undefined` where the price is no decimal text. */
-export function goodsAmount(unitPrice: string, quantity: number): string | undefined {
-  const price = parseDecimal(unitPrice)
-  return price && formatDecimal({ units: price.units * BigInt(quantity), scale: price.scale })
-}
-
 /** The prices of a subscription, as far as they are told of. */
 export interface PricesOfContract {
   readonly intro_cycles: number

@@ -1,8 +1,9 @@
+import { goodsAmount } from "../../domain/goods-amount"
 import { Money } from "../components/money"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import type { ContractView } from "../queries/contracts"
-import { goodsAmount, unitPriceIn } from "./amount"
+import { unitPriceIn } from "./amount"
 
 type Priced = Pick<ContractView, "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate"> & {
   /** What a piece costs today, where that was asked: told of what is charged at the price of the day. */

@@ -145,6 +145,11 @@ export class PaymentLinks {
     return this.#db(TABLE).where({ ...of, state: "open", deleted_at: null }).first<PaymentLinkRow | undefined>()
   }
 
+  /** The open links of some charges. */
+  async openOfCharges(chargeIds: readonly string[]): Promise<PaymentLinkRow[]> {
+    return this.#db(TABLE).where({ state: "open", deleted_at: null }).whereIn("charge_id", chargeIds).select<PaymentLinkRow[]>("*")
+  }
+
   /** Whether the newest attempt by each of some links charged a real card; of a link without one nothing is told. */
   async modesOf(ids: readonly string[]): Promise<ReadonlyMap<string, PaymentRow["mode"]>> {
     const rows = await this.#db("acquiring_payment")

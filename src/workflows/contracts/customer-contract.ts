@@ -1,4 +1,7 @@
-import type { ContractMove } from "../../modules/acquiring/rows"
+import { payableByHand } from "../../domain/charge-state"
+import { LIVING_STATES, isOver } from "../../domain/contract-state"
+import { goodsAmount } from "../../domain/goods-amount"
+import type { ContractMove, PaymentLinkRow } from "../../modules/acquiring/rows"
 import type { ChargeRecord, ContractRecord } from "./contract-record"
 
 type Shown =
@@ -9,19 +12,52 @@ type Shown =
 export interface CustomerContract extends Pick<ContractRecord, Shown> {
   /** Who takes the money of the later cycles; where the `gateway` deducts, the customer can cancel, and change nothing else. */
   readonly charged_by: "shop" | "gateway"
+  /**
+   * What the next cycle takes, in `currency`: exactly what the `gateway` deducts; else the price of all pieces, to which delivery comes, and taxes where the
+   * price has none in it. Null: what they cost on its day, or no cycle follows.
+   */
+  readonly next_amount: string | null
+  /** Where the customer pays a cycle by hand that could not be charged; null: no payment link of theirs is open. */
+  readonly payment_link: CustomerLink | null
   readonly history: readonly Omit<ContractMove, "note" | "before">[]
   /** The latest first. */
   readonly charges: readonly Pick<ChargeRecord, "cycle" | "state" | "due_at" | "order_id" | "next_step_at">[]
 }
 
-export function customerContract(record: ContractRecord): CustomerContract {
+/** The address of one payment. */
+export interface CustomerLink extends Pick<PaymentLinkRow, "amount" | "expires_at"> {
+  readonly url: string
+  readonly currency_code: string
+}
+
+/** @param link an open one of a charge that can be paid by hand */
+export function customerContract(record: ContractRecord, link: CustomerLink | null): CustomerContract {
   const { id, state, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency, variant_id } = record
   const { quantity, consent_text, consented_at, order_id, cycle, next_unit_price, next_due_at, card, created_at } = record
   return {
     id, state, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency, variant_id,
     quantity, consent_text, consented_at, order_id, cycle, next_unit_price, next_due_at, card, created_at,
     charged_by: record.mandate ? "gateway" : "shop",
+    next_amount: nextAmountOf(record),
+    payment_link: link,
     history: record.history.map(({ from, to, cause, at }) => ({ from, to, cause, at })),
     charges: record.charges.map(({ cycle: number, state: charged, due_at, order_id: ordered, next_step_at }) => ({ cycle: number, state: charged, due_at, order_id: ordered, next_step_at })),
   }
+}
+
+type Priced = Pick<ContractRecord, "state" | "cycle" | "cycles" | "quantity" | "next_unit_price"> & { readonly mandate: { readonly amount: string } | null }
+
+/** What is known before its day of what the next cycle takes; `null` where nothing is, or none follows. */
+export function nextAmountOf({ state, cycle, cycles, quantity, next_unit_price, mandate }: Priced): string | null {
+  if (isOver(state) || (cycles !== null && cycle >= cycles)) return null
+  if (mandate) return mandate.amount
+  return next_unit_price === null ? null : (goodsAmount(next_unit_price, quantity) ?? null)
+}
+
+type Charged = Pick<ContractRecord, "state"> & { readonly mandate: object | null; readonly charges: readonly Pick<ChargeRecord, "id" | "state">[] }
+
+/** The charges of a subscription that its customer can pay by hand as it stands, the latest first: what the gateway deducts late still counts. */
+export function chargesPayableByHand({ state, mandate, charges }: Charged): string[] {
+  if (mandate !== null || !LIVING_STATES.includes(state)) return []
+  return charges.filter((charge) => payableByHand(charge.state) === "now").map(({ id }) => id)
 }

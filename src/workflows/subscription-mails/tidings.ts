@@ -1,8 +1,7 @@
 import { LIVING_STATES } from "../../domain/contract-state"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { readContractRecord } from "../contracts/contract-record"
-import { customerContract } from "../contracts/customer-contract"
+import { readCustomerContract } from "../contracts/read-customer-contracts"
 import { addressOfLink } from "../payment-links/link-address"
 import type { Receiver } from "./email-of"
 import type { Occasion } from "./occasions"
@@ -76,7 +75,7 @@ async function tidingsOfCard(acquiring: AcquiringModuleService, id: string): Pro
 }
 
 async function dataOf(acquiring: AcquiringModuleService, contract: ContractRow) {
-  return { contract: customerContract(await readContractRecord(acquiring, contract)) }
+  return { contract: await readCustomerContract(acquiring, contract) }
 }
 
 function lastMove({ history }: Pick<ContractRow, "history"> | Pick<ChargeRow, "history">, state: string): string | undefined {

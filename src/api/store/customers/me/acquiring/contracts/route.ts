@@ -1,7 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { readContractRecords } from "../../../../../../workflows/contracts/contract-record"
-import { customerContract } from "../../../../../../workflows/contracts/customer-contract"
+import { readCustomerContracts } from "../../../../../../workflows/contracts/read-customer-contracts"
 import { handle } from "../../../../../http/handle"
 import { parseInput } from "../../../../../http/shopper-input"
 import { ownContractListInput } from "../../../../../http/subscription-input"
@@ -12,5 +11,5 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   const acquiring = acquiringOf(request.scope)
   const filters = { state, customer_id: request.auth_context.actor_id }
   const { rows, count } = await acquiring.contracts.list(filters, { limit, offset, order: order === "created_at" ? "asc" : "desc" })
-  response.json({ contracts: (await readContractRecords(acquiring, rows)).map(customerContract), count, limit, offset })
+  response.json({ contracts: await readCustomerContracts(acquiring, rows), count, limit, offset })
 })

@@ -1,0 +1,27 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { ContractRow, PaymentLinkRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { addressOfLink } from "../payment-links/link-address"
+import { readContractRecords } from "./contract-record"
+import type { CustomerContract, CustomerLink } from "./customer-contract"
+import { chargesPayableByHand, customerContract } from "./customer-contract"
+
+export async function readCustomerContract(acquiring: AcquiringModuleService, row: ContractRow): Promise<CustomerContract> {
+  const [contract] = await readCustomerContracts(acquiring, [row])
+  if (!contract) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The contract ${row.id} could not be read.`)
+  return contract
+}
+
+/** Subscriptions as their customer sees them, each with the payment link that is open for what could not be charged. */
+export async function readCustomerContracts(acquiring: AcquiringModuleService, rows: readonly ContractRow[]): Promise<CustomerContract[]> {
+  const records = await readContractRecords(acquiring, rows)
+  const links = await acquiring.paymentLinks.openOfCharges(records.flatMap(chargesPayableByHand))
+  return records.map((record) => {
+    const [link] = chargesPayableByHand(record).flatMap((id) => links.find(({ charge_id }) => charge_id === id) ?? [])
+    return customerContract(record, link ? customerLink(acquiring, link) : null)
+  })
+}
+
+function customerLink(acquiring: AcquiringModuleService, link: PaymentLinkRow): CustomerLink {
+  return { url: addressOfLink(acquiring, link), amount: link.amount, currency_code: link.currency.toLowerCase(), expires_at: link.expires_at }
+}
