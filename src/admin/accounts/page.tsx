@@ -6,6 +6,7 @@ import { FieldSection } from "./field-section"
 import { FURTHER_SECTIONS } from "./fields"
 import { AccountHead } from "./head"
 import { Health } from "./health"
+import { PlansNotOffered } from "./plans-not-offered"
 import { ProfileSection } from "./profile-section"
 import { SetUpList } from "./set-up-list"
 
@@ -18,6 +19,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <AccountHead account={account} />
       {!account.has_provider && <Alert variant="warning">{t("accounts.noProvider")}</Alert>}
       {account.set_in !== null && <Alert variant="info">{t("accounts.lockedText", { place: said(account.set_in) })}</Alert>}
+      <PlansNotOffered plans={account.plans_not_offered} />
       <SetUpList setUp={account.set_up} />
       <FieldSection account={account} section="gateway" />
       <Health account={account} />

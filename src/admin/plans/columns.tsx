@@ -26,7 +26,7 @@ export function usePlanColumns() {
           </WithMode>
         ),
       }),
-      helper.accessor("state", { header: t("plans.column.state"), cell: ({ getValue }) => <PlanBadge state={getValue()} /> }),
+      helper.accessor("state", { header: t("plans.column.state"), cell: ({ row: { original } }) => <PlanBadge {...original} /> }),
       helper.accessor("interval", { header: t("plans.column.interval"), cell: ({ row: { original } }) => period(original) }),
       helper.accessor("pricing", { header: t("plans.column.pricing"), cell: ({ getValue }) => word("plans.pricing", getValue()) }),
       helper.accessor("variant_ids", { header: t("plans.column.variants"), cell: ({ getValue }) => getValue().length }),

@@ -15,7 +15,7 @@ export function PlanHead({ plan }: { readonly plan: PlanView }) {
   const side = (
     <>
       <AccountMode handle={plan.account} />
-      <PlanBadge state={plan.state} />
+      <PlanBadge {...plan} />
       <Button size="small" variant="secondary" asChild>
         <Link to={`/card-payments/subscriptions?plan_id=${encodeURIComponent(JSON.stringify(plan.id))}`}>{t("plans.subscriptions")}</Link>
       </Button>

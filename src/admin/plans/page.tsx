@@ -1,4 +1,6 @@
+import { Alert } from "@medusajs/ui"
 import { Activity } from "../activity/section"
+import { Said } from "../components/said"
 import type { PlanView } from "../queries/plans"
 import { PlanHead } from "./head"
 import { PlanTermsSection } from "./terms"
@@ -9,6 +11,11 @@ export function PlanPage({ plan }: { readonly plan: PlanView }) {
   return (
     <div className="flex flex-col gap-y-3">
       <PlanHead plan={plan} />
+      {plan.not_offered !== null && (
+        <Alert variant="warning">
+          <Said text={plan.not_offered} />
+        </Alert>
+      )}
       <PlanTermsSection plan={plan} />
       <PlanVariants plan={plan} />
       <Activity about={{ subject: plan.id }} />

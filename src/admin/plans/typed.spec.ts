@@ -36,7 +36,8 @@ describe("what is typed of a plan", () => {
 
 describe("what is typed of a plan that there is", () => {
   const plan: PlanView = {
-    id: "acqplan_1", account: "eu", name: "Tea", state: "active", interval: "week", interval_count: 2, cycles: null, pricing: "current",
+    id: "acqplan_1", account: "eu", name: "Tea", state: "active", not_offered: null,
+    interval: "week", interval_count: 2, cycles: null, pricing: "current",
     intro_cycles: 1, intro_prices: { EUR: "2.50" }, variant_ids: [], created_at: "2030-01-01T00:00:00Z", updated_at: "2030-01-01T00:00:00Z",
   }
   const before = planTyped(plan)

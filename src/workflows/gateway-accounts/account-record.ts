@@ -11,6 +11,8 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { providerOf } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
 import { notificationAddress } from "../notices/notification-address"
+import type { PlanNotOffered } from "../plans/why-not-offered"
+import { plansNotOffered } from "../plans/why-not-offered"
 import { offeredHandles, requireHandle } from "./handles"
 import { regionsByProvider } from "./regions"
 import type { SetUp } from "./set-up"
@@ -97,8 +99,8 @@ export interface AccountChangeRecord {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** One account with its last changes, the newest first. */
-export type AccountDetail = AccountRecord & { readonly changes: readonly AccountChangeRecord[] }
+/** One account with its last changes, the newest first, and its plans that nobody can subscribe to as it is now. */
+export type AccountDetail = AccountRecord & { readonly changes: readonly AccountChangeRecord[]; readonly plans_not_offered: readonly PlanNotOffered[] }
 
 /** Accounts as the merchant sees them, filled in or not. */
 export async function readAccountRecords(container: MedusaContainer, handles: readonly string[]): Promise<AccountRecord[]> {
@@ -106,7 +108,7 @@ export async function readAccountRecords(container: MedusaContainer, handles: re
   return Promise.all(handles.map((handle) => readRecord(handle, around)))
 }
 
-/** One account with what was last changed of it. @throws Refusal `not_found` */
+/** One account with what was last changed of it, and what comes of that for its plans. @throws Refusal `not_found` */
 export async function readAccount(container: MedusaContainer, handle: string): Promise<AccountDetail> {
   await requireHandle(container, handle)
   const around = await lookAround(container)
@@ -114,6 +116,7 @@ export async function readAccount(container: MedusaContainer, handle: string): P
   return {
     ...(await readRecord(handle, around)),
     changes: changes.map(({ actor_id, created_at, before, after }) => ({ by: actor_id, at: created_at, before, after })),
+    plans_not_offered: await plansNotOffered(around.acquiring, handle),
   }
 }
 

@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { faultAtGateway } from "../plans/gateway-terms"
+import { whyNotOffered } from "../plans/why-not-offered"
 
 /** A plan as a shopper sees it. */
 export type OfferedPlan = Pick<
@@ -31,17 +30,7 @@ export async function offeredPlan(container: MedusaContainer, id: string): Promi
   const plan = await acquiring.plans.find(id)
   if (plan?.state !== "active") return undefined
   const account = await acquiring.accounts.findReadable(plan.account)
-  return account?.enabled && canCharge(account, plan) ? plan : undefined
-}
-
-/** The account may have been left to the gateway after the plan was saved. */
-function canCharge(account: Account, plan: PlanRow): boolean {
-  switch (account.subscriptions) {
-    case "merchant":
-      return true
-    case "gateway":
-      return faultAtGateway(plan, account) === undefined
-  }
+  return whyNotOffered(plan, account) === undefined ? plan : undefined
 }
 
 function viewOf({ id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }: PlanRow): OfferedPlan {
