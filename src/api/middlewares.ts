@@ -4,6 +4,7 @@ import { refuseCardData } from "./http/refuse-card-data"
 import { refuseForm } from "./http/refuse-form"
 import { refuseOffSession } from "./http/refuse-off-session"
 import { refusePaidOrder } from "./http/refuse-paid-order"
+import { takeOverOrders } from "./http/take-over-orders"
 
 const customer = authenticate("customer", ["session", "bearer"])
 
@@ -15,7 +16,7 @@ const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { all
  */
 export default defineMiddlewares({
   routes: [
-    { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer] },
+    { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer, takeOverOrders] },
     { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
     { matcher: "/admin/acquiring/*", methods: ["POST", "DELETE"], middlewares: [refuseForm] },

@@ -7,6 +7,7 @@ import type { PastDueWish } from "./contract-end"
 import { changedHistory, movedHistory, notedHistory } from "./contract-history"
 import { listContracts } from "./contract-list"
 import type { ContractFilters, ContractPage } from "./contract-list"
+import { giveContract, othersOfOrders } from "./contract-owner"
 import { takeToAsk, takeUpcoming } from "./contract-tidings"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
@@ -273,6 +274,16 @@ export class Contracts {
   /** Takes contracts that go on and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
   takeToAsk(limit: number, now: Date): Promise<ContractRow[]> {
     return takeToAsk(this.#db, limit, now)
+  }
+
+  /** The contracts that began with some orders, or whose later cycles came to them, and that are not a customer's yet. */
+  othersOfOrders(orderIds: readonly string[], customerId: string): Promise<ContractRow[]> {
+    return othersOfOrders(this.#db, orderIds, customerId)
+  }
+
+  /** Makes a contract somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. */
+  giveTo(contract: Pick<ContractRow, "id" | "customer_id">, to: string, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+    return giveContract(this.#db, contract, to, by, now)
   }
 
   /** What was agreed on in a cart and waits for its order. */

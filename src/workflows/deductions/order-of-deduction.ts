@@ -38,7 +38,7 @@ async function bind(container: MedusaContainer, row: PaymentRow, charge: ChargeR
   const acquiring = acquiringOf(container)
   const contract = await acquiring.contracts.find(charge.contract_id)
   if (!contract) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The contract of charge ${charge.id} is gone.`)
-  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
+  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge, clock))
   if (!charge.cart_id) await acquiring.charges.update(charge.id, { cart_id: cartId }, clock())
   const sessionId = await openRenewalSession(container, cartId, row.account)
   const session = await container.resolve(Modules.PAYMENT).retrievePaymentSession(sessionId, { select: ["id", "payment_collection_id"] })

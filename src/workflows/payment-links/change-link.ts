@@ -122,7 +122,7 @@ async function accountOfCharge(container: MedusaContainer, chargeId: string, clo
   )
   if (charge.cart_id || charge.state !== "failed") return charge.account
   try {
-    await charges.update(charge.id, { cart_id: await makeRenewalCart(container, contract, charge) }, clock())
+    await charges.update(charge.id, { cart_id: await makeRenewalCart(container, contract, charge, clock) }, clock())
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
     throw new Refusal("not_resolvable", "charge_id", `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`)

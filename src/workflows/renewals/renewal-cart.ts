@@ -1,9 +1,11 @@
 import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import { addShippingMethodToCartWorkflow, createCartWorkflow, createPaymentCollectionForCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/clock"
 import { unitPriceOf } from "../../domain/plan"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import { followOrders } from "../contracts/take-over"
 import { providerOf } from "../medusa/provider-id"
 import { emailOf } from "../subscription-mails/email-of"
 
@@ -49,7 +51,8 @@ interface Source {
  * @returns its id
  * @throws MedusaError where Medusa cannot sell it so: sold out, a delivery that is not offered any more
  */
-export async function makeRenewalCart(container: MedusaContainer, contract: ContractRow, { id: chargeId, cycle }: ChargeRow): Promise<string> {
+export async function makeRenewalCart(container: MedusaContainer, of: ContractRow, { id: chargeId, cycle }: ChargeRow, clock: Clock): Promise<string> {
+  const contract = await followOrders(container, of, clock)
   const metadata = { acquiring_contract_id: contract.id, acquiring_cycle: cycle, acquiring_charge_id: chargeId }
   return makeCart(container, contract, await firstOrder(container, contract), { cycle, metadata })
 }

@@ -32,7 +32,7 @@ export async function saleOfCycle(
   { charge, contract, account }: { readonly charge: ChargeRow; readonly contract: ContractRow; readonly account: Account },
   clock: Clock
 ): Promise<Sale> {
-  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge))
+  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge, clock))
   if (charge.cart_id) await refreshRenewalCart(container, contract, charge.cart_id)
   // Also where nothing comes of it today: the next one to look goes on with this cart.
   else await acquiringOf(container).charges.update(charge.id, { cart_id: cartId }, clock())
