@@ -12,6 +12,7 @@ const REFUSALS = {
   operation_switched_off: [501, said`This is switched off for the account.`],
   payment_in_progress: [409, said`Your payment is still being checked. You do not need to pay again.`],
   plan_not_offered: [409, said`This cannot be subscribed to on this plan.`],
+  login_required: [403, said`Please log in or register first: a subscription needs an account in this shop.`],
   subscription_changed: [409, said`The price of a subscription in the cart has changed. Please choose its plan again.`],
   card_in_use: [409, said`A subscription is paid with this card.`],
   changed_meanwhile: [409, said`Somebody else changed this meanwhile. Nothing was saved: look at it again.`],

@@ -39,6 +39,7 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   authorisationDays: { section: "upkeep", kind: "number" },
   onAuthorisationLapse: { section: "upkeep", kind: "choice", options: ["warn", "cancel", "capture"] },
   subscriptions: { section: "subscriptions", kind: "choice", options: ["merchant", "gateway"] },
+  guestSubscriptions: { section: "subscriptions", kind: "switch" },
   dunningDays: { section: "subscriptions", kind: "numbers" },
   afterLastTry: { section: "subscriptions", kind: "choice", options: ["keep", "cancel"] },
   pastDueDays: { section: "subscriptions", kind: "number" },

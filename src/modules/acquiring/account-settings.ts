@@ -48,6 +48,7 @@ export const accountFields = {
   orderOnPending: z.boolean().default(false).describe("Place the order while the bank still decides."),
   saveCards: z.boolean().default(false).describe("Keep the cards of customers who agree to it (token_flag YES)."),
   subscriptions: z.enum(["gateway", "merchant"]).default("merchant").describe("Who starts recurring charges."),
+  guestSubscriptions: z.boolean().default(true).describe("Let shoppers subscribe who have no account in the shop."),
   website: z.string().min(1).max(2000).optional().describe("The site name sent as `website`; default: the storefront's host."),
   currencies: z.array(z.string().regex(/^[A-Za-z]{3}$/)).optional().describe("Currencies of the account; default: all."),
   browser_form: z.boolean().default(false).describe("Our page posts the signed fields to /v1/checkout from the browser itself."),

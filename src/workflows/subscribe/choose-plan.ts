@@ -3,6 +3,7 @@ import { addToCartWorkflow, updateLineItemInCartWorkflow } from "@medusajs/medus
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
 import { Refusal } from "../refusal"
@@ -32,11 +33,12 @@ const WAIT_SECONDS = 10
  * Puts a variant into a cart on a plan, at the price that the plan says, and keeps what was agreed to. Price and interval are the
  * plan's and Medusa's: nothing of them comes from the browser.
  *
- * @throws Refusal `not_found` for the cart, `plan_not_offered` where the variant is not sold so, `changed_meanwhile` where others take long to choose in it
+ * @throws Refusal `not_found` for the cart, `login_required` for a guest where the account wants none, `plan_not_offered` where the variant is not sold so, `changed_meanwhile` where others take long to choose in it
  */
 export async function choosePlan(container: MedusaContainer, wish: SubscriptionWish, clock: Clock): Promise<ContractRow> {
   const cart = await openCart(container, wish.cartId, wish.customerId)
   const plan = await requireOffer(container, wish)
+  await refuseGuest(acquiringOf(container), plan, wish)
   // One after the other: of two presses at one moment, each would put the introductory price in, and only one of them be agreed to.
   const done = await whileAlone(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () => choose(container, wish, cart, plan, clock))
   if (!done) throw new Refusal("changed_meanwhile", undefined, said`The cart is being changed at this moment. Please try again.`)
@@ -89,6 +91,12 @@ async function requireOffer(container: MedusaContainer, { planId, variantId }: S
   const variants = plan && (await variantsOfPlans(container, [plan.id])).get(plan.id)
   if (!plan || !variants?.includes(variantId)) throw new Refusal("plan_not_offered", "plan_id")
   return plan
+}
+
+/** Whether the cart is theirs as well is looked at when it is paid: a storefront may make it theirs until then. @throws Refusal `login_required` */
+async function refuseGuest({ accounts }: AcquiringModuleService, plan: PlanRow, { customerId }: SubscriptionWish): Promise<void> {
+  const account = await accounts.findReadable(plan.account)
+  if (customerId === undefined && account?.guestSubscriptions === false) throw new Refusal("login_required")
 }
 
 /** @throws Refusal `plan_not_offered` where a plan with an introductory price has none in the cart's currency */

@@ -25,10 +25,11 @@ export interface Subscribing {
 /**
  * What the payment of a cart has to say so that what is subscribed to in it can be charged later, or of a subscription's new card.
  *
- * @throws Refusal as `agreedIn` does; `subscription_changed` where something has an introductory price that nobody agreed to; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
+ * @throws Refusal as `agreedIn` does; `login_required` where the cart is a guest's and the account wants none; `subscription_changed` where something has an introductory price that nobody agreed to; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
  */
 export async function subscribingIn(container: MedusaContainer, subject: Subject, account: Account, now: Date): Promise<Subscribing> {
   const all = await agreedIn(acquiringOf(container), subject)
+  if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount) throw new Refusal("login_required")
   await refuseUnagreed(container, subject, all)
   const agreed = all.filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
   const isNewCard = newCardFor(subject.payable) !== undefined
