@@ -30,13 +30,14 @@ export async function followOrders(container: MedusaContainer, contract: Contrac
   if (ids.length === 0) return contract
   const fields = ["id", "customer.id", "customer.has_account"]
   const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: ids } })
-  const customers = orders.flatMap(({ customer }: WithCustomer) => customer ?? [])
-  const owner = customers.find(({ has_account }) => has_account)
+  const customers = new Map(orders.map(({ id, customer }: WithCustomer) => [id, customer]))
+  const owner = ids.map((id) => customers.get(id)).find((customer) => customer?.has_account)
   return (owner && (await giveTo(container, contract, owner.id, clock))) ?? contract
 }
 
 /** What is asked of Medusa's order. */
 interface WithCustomer {
+  readonly id: string
   readonly customer?: { readonly id: string; readonly has_account?: boolean | null } | null
 }
 
