@@ -2,6 +2,8 @@ import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../domain/contract-state"
 import { columns } from "./columns"
+import { changeCard } from "./contract-card"
+import type { CardChange } from "./contract-card"
 import { endCancelling, pastDue } from "./contract-end"
 import type { PastDueWish } from "./contract-end"
 import { changedHistory, movedHistory, notedHistory } from "./contract-history"
@@ -16,7 +18,6 @@ import type { ChargeRow, ContractMove, ContractRow } from "./rows"
 
 const TABLE = "acquiring_contract"
 const CHARGE_TABLE = "acquiring_charge"
-const PAYMENT_TABLE = "acquiring_payment"
 
 type ProposedTerms =
   | "account" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price"
@@ -49,13 +50,6 @@ export interface ContractStep {
 export interface ContractNote {
   readonly cause: ContractCause
   readonly note: string
-}
-
-export interface CardChange extends ContractNote {
-  /** The payment with which the card was stored. */
-  readonly paymentId: string
-  /** The session by which the contract expects it, where it was given by one. */
-  readonly sessionId?: string
 }
 
 /** The ledger of subscriptions. States move here and nowhere else, along the table of domain/contract-state. */
@@ -236,19 +230,8 @@ export class Contracts {
    *
    * @returns `undefined` where the card is gone, the contract is over, has this card already, or expects it from another session
    */
-  async changeCard(id: string, { paymentId, sessionId, ...by }: CardChange, now: Date): Promise<ContractRow | undefined> {
-    return this.#db.transaction(async (trx) => {
-      // Held until the contract names it: a card is not removed at the same moment.
-      const card = await trx(PAYMENT_TABLE).where({ id: paymentId }).whereNotNull("token").forUpdate().first<{ id: string } | undefined>("id")
-      if (!card) return undefined
-      const [row] = await trx(TABLE)
-        .where({ id, deleted_at: null, ...(sessionId === undefined ? {} : { card_session_id: sessionId }) })
-        .whereIn("state", LIVING_STATES)
-        .whereRaw("card_payment_id is distinct from ?", [paymentId])
-        .update({ card_payment_id: paymentId, ...(sessionId === undefined ? { card_session_id: null } : {}), history: notedHistory(this.#db, by, now), updated_at: now })
-        .returning<ContractRow[]>("*")
-      return row
-    })
+  changeCard(id: string, change: CardChange, now: Date): Promise<ContractRow | undefined> {
+    return changeCard(this.#db, id, change, now)
   }
 
   /**
