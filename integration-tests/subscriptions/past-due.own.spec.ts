@@ -10,7 +10,7 @@ import { payHosted } from "../support/hosted"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DAY, DEDUCTING, mandateOf, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
+import { DAY } from "./support/deducted"
 import { eventsOf } from "./support/events"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { pass } from "./support/sold-out"
@@ -151,37 +151,5 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
     })
     await workAt(since, 14 * DAY + 10 * MINUTE)
     expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
-  })
-})
-
-withOwnStore("A subscription that the gateway deducts and that is past due, where the account cancels it after 14 days,", { ...DEDUCTING, account: { ...DEDUCTING.account, afterLastTry: "cancel" } }, (world) => {
-  const givenUp = async (): Promise<string> => {
-    const { id } = await subscribeToDeductions(world())
-    await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
-    await passDeduction(world(), id)
-    await chargeOnceItIs(world(), id, 2, "failed")
-    expect((await contractNow(world(), id)).state).toBe("past_due")
-    return id
-  }
-
-  it("is cancelled then, and ended at the gateway", async () => {
-    const id = await givenUp()
-    await passTime(world(), 13 * DAY)
-    expect((await mandateOf(world(), id)).state).toBe("open")
-    await passTime(world(), 2 * DAY)
-    expect((await contractNow(world(), id)).state).toBe("cancelled")
-    expect((await mandateOf(world(), id)).state).toBe("ended")
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
-  })
-
-  it("is ended at the gateway by somebody else when the process dies that cancelled it", async () => {
-    const id = await givenUp()
-    const dies = jest.spyOn(moduleOf(world()).mandates, "move").mockRejectedValueOnce(new Error("The process died."))
-    await passTime(world(), 15 * DAY)
-    dies.mockRestore()
-    expect((await contractNow(world(), id)).state).toBe("cancelled")
-    expect((await mandateOf(world(), id)).state).toBe("open")
-    await passTime(world(), HOUR)
-    expect((await mandateOf(world(), id)).state).toBe("ended")
   })
 })
