@@ -75,6 +75,14 @@ describe("each page of card payments, with what it tells of,", () => {
     await merchant().section("Needs you").getByRole("listitem").first().waitFor()
   })
 
+  it("/card-payments/overview says in a table what each of its charts says, at a desk and on a phone", async () => {
+    await merchant().turnTo("/card-payments/overview")
+    const charts = merchant().page.getByRole("figure")
+    for (const chart of await charts.all()) await chart.getByText(texts.overview.asTable).click()
+    expect(await charts.getByRole("table").count()).toBe(await charts.count())
+    expect(await obstacles(merchant().page)).toEqual([])
+  })
+
   it.each(PAGES)("%s can be used by everybody, at a desk and on a phone, and says that it is about play money", async (name) => {
     await merchant().turnTo(paths[name])
     await saysTest(OURS)

@@ -1,4 +1,4 @@
-import { useText } from "../lib/text"
+import { AsTable } from "./as-table"
 import { useDay } from "./formats"
 
 /** One part of a bar. */
@@ -14,7 +14,7 @@ export interface Bar {
   readonly parts: readonly { readonly height: number; readonly text: string }[]
 }
 
-interface Props {
+export interface BarsProps {
   readonly caption: string
   /** From the ground up. */
   readonly parts: readonly BarPart[]
@@ -29,12 +29,11 @@ const HEIGHT = 160
 const STEP = 20
 const BAR = 14
 
-/** A bar for each day; for those who do not see them, a table. */
-export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: Props) {
-  const t = useText()
+/** A bar for each day; for those who want to read what they say, or do not see them, a table. */
+export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: BarsProps) {
   const day = useDay()
   return (
-    <figure className="relative flex flex-col gap-y-3 px-6 py-4">
+    <figure className="flex flex-col gap-y-3 px-6 py-4">
       <div aria-hidden="true" className="flex flex-col">
         {top !== undefined && <span className="txt-compact-xsmall text-ui-fg-subtle border-b border-dashed pb-1 tabular-nums">{top}</span>}
         <Drawing parts={parts} bars={bars} />
@@ -46,37 +45,12 @@ export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: Pr
         </span>
         {parts.length > 1 && !isExplainedBelow && <Legend parts={parts} />}
       </figcaption>
-      {/* A table is never narrower than its words: what hides it is around it. Placed within the page and not within the figure, it would make that longer. */}
-      <div className="sr-only">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("overview.day")}</th>
-              {parts.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.day}>
-                <th scope="row">{day(bar.day)}</th>
-                {bar.parts.map(({ text }, part) => (
-                  <td key={parts[part]?.name}>{text}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AsTable caption={caption} parts={parts} bars={bars} />
     </figure>
   )
 }
 
-function Drawing({ parts, bars }: Pick<Props, "parts" | "bars">) {
+function Drawing({ parts, bars }: Pick<BarsProps, "parts" | "bars">) {
   const day = useDay()
   return (
     <svg viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className="h-40 w-full border-b">
