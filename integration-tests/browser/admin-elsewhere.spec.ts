@@ -61,6 +61,26 @@ describe("a merchant who", () => {
     }
   })
 
+  it("looks for an order to be paid by a link finds a draft as well, told apart, with what is outstanding of it", async () => {
+    const { client } = await merchantOf(store)
+    const items = [{ variant_id: store.shop.variant_id, quantity: 2 }]
+    const body = { email: "phoned@example.com", region_id: store.shop.region_id, items }
+    const { draft_order } = await client.fetch<{ draft_order: { id: string; display_id: number } }>("/admin/draft-orders", { method: "POST", body })
+    const number = `#${draft_order.display_id}`
+    const { page } = merchant()
+    const form = page.getByRole("dialog")
+    await merchant().turnTo("/card-payments/links")
+    await merchant().button("Create").first().click()
+    await form.getByRole("searchbox").fill(body.email)
+    await form.getByRole("radio", { name: new RegExp(`^${number} · ${body.email} Draft`) }).click()
+    await form.getByText(/€50\.00/).last().waitFor()
+    expect(await obstacles(page, "[role=dialog]")).toEqual([])
+    await form.getByRole("button", { name: "Create a payment link" }).click()
+    await page.waitForURL(/\/links\/acqlink_/)
+    await page.getByRole("heading", { level: 1, name: "€50.00" }).waitFor()
+    expect(await merchant().link(number).first().getAttribute("href")).toMatch(new RegExp(`/orders/${draft_order.id}$`))
+  })
+
   it("leaves the page while much is processed once more finds how far it is, and what came of it, when they come back", async () => {
     await buy(store)
     await buy(store)

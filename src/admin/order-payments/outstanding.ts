@@ -6,6 +6,8 @@ import type { Decimal } from "../../domain/decimal"
 export interface PaidOrder {
   readonly id: string
   readonly number: string
+  /** Whether the merchant is still making it. */
+  readonly isDraft: boolean
   readonly currency: string
   /** What is still to be paid; undefined where nothing is. */
   readonly outstanding: string | undefined
@@ -26,6 +28,9 @@ interface Reserved {
   readonly canceled_at?: unknown
   readonly captures?: readonly { readonly amount: number }[] | null
 }
+
+/** The status of an order that the merchant is still making. */
+export const DRAFT = "draft"
 
 /** The fields of Medusa's order that {@link outstandingOf} reads. */
 export const OUTSTANDING_FIELDS = [

@@ -1,4 +1,4 @@
-import { Alert, Label, RadioGroup, Text } from "@medusajs/ui"
+import { Alert, Badge, Label, RadioGroup, Text } from "@medusajs/ui"
 import { useDebouncedSearch } from "@medusajs/dashboard/hooks"
 import { useId } from "react"
 import { Money } from "../components/money"
@@ -52,12 +52,14 @@ export function ChooseOrder({ value, set }: Props) {
   )
 }
 
-/** An order's number, its mail address where it is told, and what is outstanding of it. */
+/** An order's number, its mail address where it is told, whether it is a draft, and what is outstanding of it. */
 export function OrderName({ order, email }: { readonly order: PaidOrder; readonly email?: string | null }) {
   const t = useText()
   return (
     <>
-      <span className="break-words">{[order.number, email].filter(Boolean).join(" · ")}</span>
+      <span className="break-words">
+        {[order.number, email].filter(Boolean).join(" · ")} {order.isDraft && <Badge size="2xsmall">{t("links.draft")}</Badge>}
+      </span>
       <span className="text-ui-fg-subtle txt-compact-xsmall">
         {order.outstanding === undefined ? t("links.nothing") : <Outstanding amount={order.outstanding} currency={order.currency} />}
       </span>

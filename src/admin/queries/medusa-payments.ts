@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query"
 import { isPaid } from "../../domain/payment-state"
 import { LIVE } from "../lib/live"
 import { post, sdk } from "../lib/sdk"
-import { OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
+import { DRAFT, OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
 import { accountPaidAt, isOurs } from "../order-payments/paid-at"
 import type { MoneyAct } from "../payments/left"
 import { leftFor } from "../payments/left"
@@ -83,7 +83,7 @@ export function useOrderPaying(orderId: string) {
     queryFn: async () => {
       const { order } = await sdk.admin.order.retrieve(orderId, { fields: ORDER_FIELDS })
       return {
-        order: { id: order.id, number: `#${order.display_id ?? ""}`, currency: order.currency_code, outstanding: outstandingOf(order), account: accountPaidAt(order) },
+        order: { id: order.id, number: `#${order.display_id ?? ""}`, isDraft: order.status === DRAFT, currency: order.currency_code, outstanding: outstandingOf(order), account: accountPaidAt(order) },
         // A session ends when another one is opened; the payment that came of it stays.
         collectionIds: order.payment_collections.filter(({ payment_sessions, payments }) => [...(payment_sessions ?? []), ...(payments ?? [])].some(isOurs)).map(({ id }) => id),
       }

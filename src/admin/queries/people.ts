@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
-import { OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
+import { DRAFT, OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
 import { accountPaidAt } from "../order-payments/paid-at"
 import { sdk } from "../lib/sdk"
 
@@ -22,25 +22,40 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
   const wanted = [...new Set(ids)].sort()
   const { data } = useQuery({
     queryKey: ["acquiring", "orders", wanted],
-    queryFn: () => sdk.admin.order.list({ id: wanted, limit: wanted.length, fields: "id,display_id" }),
-    select: ({ orders }): Record<string, string> => Object.fromEntries(orders.map(({ id, display_id }) => [id, `#${display_id ?? ""}`])),
+    queryFn: async () => {
+      const wish = (ids: string[]) => ({ id: ids, limit: ids.length, fields: "id,display_id" })
+      const { orders } = await sdk.admin.order.list(wish(wanted))
+      const others = wanted.filter((one) => orders.every(({ id }) => id !== one))
+      // Medusa has a list of its own for drafts.
+      const { draft_orders: drafts } = others.length > 0 ? await sdk.admin.draftOrder.list(wish(others)) : { draft_orders: [] }
+      return [...orders, ...drafts]
+    },
+    select: (orders): Record<string, string> => Object.fromEntries(orders.map(({ id, display_id }) => [id, `#${display_id ?? ""}`])),
     enabled: wanted.length > 0,
     staleTime: 60_000,
   })
   return data ?? NONE
 }
 
-const ORDER_FIELDS = ["id", "display_id", "email", "payment_collections.payments.provider_id", ...OUTSTANDING_FIELDS].join(",")
+const ORDER_FIELDS = ["id", "display_id", "email", "created_at", "payment_collections.payments.provider_id", ...OUTSTANDING_FIELDS].join(",")
 
-/** The newest orders whose number or mail address has the text, with what is outstanding of each. */
+/** How many orders a search finds at most. */
+const MOST_FOUND = 10
+
+/** The newest orders, and drafts of orders, whose number or mail address has the text, with what is outstanding of each. */
 export function useOrderSearch(q: string) {
   return useQuery({
     queryKey: ["acquiring", "orders", "search", q],
-    queryFn: () => sdk.admin.order.list({ ...(q === "" ? {} : { q }), limit: 10, order: "-created_at", fields: ORDER_FIELDS }),
-    select: ({ orders }) =>
+    queryFn: async () => {
+      const wish = { ...(q === "" ? {} : { q }), limit: MOST_FOUND, order: "-created_at", fields: ORDER_FIELDS }
+      const [{ orders }, { draft_orders: drafts }] = await Promise.all([sdk.admin.order.list(wish), sdk.admin.draftOrder.list(wish)])
+      return [...orders, ...drafts].toSorted((one, other) => String(other.created_at).localeCompare(String(one.created_at))).slice(0, MOST_FOUND)
+    },
+    select: (orders) =>
       orders.map((order) => ({
         id: order.id,
         number: `#${order.display_id ?? ""}`,
+        isDraft: order.status === DRAFT,
         email: order.email,
         currency: order.currency_code,
         outstanding: outstandingOf(order),
