@@ -1,9 +1,13 @@
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
-import { openHosted, refOf } from "../provider/support/pay"
+import { openHosted, payDirect, refOf } from "../provider/support/pay"
+import { HOUR, ago, goes, openProblem, tableOf } from "../problems/support/list"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
+import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
 
 withStore("A payment of which the gateway does not tell", (world) => {
@@ -41,5 +45,50 @@ withStore("A payment of which the gateway does not tell", (world) => {
     expect(back.status).toBeLessThan(500)
     expect((await world().sandbox.ledger()).requests.query ?? 0).toBe(0)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured" })
+  })
+
+  it("as questions are switched off, ends by the merchant's word that nothing was taken, once and not too soon, and counts all the same where it is heard later that it was paid", async () => {
+    switchOff()
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const attempt = () => onlyAttempt(world(), ready.session.id)
+    const { id } = await attempt()
+    const say = (outcome: string) => world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome } })
+    const record = async () => (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}`)).payment
+    expect(await record()).toMatchObject({ state: "unknown", is_for_person: true })
+    await expect(say("nothing_kept")).rejects.toMatchObject({ status: 409 })
+    await expect(say("nothing_taken")).rejects.toThrow("may still book this payment")
+
+    const history = JSON.stringify([{ from: "sending", to: "unknown", cause: "response", at: ago(2 * HOUR).toISOString() }])
+    await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
+    const problem = await openProblem(world(), "payment_unresolved")
+    expect(problem.remedy).toContain("Nothing was taken")
+    const told = await Promise.allSettled([say("nothing_taken"), say("nothing_taken")])
+    expect(told.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+    expect(await record()).toMatchObject({ state: "expired", is_for_person: false, attention: null })
+    expect((await record()).history.at(-1)).toMatchObject({ to: "expired", cause: "operator", note: "The merchant said that nothing was taken." })
+    const { activity } = await world().admin.client.fetch<{ activity: object[] }>("/admin/acquiring/audit", { query: { subject: id } })
+    expect(activity).toContainEqual(expect.objectContaining({ act: "payment.resolved", outcome: "done", asked: { outcome: "nothing_taken" } }))
+    await goes(world(), problem)
+
+    await world().sandbox.clearFaults()
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
+    await eventually(async () => ((await attempt()).state === "captured" ? true : undefined))
+    expect(await eventually(() => orderOfCart(world().admin, ready.cart.id))).toBeDefined()
+  })
+
+  it("can be asked about otherwise, and is not ended by anybody's word then", async () => {
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}`)
+    expect(payment).toMatchObject({ state: "unknown", is_for_person: false })
+    const said = world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_taken" } })
+    await expect(said).rejects.toThrow("the gateway can be asked about this payment")
   })
 })

@@ -10,7 +10,7 @@ import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
-import { mismatchInput } from "../../api/http/resolution-input"
+import { paymentResolutionInput } from "../../api/http/resolution-input"
 import { cancelInput } from "../../api/http/subscription-input"
 import { FREQUENT_SETTINGS, NOTIFICATION_KINDS, parseProfile } from "../../gateway"
 import type { SignatureSearch } from "../../gateway"
@@ -66,7 +66,7 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.outcome", AUDIT_OUTCOMES],
   ["activity.field", AUDITED_FIELDS],
   ["activity.at", cancelInput.shape.at.unwrap().options],
-  ["activity.told", [mismatchInput.shape.outcome.value]],
+  ["activity.told", paymentResolutionInput.shape.outcome.options],
   ["activity.result", ["works", ...Object.keys(TROUBLE_WORDS), ...NOTIFICATION_RESULTS, ...Object.keys(SIGNATURE_RESULTS)]],
   ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
   ["signature.operation", Object.keys(parseProfile({}).operations)],

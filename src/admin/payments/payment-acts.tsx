@@ -4,7 +4,7 @@ import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
 import { singleRun } from "../reviews/run"
 import { MoneyActs } from "./money-acts"
-import { NothingKept } from "./nothing-kept"
+import { NoMoney } from "./no-money"
 import { SyncButton } from "./sync-button"
 
 /** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
@@ -14,7 +14,8 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
     <div {...KEYBOARD_PLACE} role="group" aria-label={t("payment.acts")} className={`flex flex-wrap items-center gap-2 rounded-md ${PLACE_STYLE}`}>
       <SyncButton payment={payment} />
       {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
-      {payment.state === "mismatch" && <NothingKept payment={payment} />}
+      {payment.state === "mismatch" && <NoMoney payment={payment} outcome="nothing_kept" />}
+      {payment.is_for_person && <NoMoney payment={payment} outcome="nothing_taken" />}
       <MoneyActs payment={payment} />
     </div>
   )

@@ -77,9 +77,10 @@ export function useCancelPayment(id: string) {
 }
 
 /** Says that the gateway keeps nothing of a payment that is a mismatch. */
-export function useResolveMismatch(id: string) {
+/** Says what became of a payment, after a look into the gateway's back office. */
+export function useResolvePayment(id: string) {
   const forget = useForgetPayments()
-  return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome: "nothing_kept" }), onSettled: forget })
+  return useMutation({ mutationFn: (outcome: "nothing_kept" | "nothing_taken") => post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome }), onSettled: forget })
 }
 
 type OperationAnswer = { readonly operation: Json<OperationRecord> }

@@ -25,6 +25,8 @@ export interface PaymentRecord {
   readonly state: PaymentState
   readonly meaning: string
   readonly attention: string | null
+  /** Whether a person is to say what became of it, or a notification: nobody knows, and the gateway cannot be asked. */
+  readonly is_for_person: boolean
   readonly captured_amount: string
   readonly refunded_amount: string
   readonly card: { readonly first6: string | null; readonly last4: string | null }
@@ -65,11 +67,12 @@ export interface AboutPayment {
   readonly operations: readonly OperationRow[]
   /** The ids of those that the gateway cannot be asked about. */
   readonly notAsked: ReadonlySet<string>
+  readonly isForPerson: boolean
   readonly disputes: readonly DisputeRecord[]
   readonly contractId: string | undefined
 }
 
-export function paymentRecord(row: PaymentRow, { operations, notAsked, disputes, contractId }: AboutPayment): PaymentRecord {
+export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPerson, disputes, contractId }: AboutPayment): PaymentRecord {
   const ledger = ledgerOf(operations)
   return {
     id: row.id,
@@ -87,6 +90,7 @@ export function paymentRecord(row: PaymentRow, { operations, notAsked, disputes,
     state: row.state,
     meaning: PAYMENT_STATE_TABLE[row.state].meaning,
     attention: row.attention,
+    is_for_person: isForPerson,
     captured_amount: capturedAmount(heldPayment(row), ledger),
     refunded_amount: refundedAmount(ledger),
     card: { first6: row.card_first6, last4: row.card_last4 },

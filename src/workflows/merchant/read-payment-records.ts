@@ -4,6 +4,7 @@ import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Standing } from "../operations/why-not-asked"
 import { whyNotAsked } from "../operations/why-not-asked"
+import { canBeAsked } from "./can-be-asked"
 import { disputesOf, signsDisputes } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
@@ -52,6 +53,7 @@ async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { di
   return paymentRecord(row, {
     operations: operations.get(row.id) ?? [],
     notAsked,
+    isForPerson: row.state === "unknown" && !(await canBeAsked(acquiring, row.account)),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     contractId: contracts.get(row.id),
   })

@@ -26,7 +26,8 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   return (await payments.find(id)) ?? after
 }
 
-const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
+/** How a payment stands, within a sentence. */
+export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   created: said`created`,
   sending: said`sending`,
   open: said`open`,

@@ -56,8 +56,9 @@ export function unresolved(row: PaymentRow, asksGateway: boolean, former?: Told)
 function nextStep(row: PaymentRow, asksGateway: boolean): Told {
   if (!asksGateway) {
     return together(
-      told`Questions to the gateway are switched off (operations.query.enabled of the profile), so only a signed notification ends this.`,
-      told`Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`
+      told`Questions to the gateway are switched off (operations.query.enabled of the profile), so that it is not asked about it.`,
+      told`Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`,
+      row.state === "unknown" && told`When nothing was taken there, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
     )
   }
   if (row.next_query_at) return told`The gateway is asked again by itself, next on ${at(row.next_query_at)}.`

@@ -2,20 +2,23 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
 import { resolveMismatch } from "../../../../../../workflows/merchant/resolve-mismatch"
+import { resolveUnknown } from "../../../../../../workflows/merchant/resolve-unknown"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
-import { mismatchInput } from "../../../../../http/resolution-input"
+import { paymentResolutionInput } from "../../../../../http/resolution-input"
 import { parseInput } from "../../../../../http/shopper-input"
 
 const clock = (): Date => new Date()
 
+const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown } as const
+
 /**
- * `POST /admin/acquiring/payments/:id/resolve`: says of a payment that is a `mismatch` that the gateway keeps nothing of it, after a look
- * into its back office.
+ * `POST /admin/acquiring/payments/:id/resolve`: says what was seen in the gateway's back office: of a payment that is a `mismatch` that the
+ * gateway keeps nothing of it (`nothing_kept`), of one that is `unknown` at a gateway that cannot be asked that it took nothing (`nothing_taken`).
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const { outcome } = parseInput(mismatchInput, request.body)
+  const { outcome } = parseInput(paymentResolutionInput, request.body)
   const id = request.params.id ?? ""
-  const resolved = await audited(request, { act: "payment.resolved", subject: id, asked: { outcome } }, () => resolveMismatch(request.scope, id, clock), clock)
+  const resolved = await audited(request, { act: "payment.resolved", subject: id, asked: { outcome } }, () => RESOLVE[outcome](request.scope, id, clock), clock)
   response.json({ payment: await readPaymentRecord(acquiringOf(request.scope), resolved) })
 })

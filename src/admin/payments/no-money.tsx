@@ -1,0 +1,37 @@
+import { Button } from "@medusajs/ui"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import { useResolvePayment } from "../queries/payments"
+import type { PaymentView } from "../queries/payments"
+
+const TEXTS = { nothing_kept: "payment.nothingKept", nothing_taken: "payment.nothingTaken" } as const
+
+interface Props {
+  readonly payment: PaymentView
+  readonly outcome: keyof typeof TEXTS
+}
+
+/**
+ * Says after a look into the gateway's back office that the gateway keeps nothing of a payment of which it says other things than were sent, or that it
+ * took nothing for one of which nobody knows what became, where it cannot be asked.
+ */
+export function NoMoney({ payment, outcome }: Props) {
+  const { id, amount, currency_code } = payment
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const resolve = useResolvePayment(id)
+  const money = formatMoney(amount, currency_code, useLocale())
+  const texts = TEXTS[outcome]
+  const press = async (): Promise<void> => {
+    const question = { act: t(`${texts}.act`), title: t(`${texts}.title`), text: t(`${texts}.text`, { money }), of: payment, isDangerous: true }
+    if (await ask(question)) await tell.outcomeOf(resolve.mutateAsync(outcome), () => tell.done(t(`${texts}.done`)))
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={resolve.isPending} onClick={() => void press()}>
+      {t(`${texts}.act`)}
+    </Button>
+  )
+}
