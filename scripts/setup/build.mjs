@@ -42,6 +42,8 @@ const STEPS = [
     makes: `${STORE}/.medusa/server/public/admin/index.html`,
     command: medusa("build", "--no-lint"),
     cwd: join(root, STORE),
+    // Else Medusa builds a dashboard for those who develop it, which takes twice the time to draw a page.
+    env: { NODE_ENV: "production" },
   },
 ]
 
@@ -51,12 +53,12 @@ const STEPS = [
  */
 export async function ensureBuilt(say) {
   const env = { ...JSON.parse(readFileSync(join(root, ENVIRONMENT), "utf8")), MEDUSA_DISABLE_TELEMETRY: "true" }
-  for (const { name, from, ignore = isTest, makes, command, cwd } of STEPS) {
+  for (const { name, from, ignore = isTest, makes, command, cwd, env: own } of STEPS) {
     const print = fingerprint(from, { ignore })
     if (isDone(name, print) && existsSync(join(root, makes))) continue
     say(`Building the ${name}`)
     markBegun(name)
-    await run(`The build of the ${name}`, command, { cwd, env })
+    await run(`The build of the ${name}`, command, { cwd, env: { ...env, ...own } })
     if (!existsSync(join(root, makes))) throw new Error(`The build of the ${name} ended, but ${makes} is missing.`)
     markDone(name, print)
   }
