@@ -15,11 +15,11 @@ export function AsTable({ caption, parts, bars }: Pick<BarsProps, "caption" | "p
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-ui-bg-subtle text-ui-fg-subtle sticky top-0">
             <tr>
-              <th scope="col" className="px-3 py-2 text-start font-medium">
+              <th scope="col" className="px-2 py-2 text-start font-medium sm:px-3">
                 {t("overview.day")}
               </th>
               {parts.map(({ name }) => (
-                <th key={name} scope="col" className="px-3 py-2 text-end font-medium">
+                <th key={name} scope="col" className="px-2 py-2 text-end font-medium sm:px-3">
                   {name}
                 </th>
               ))}
@@ -28,11 +28,11 @@ export function AsTable({ caption, parts, bars }: Pick<BarsProps, "caption" | "p
           <tbody>
             {bars.toReversed().map((bar) => (
               <tr key={bar.day} className="border-t">
-                <th scope="row" className="whitespace-nowrap px-3 py-2 text-start font-normal">
+                <th scope="row" className="whitespace-nowrap px-2 py-2 text-start font-normal sm:px-3">
                   {day(bar.day)}
                 </th>
                 {bar.parts.map(({ text }, part) => (
-                  <td key={parts[part]?.name} className="whitespace-nowrap px-3 py-2 text-end">
+                  <td key={parts[part]?.name} className="whitespace-nowrap px-2 py-2 text-end sm:px-3">
                     {text}
                   </td>
                 ))}
