@@ -9,28 +9,29 @@ interface Drawer {
   /** A page about one thing, or an address. */
   readonly on: PageName | `/${string}`
   readonly button: string
+  /** The file in src/admin that it is made by. */
+  readonly by: string
 }
 
 /** All that opens at the side in a store whose account is filled in by medusa-config. */
 export const DRAWERS: readonly Drawer[] = [
-  { name: "signature", on: "/settings/card-gateway/default", button: "Find the signature" },
-  { name: "plan-edit", on: "plan", button: "Edit" },
-  { name: "plan-variants", on: "plan", button: "Add variants" },
-  { name: "plan-create", on: "/card-payments/plans", button: "Create" },
-  { name: "link-create", on: "/card-payments/links", button: "Create" },
-  { name: "refund", on: "payment", button: "Refund" },
-  { name: "subscription-change", on: "subscription", button: "Change" },
-  { name: "subscription-card", on: "subscription", button: "Change the card" },
-  { name: "variant-plan", on: "variant", button: "Add to a plan" },
+  { name: "signature", on: "/settings/card-gateway/default", button: "Find the signature", by: "accounts/find-signature" },
+  { name: "plan-edit", on: "plan", button: "Edit", by: "plans/form" },
+  { name: "plan-variants", on: "plan", button: "Add variants", by: "plans/add-variants" },
+  { name: "plan-create", on: "/card-payments/plans", button: "Create", by: "plans/form" },
+  { name: "link-create", on: "/card-payments/links", button: "Create", by: "payment-links/form" },
+  { name: "link-mail", on: "payment link", button: "Mail to the customer", by: "payment-links/mail" },
+  { name: "refund", on: "payment", button: "Refund", by: "payments/move-money" },
+  { name: "subscription-change", on: "subscription", button: "Change", by: "subscriptions/change-terms" },
+  { name: "subscription-card", on: "subscription", button: "Change the card", by: "subscriptions/change-card" },
+  { name: "variant-plan", on: "variant", button: "Add to a plan", by: "variant-plans/attach" },
 ]
 
 /** All that opens at the side where the account is filled in in the dashboard. */
-export const ACCOUNT_DRAWERS = ["Edit: Gateway", "Edit: Advanced"] as const
-
-/** Such as `account-edit-gateway`. */
-export function pictureOfAccountDrawer(button: (typeof ACCOUNT_DRAWERS)[number]): string {
-  return `account-${button.replace(/\W+/g, "-").toLowerCase()}`
-}
+export const ACCOUNT_DRAWERS: readonly Drawer[] = [
+  { name: "account-edit-gateway", on: "/settings/card-gateway/default", button: "Edit: Gateway", by: "accounts/edit-fields" },
+  { name: "account-edit-advanced", on: "/settings/card-gateway/default", button: "Edit: Advanced", by: "accounts/edit-profile" },
+]
 
 /** The address of the page that a drawer opens on. */
 export function addressOf({ on }: Drawer, addresses: Readonly<Record<PageName, string>>): string {

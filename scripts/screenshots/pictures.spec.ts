@@ -1,10 +1,18 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
 import { root } from "../processes/folders"
-import { ACCOUNT_DRAWERS, DRAWERS, pictureOfAccountDrawer } from "./drawers"
+import { ACCOUNT_DRAWERS, DRAWERS } from "./drawers"
 import { FOLDER, PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "./pictures"
 
 const ADMIN = join(root, "src", "admin")
+
+const ALL_DRAWERS = [...ACCOUNT_DRAWERS, ...DRAWERS]
+
+/** The files that have something open at the side, but for the form that most of them fill. */
+function makersOfDrawers(): string[] {
+  const files = readdirSync(ADMIN, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".tsx") && basename(path) !== "form-drawer.tsx")
+  return files.filter((path) => /<(FormDrawer|Drawer)[\s>]/.test(readFileSync(join(ADMIN, path), "utf8"))).map((path) => path.replace(/\.tsx$/, ""))
+}
 
 /** Those that the scripts name where they take them. */
 function namedInScripts(): string[] {
@@ -20,8 +28,12 @@ describe("The pictures of the dashboard", () => {
     expect(Object.keys(PICTURE_OF_WIDGET).sort()).toEqual(widgets.map((name) => basename(name, ".tsx")).sort())
   })
 
+  it("are of all that opens at the side", () => {
+    expect([...new Set(ALL_DRAWERS.map(({ by }) => by))].sort()).toEqual(makersOfDrawers().sort())
+  })
+
   it("are all there, and no others", () => {
-    const drawers = [...DRAWERS.map(({ name }) => name), ...ACCOUNT_DRAWERS.map(pictureOfAccountDrawer)]
+    const drawers = ALL_DRAWERS.map(({ name }) => name)
     const taken = [...Object.values(PICTURE_OF_PAGE), ...Object.values(PICTURE_OF_WIDGET), ...drawers, ...namedInScripts()]
     expect(readdirSync(FOLDER).sort()).toEqual(taken.map((name) => `${name}.png`).sort())
   })

@@ -1,5 +1,5 @@
 import type { Camera } from "./camera"
-import { ACCOUNT_DRAWERS, DRAWERS, addressOf, pictureOfAccountDrawer } from "./drawers"
+import { ACCOUNT_DRAWERS, DRAWERS, addressOf } from "./drawers"
 import { PICTURE_OF_WIDGET } from "./pictures"
 import type { OurPage } from "./pictures"
 import type { Seen } from "./shoppers"
@@ -22,10 +22,9 @@ export async function pictureScreens(camera: Camera, { orderId, planId, linkId, 
   const { page } = camera.merchant
   const seen: Partial<Record<OurPage, string>> = {}
   await camera.takePage("settings/card-gateway/[handle]", "/settings/card-gateway/default")
-  for (const button of ACCOUNT_DRAWERS) await camera.takeDrawer(pictureOfAccountDrawer(button), "/settings/card-gateway/default", button)
   for (const list of LISTS) {
     await camera.takePage(list.page)
-    if (list.page === "card-payments/overview") await camera.takeSection("overview-reasons", "Declines by reason")
+    if (list.page === "card-payments/overview") await pictureCharts(camera)
     if (!("one" in list)) continue
     await page.getByRole("row").getByText(list.row, { exact: true }).first().click()
     await page.waitForURL((url) => !url.pathname.endsWith(list.page))
@@ -47,5 +46,12 @@ export async function pictureScreens(camera: Camera, { orderId, planId, linkId, 
   await camera.merchant.readPage(addresses.order)
   await camera.takeSection(PICTURE_OF_WIDGET["order-card-payments"], "Card payment")
   await camera.takeAt(PICTURE_OF_WIDGET["variant-plans"], addresses.variant)
-  for (const drawer of DRAWERS) await camera.takeDrawer(drawer.name, addressOf(drawer, addresses), drawer.button)
+  for (const drawer of [...ACCOUNT_DRAWERS, ...DRAWERS]) await camera.takeDrawer(drawer.name, addressOf(drawer, addresses), drawer.button)
+}
+
+/** What lies further down in the overview, and a chart with its figures. */
+async function pictureCharts(camera: Camera): Promise<void> {
+  await camera.takeSection("overview-reasons", "Declines by reason")
+  await camera.merchant.section("Payments by day").getByText("As a table").click()
+  await camera.takeSection("overview-table", "Payments by day")
 }
