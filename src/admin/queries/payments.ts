@@ -76,7 +76,6 @@ export function useCancelPayment(id: string) {
   return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/cancel`), onSettled: forget })
 }
 
-/** Says that the gateway keeps nothing of a payment that is a mismatch. */
 /** Says what became of a payment, after a look into the gateway's back office. */
 export function useResolvePayment(id: string) {
   const forget = useForgetPayments()
