@@ -50,7 +50,7 @@ export class PastDueLook {
     try {
       await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
     } catch (error) {
-      this.#acquiring.warn(`The subscription ${id} that is past due was not cancelled: ${describeFailure(error)}`)
+      this.#acquiring.warn(`The cancellation of the subscription ${id}, which is past due, came to no end: ${describeFailure(error)}`)
     }
   }
 
