@@ -138,6 +138,28 @@ describe("what is seldom seen in the dashboard", () => {
     await merchant().turnTo("/settings/card-gateway")
   })
 
+  it("of a payment of which nobody knows what became, at a gateway that cannot be asked, is the act that ends it, with the question how much money that is", async () => {
+    await buy(store)
+    const { id } = await newestPayment(store)
+    const { page } = merchant()
+    const { act } = texts.payment.nothingTaken
+    const asItIs = await change(new RegExp(`/admin/acquiring/payments/${id}(\\?|$)`), ({ payment, ...others }) => ({
+      ...others,
+      payment: { ...(payment as PaymentRecord), state: "unknown", is_for_person: true },
+    }))
+    await merchant().turnTo(`/card-payments/${id}`)
+    await merchant().button(act).click()
+    await page.getByRole("alertdialog").getByText(/The payment of €29\.90 is over then/).waitFor()
+    expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
+    await page.setViewportSize(SCREENS.desk)
+    const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(`/payments/${id}/resolve`))
+    await merchant().agree(act)
+    expect((await asked).postDataJSON()).toEqual({ outcome: "nothing_taken" })
+    // The server knows better.
+    await merchant().told(/^Nothing was changed: this payment is captured/)
+    await asItIs()
+  })
+
   it("of a notification that is a dead letter is what to do, in the list and on its page", async () => {
     await buy(store)
     const { page } = merchant()
