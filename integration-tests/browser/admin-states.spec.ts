@@ -157,6 +157,8 @@ describe("what is seldom seen in the dashboard", () => {
     expect((await asked).postDataJSON()).toEqual({ outcome: "nothing_taken" })
     // The server knows better.
     await merchant().told(/^Nothing was changed: this payment is captured/)
+    // What is still on its way is let through first.
+    await merchant().turnTo("/card-payments/overview")
     await asItIs()
   })
 
