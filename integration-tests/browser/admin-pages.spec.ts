@@ -78,6 +78,7 @@ describe("each page of card payments, with what it tells of,", () => {
   it("/card-payments/overview says in a table what each of its charts says, at a desk and on a phone", async () => {
     await merchant().turnTo("/card-payments/overview")
     const charts = merchant().page.getByRole("figure")
+    await charts.first().waitFor()
     for (const chart of await charts.all()) await chart.getByText(texts.overview.asTable).click()
     expect(await charts.getByRole("table").count()).toBe(await charts.count())
     expect(await obstacles(merchant().page)).toEqual([])

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { Modules } from "@medusajs/framework/utils"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import acquiringProblemDigest, { config } from "../../src/jobs/acquiring-problem-digest"
@@ -146,12 +145,12 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     // Nothing else is to tell of it.
     await world().sandbox.addFault({ fault: "notify_never" })
     // The job runs every five seconds: it may leave its mark just after time has gone on.
-    for (let turn = 0; turn < 6 && (await mails()).length === 0; turn += 1) {
+    const mail = await eventually(async () => {
       setDate(new Date(Date.now() + 3 * MINUTE))
       await request()
-      await pause(500)
-    }
-    expect(JSON.stringify((await mails())[0]?.data)).toContain("No worker was seen")
+      return (await mails())[0]
+    }, 10_000)
+    expect(JSON.stringify(mail.data)).toContain("No worker was seen")
   })
 
   it("come from the job of the day: at six, what is open, once however many processes run it", async () => {

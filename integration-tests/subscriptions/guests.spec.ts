@@ -76,14 +76,31 @@ withStore("A guest's subscription", (world) => {
     expect((await contractNow(world(), contract.id)).customer_id).toBe(owner.id)
   })
 
-  it("is theirs who took over the order of a later cycle", async () => {
-    const contract = await ofGuest()
+  it("has the order of a cycle be theirs that was tried before they took it over", async () => {
+    const contract = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id, CARDS.laterDeclined)
+    goPast(contract.next_due_at)
+    await chargeOnceItIs(world(), contract.id, 2, "declined")
     const owner = await newCustomer(world(), "owner@example.com")
+    await requestTransfer(owner, contract.order_id ?? "")
+    await acceptTransfer(contract.order_id ?? "")
+    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as { payment_session_id: string; cart_id: string }
+    const given = await (await owner.acquiring()).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
+    expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
+    const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
+    expect(await customerOfOrder(order_id)).toBe(owner.id)
+  })
+
+  it("stays theirs who took its first order over, whoever takes the order of a later cycle", async () => {
+    const contract = await ofGuest()
     goPast(contract.next_due_at)
     const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
-    await requestTransfer(owner, order_id ?? "")
-    await acceptTransfer(order_id ?? "")
-    expect(await seenBy(owner, contract)).toEqual([200, [contract.id]])
+    const owner = await newCustomer(world(), "owner@example.com")
+    const other = await newCustomer(world(), "other@example.com")
+    for (const [who, order] of [[other, order_id], [owner, contract.order_id]] as const) {
+      await requestTransfer(who, order ?? "")
+      await acceptTransfer(order ?? "")
+    }
+    expect([await seenBy(other, contract), await seenBy(owner, contract)]).toEqual([[404, []], [200, [contract.id]]])
   })
 
   it("that is a customer's with an account stays with that, whoever has its order", async () => {
@@ -95,6 +112,9 @@ withStore("A guest's subscription", (world) => {
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect((await contractNow(world(), contract.id)).customer_id).toBe(owner.id)
+    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as { payment_session_id: string; cart_id: string }
+    const given = await (await owner.acquiring()).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
+    expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
   })
 
   it("is none where the account wants none: before it is in the cart, and before a cart that is no customer's is paid", async () => {

@@ -39,6 +39,16 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
     setDate(new Date(since.getTime() + later))
     await workOnce(world().container, clock)
   }
+  // The store's own job may be at it, so that the round above has nothing left to do.
+  const onceCancelled = (id: string) =>
+    eventually(async () => {
+      const contract = await contractNow(world(), id)
+      return contract.state === "cancelled" ? contract : undefined
+    })
+  const onceTold = async (emitted: ReturnType<typeof eventsOf>, id: string): Promise<void> => {
+    await eventually(async () => (emitted("acquiring.contract.cancelled").length > 0 ? true : undefined))
+    expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
+  }
   const newLink = async (chargeId: string) => {
     await world().admin.auth.login("user", "emailpass", LOGIN)
     return makeLink(world(), { charge_id: chargeId })
@@ -54,10 +64,10 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
     await workAt(since, 14 * DAY - MINUTE)
     expect(await stateOf(id)).toBe("past_due")
     await workAt(since, 14 * DAY + MINUTE)
-    const { history, ...contract } = await contractNow(world(), id)
+    const { history, ...contract } = await onceCancelled(id)
     expect(contract).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
     expect(history.at(-1)).toMatchObject({ from: "past_due", to: "cancelled", cause: "clock", note: expect.stringContaining("pastDueDays: 14") })
-    expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
+    await onceTold(emitted, id)
   })
 
   it("takes nothing more by its payment link once it is cancelled", async () => {
@@ -65,7 +75,7 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
     setDate(new Date(since.getTime() + 13 * DAY))
     const link = await newLink(charge.id)
     await workAt(since, 15 * DAY)
-    expect(await stateOf(id)).toBe("cancelled")
+    await onceCancelled(id)
     expect((await press(link.url)).text).toContain("There is nothing left to pay")
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
   })
@@ -131,8 +141,8 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
     const emitted = eventsOf(world())
     setDate(new Date(since.getTime() + 15 * DAY))
     await Promise.all([workOnce(world().container, clock), workOnce(world().container, clock)])
-    expect((await contractNow(world(), id)).history.filter(({ to }) => to === "cancelled")).toHaveLength(1)
-    expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
+    expect((await onceCancelled(id)).history.filter(({ to }) => to === "cancelled")).toHaveLength(1)
+    await onceTold(emitted, id)
   })
 
   it("is left alone when it is paid while a worker has just found it", async () => {

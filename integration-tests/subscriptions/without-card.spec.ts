@@ -1,8 +1,12 @@
+import { Modules } from "@medusajs/framework/utils"
 import type { ContractRow } from "../../src/modules/acquiring/rows"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
-import { payDirect } from "../provider/support/pay"
+import { APPROVED, refOf } from "../provider/support/pay"
+import { cardOf } from "../support/acquiring"
+import type { Customer } from "../support/customer"
+import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
@@ -18,11 +22,19 @@ withStore("A subscription whose first payment became known by a question alone",
     setDate(new Date(Date.now() + minutes * MINUTE))
     await workOnce(world().container, () => new Date())
   }
-  const askedAbout = async (): Promise<ContractRow> => {
-    const ready = await subscribingCart(world(), (await newPlan(world(), { interval: "week" })).id)
+  // The store's own job may be at it.
+  const onceAsked = ({ id }: ContractRow) =>
+    eventually(async () => {
+      const contract = await contractNow(world(), id)
+      return contract.card_asked_at === null ? undefined : contract
+    })
+  /** @param by whoever subscribes; a guest unless told otherwise */
+  const askedAbout = async (by?: Customer): Promise<ContractRow> => {
+    const ready = await subscribingCart(world(), (await newPlan(world(), { interval: "week" })).id, {}, by)
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
-    await payDirect(world(), ready)
+    const shop = by ? await by.acquiring() : world().acquiring
+    await shop.card(refOf(ready), cardOf(APPROVED))
     return eventually(async () => {
       await pass(1)
       const { rows } = await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "desc" })
@@ -42,11 +54,11 @@ withStore("A subscription whose first payment became known by a question alone",
     eventually(async () => ((await moduleOf(world()).payments.find(card_payment_id ?? ""))?.token ? true : undefined))
 
   it("has its customer asked for a card long before its next cycle, once; a token that comes late is taken", async () => {
-    const contract = await askedAbout()
+    const contract = await askedAbout(await newCustomer(world(), "subscriber@example.com"))
     const emitted = eventsOf(world())
     expect([contract.card_asked_at, await attention(contract.id)]).toEqual([null, null])
     await pass(11)
-    const asked = await contractNow(world(), contract.id)
+    const asked = await onceAsked(contract)
     expect(asked.history.at(-1)).toMatchObject({ from: "active", to: "active", cause: "clock", note: expect.stringContaining("No card was stored") })
     expect(await attention(contract.id)).toContain("No card is stored")
     for (let turn = 0; turn < 3; turn += 1) await pass(60)
@@ -60,8 +72,31 @@ withStore("A subscription whose first payment became known by a question alone",
     await chargeOnceItIs(world(), contract.id, 2, "done")
   })
 
-  it("asks nobody where the token comes soon after, also where the news of it was told before without one", async () => {
+  it("asks no guest, who can give none, before they took it over with an account; the merchant sees it", async () => {
     const contract = await askedAbout()
+    const emitted = eventsOf(world())
+    await pass(11)
+    await eventually(async () => ((await attention(contract.id)) ? true : undefined))
+    expect([emitted("acquiring.contract.card_wanted"), (await contractNow(world(), contract.id)).card_asked_at]).toEqual([[], null])
+    const owner = await newCustomer(world(), "owner@example.com")
+    await world().container.resolve(Modules.ORDER).updateOrders(contract.order_id ?? "", { customer_id: owner.id })
+    expect(await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}`)).toMatchObject({ status: 200 })
+    await pass(1)
+    await onceAsked(contract)
+    await eventually(async () => (emitted("acquiring.contract.card_wanted").length > 0 ? true : undefined))
+  })
+
+  it("has its customer asked also where they pause it before that", async () => {
+    const contract = await askedAbout(await newCustomer(world(), "subscriber@example.com"))
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/pause`, { method: "POST" })
+    await pass(11)
+    expect(await onceAsked(contract)).toMatchObject({ state: "paused" })
+    expect(await attention(contract.id)).toContain("No card is stored")
+  })
+
+  it("asks nobody where the token comes soon after, also where the news of it was told before without one", async () => {
+    const contract = await askedAbout(await newCustomer(world(), "subscriber@example.com"))
     const emitted = eventsOf(world())
     await notifyAtLast()
     await onceStored(contract)

@@ -119,7 +119,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   }
 
   function cards(): Part {
-    return { what: "subscriptions without a card", step: () => askForMissingCards(acquiring, BATCH, clock) }
+    return { what: "subscriptions without a card", step: () => askForMissingCards(container, BATCH, clock) }
   }
 
   function links(): Part {

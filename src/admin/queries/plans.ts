@@ -3,7 +3,7 @@ import type { PlanRecord } from "../../workflows/plans/plan-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { FRESH, LIVE_LIST } from "../lib/live"
-import { get, post, remove, sdk } from "../lib/sdk"
+import { get, post, remove } from "../lib/sdk"
 
 export type PlanView = Json<PlanRecord>
 
@@ -29,18 +29,13 @@ export function usePlan(id: string) {
   return useQuery({ queryKey: planKey(id), queryFn: () => get<Answer>(`plans/${id}`), ...FRESH })
 }
 
-export type PlanOfVariant = Pick<PlanView, "id" | "name" | "account" | "state" | "interval" | "interval_count" | "pricing">
+/** More than a variant is sold on: the most that a list answers. */
+const ALL_OF_VARIANT = 100
 
-/** The plans that a variant is sold on, as Medusa's link knows them. */
+/** The plans that a variant is sold on, by name. */
 export function usePlansOfVariant(variantId: string) {
-  const fields = ["name", "account", "state", "interval", "interval_count", "pricing"].map((name) => `acquiring_plans.${name}`)
-  const query = { id: variantId, fields: ["id", "acquiring_plans.id", ...fields].join(",") }
-  return useQuery({
-    queryKey: [...KEY, "variant", variantId],
-    ...FRESH,
-    queryFn: () => sdk.client.fetch<{ variants: { acquiring_plans?: (PlanOfVariant | null)[] | null }[] }>("/admin/product-variants", { query }),
-    select: ({ variants }) => (variants[0]?.acquiring_plans ?? []).filter((plan) => plan !== null),
-  })
+  const query = { variant_id: variantId, order: "name", limit: ALL_OF_VARIANT }
+  return useQuery({ queryKey: [...KEY, "variant", variantId], ...FRESH, queryFn: () => get<{ plans: PlanView[] }>("plans", query), select: ({ plans }) => plans })
 }
 
 /** Makes a plan, or changes the one with the id. */

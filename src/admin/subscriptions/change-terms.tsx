@@ -11,7 +11,7 @@ import { usePeriod } from "../plans/period"
 import { useChangeContract, useContractPrice } from "../queries/contracts"
 import type { ContractPriceView, ContractView } from "../queries/contracts"
 import { usePlansOfVariant } from "../queries/plans"
-import type { PlanOfVariant } from "../queries/plans"
+import type { PlanView } from "../queries/plans"
 import { useAmountOfCycle } from "./next-amount"
 import { quantityTyped, termsWish } from "./terms-wish"
 
@@ -28,7 +28,7 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
   const [typed, setTyped] = useState(String(opened.quantity))
   const [fault, setFault] = useState<string>()
 
-  const others = (plans.data ?? []).filter(({ id, account, state }) => account === opened.account && state === "active" && id !== opened.plan_id)
+  const others = (plans.data ?? []).filter(({ id, account, state, not_offered }) => account === opened.account && state === "active" && not_offered === null && id !== opened.plan_id)
   const options = [{ id: opened.plan_id, name: opened.name, interval: opened.interval, interval_count: opened.interval_count }, ...others]
   const quantity = quantityTyped(typed)
   const wish = quantity === undefined ? undefined : termsWish(opened, { plan_id: planId, quantity })
@@ -73,7 +73,7 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
 interface OutcomeProps {
   readonly contract: ContractView
   /** Another one than before. */
-  readonly plan: PlanOfVariant | undefined
+  readonly plan: PlanView | undefined
   readonly quantity: number
   readonly price: ContractPriceView
 }

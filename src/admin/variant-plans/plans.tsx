@@ -44,7 +44,7 @@ export function VariantPlans({ variantId }: { readonly variantId: string }) {
                   {period(plan)} · <AccountName handle={plan.account} />
                 </Text>
               </div>
-              <PlanBadge state={plan.state} />
+              <PlanBadge {...plan} />
             </Link>
           ))}
           {isOpen && <AttachPlan variantId={variantId} sold={sold.map(({ id }) => id)} close={() => setOpen(false)} />}

@@ -10,6 +10,7 @@ export const planListInput = z.strictObject({
   q: filterText(64).describe("Part of the name."),
   account: filterText(32),
   state: oneOrMore(["active", "archived"]),
+  variant_id: filterText(64).describe("Those that a variant is sold on."),
 })
 
 const terms = {

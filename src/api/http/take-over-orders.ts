@@ -1,5 +1,7 @@
 import type { AuthContext, MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { takeOverFromGuests } from "../../workflows/contracts/take-over"
+import { describeFailure } from "../../workflows/describe-failure"
 
 const clock = (): Date => new Date()
 
@@ -11,6 +13,15 @@ interface MaybeLoggedIn extends MedusaRequest {
 /** Stands before all that customers ask about their own subscriptions: those whose orders they took over from a guest are theirs. */
 export async function takeOverOrders(request: MaybeLoggedIn, _response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
   const customerId = request.auth_context?.actor_id
-  if (customerId) await takeOverFromGuests(request.scope, customerId, clock)
+  if (customerId) await takeOver(request, customerId)
   next()
+}
+
+/** What cannot be taken over now is with the next request: nobody is kept from a cancellation by it. */
+async function takeOver({ scope }: MaybeLoggedIn, customerId: string): Promise<void> {
+  try {
+    await takeOverFromGuests(scope, customerId, clock)
+  } catch (error) {
+    scope.resolve(ContainerRegistrationKeys.LOGGER).error(`The subscriptions of a guest were not taken over: ${describeFailure(error)}`)
+  }
 }

@@ -1,3 +1,4 @@
+import { LIVING_STATES } from "../../domain/contract-state"
 import type { Database } from "./database"
 import type { ContractRow } from "./rows"
 
@@ -20,10 +21,11 @@ export async function takeUpcoming(db: Database, account: string, until: Date, l
   return rows.map(({ id }) => id)
 }
 
-/** Takes contracts that go on and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
+/** Takes contracts that are not over and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
 export async function takeToAsk(db: Database, limit: number, now: Date): Promise<ContractRow[]> {
   const due = db(TABLE)
-    .where({ state: "active", deleted_at: null })
+    .where({ deleted_at: null })
+    .whereIn("state", LIVING_STATES)
     .where("ask_card_at", "<=", now)
     .orderBy("ask_card_at")
     .limit(limit)

@@ -254,12 +254,12 @@ export class Contracts {
     return takeUpcoming(this.#db, account, until, limit, now)
   }
 
-  /** Takes contracts that go on and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
+  /** Takes contracts that are not over and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
   takeToAsk(limit: number, now: Date): Promise<ContractRow[]> {
     return takeToAsk(this.#db, limit, now)
   }
 
-  /** The contracts that began with some orders, or whose later cycles came to them, and that are not a customer's yet. */
+  /** The contracts that began with some orders and are not a customer's. */
   othersOfOrders(orderIds: readonly string[], customerId: string): Promise<ContractRow[]> {
     return othersOfOrders(this.#db, orderIds, customerId)
   }

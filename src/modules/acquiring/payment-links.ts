@@ -145,9 +145,9 @@ export class PaymentLinks {
     return this.#db(TABLE).where({ ...of, state: "open", deleted_at: null }).first<PaymentLinkRow | undefined>()
   }
 
-  /** The open links of some charges. */
-  async openOfCharges(chargeIds: readonly string[]): Promise<PaymentLinkRow[]> {
-    return this.#db(TABLE).where({ state: "open", deleted_at: null }).whereIn("charge_id", chargeIds).select<PaymentLinkRow[]>("*")
+  /** The links of some charges that can be paid now. */
+  async openOfCharges(chargeIds: readonly string[], now: Date): Promise<PaymentLinkRow[]> {
+    return this.#db(TABLE).where({ state: "open", deleted_at: null }).where("expires_at", ">", now).whereIn("charge_id", chargeIds).select<PaymentLinkRow[]>("*")
   }
 
   /** Whether the newest attempt by each of some links charged a real card; of a link without one nothing is told. */

@@ -11,6 +11,7 @@ const TABLE = "acquiring_plan"
 export type PlanTerms = Pick<PlanRow, "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices">
 
 export interface PlanFilters {
+  readonly id?: readonly string[]
   /** Part of the name. */
   readonly q?: string
   readonly account?: string
@@ -63,8 +64,9 @@ export class Plans {
   }
 
   /** A page of plans with how many there are. */
-  async list({ q, account, state }: PlanFilters, { limit, offset, order }: PlanPage): Promise<{ rows: PlanRow[]; count: number }> {
+  async list({ id, q, account, state }: PlanFilters, { limit, offset, order }: PlanPage): Promise<{ rows: PlanRow[]; count: number }> {
     const query = this.#db(TABLE).where({ deleted_at: null })
+    if (id) query.whereIn("id", id)
     if (account !== undefined) query.where({ account })
     if (state) query.whereIn("state", state)
     if (q) query.whereILike("name", contains(q))

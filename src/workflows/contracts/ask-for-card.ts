@@ -41,7 +41,8 @@ export function noteCardWanted(acquiring: AcquiringModuleService, contractId: st
   }, now)
 }
 
-async function canLogIn(container: MedusaContainer, customerId: string | null): Promise<boolean> {
+/** Whether a customer has an account in the shop, where they can give a card. */
+export async function canLogIn(container: MedusaContainer, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "customer", fields: ["has_account"], filters: { id: customerId } })
   return data[0]?.has_account === true

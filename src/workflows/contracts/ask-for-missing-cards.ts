@@ -1,9 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { wantsCard } from "../../domain/contract-state"
 import { said } from "../../domain/told"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import { canLogIn } from "./ask-for-card"
 
 /** How long the token of a card may come later than the news that it was charged. */
 const TOKEN_GRACE_MS = 10 * 60_000
@@ -24,17 +27,20 @@ export async function askCardAt(acquiring: AcquiringModuleService, contract: Pic
 
 /**
  * Asks the customers of contracts that have nothing to be charged to, long before a cycle of theirs would fail: the first payment became known by a question
- * alone, which tells no token, or was made in another way. Each is asked once.
+ * alone, which tells no token, or was made in another way. Each who can give one in the shop is asked once.
  *
  * @returns whether there is more
  */
-export async function askForMissingCards(acquiring: AcquiringModuleService, limit: number, clock: Clock): Promise<boolean> {
+export async function askForMissingCards(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
+  const acquiring = acquiringOf(container)
   const now = clock()
   const again = new Date(now.getTime() - ASKED_AGAIN_MS)
   const note = said`No card was stored with the first payment, so that no later cycle can be charged.`
   const taken = await acquiring.atOnce(async (step) => {
     const contracts = await step.contracts.takeToAsk(limit, now)
-    for (const { id } of await withoutCard(step, contracts)) {
+    for (const { id, customer_id } of await withoutCard(step, contracts)) {
+      // A guest can give none: whoever asks for it later is told so (ask-for-card.ts).
+      if (!(await canLogIn(container, customer_id))) continue
       if (await step.contracts.askForCard(id, again, { cause: "clock", note }, now)) step.tell("acquiring.contract.card_wanted", id)
     }
     return contracts

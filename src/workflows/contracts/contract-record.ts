@@ -102,7 +102,7 @@ function recordedMove({ before, ...line }: ContractMove): ContractRecordMove {
 /** The token of the card that paid may still come before its customer is asked for one. */
 function attentionOf({ state, ask_card_at }: ContractRow, { card, mandate }: Pick<Parts, "card" | "mandate">): string | null {
   const isWanted = ask_card_at === null && wantsCard(state, { hasCard: Boolean(card?.token), isDeducted: mandate !== undefined })
-  return isWanted ? said`No card is stored for this subscription, so that it cannot be charged. Its customer can give one in the shop, or you choose one that they have saved.` : null
+  return isWanted ? said`No card is stored for this subscription, so that it cannot be charged. A customer with an account can give one in the shop, or you choose one that they have saved; a guest can pay each cycle at a payment link.` : null
 }
 
 function cardRecord(card: PaymentRow | undefined): ContractRecord["card"] {

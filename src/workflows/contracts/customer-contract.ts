@@ -30,8 +30,8 @@ export interface CustomerLink extends Pick<PaymentLinkRow, "amount" | "expires_a
   readonly currency_code: string
 }
 
-/** @param link an open one of a charge that can be paid by hand */
-export function customerContract(record: ContractRecord, link: CustomerLink | null): CustomerContract {
+/** What a customer may see of a subscription, but for the address at which it is paid by hand. */
+export function customerContract(record: ContractRecord): Omit<CustomerContract, "payment_link"> {
   const { id, state, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency, variant_id } = record
   const { quantity, consent_text, consented_at, order_id, cycle, next_unit_price, next_due_at, card, created_at } = record
   return {
@@ -39,7 +39,6 @@ export function customerContract(record: ContractRecord, link: CustomerLink | nu
     quantity, consent_text, consented_at, order_id, cycle, next_unit_price, next_due_at, card, created_at,
     charged_by: record.mandate ? "gateway" : "shop",
     next_amount: nextAmountOf(record),
-    payment_link: link,
     history: record.history.map(({ from, to, cause, at }) => ({ from, to, cause, at })),
     charges: record.charges.map(({ cycle: number, state: charged, due_at, order_id: ordered, next_step_at }) => ({ cycle: number, state: charged, due_at, order_id: ordered, next_step_at })),
   }

@@ -5,7 +5,7 @@ import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { makeRenewalCart, openRenewalSession } from "../renewals/renewal-cart"
+import { cartOfCycle, openRenewalSession } from "../renewals/renewal-cart"
 
 /** A deduction whose order can be made, or why not. `busy`: somebody else prepares it. */
 export type Prepared = { readonly kind: "ready"; readonly row: PaymentRow } | { readonly kind: "busy" } | { readonly kind: "impossible"; readonly why: string }
@@ -38,8 +38,7 @@ async function bind(container: MedusaContainer, row: PaymentRow, charge: ChargeR
   const acquiring = acquiringOf(container)
   const contract = await acquiring.contracts.find(charge.contract_id)
   if (!contract) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The contract of charge ${charge.id} is gone.`)
-  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge, clock))
-  if (!charge.cart_id) await acquiring.charges.update(charge.id, { cart_id: cartId }, clock())
+  const cartId = await cartOfCycle(container, contract, charge, clock)
   const sessionId = await openRenewalSession(container, cartId, row.account)
   const session = await container.resolve(Modules.PAYMENT).retrievePaymentSession(sessionId, { select: ["id", "payment_collection_id"] })
   const to = { payment_session_id: session.id, payment_collection_id: session.payment_collection_id ?? null, ref: acquiring.refOf(session.id) }

@@ -25,7 +25,7 @@ export interface PaymentRecord {
   readonly state: PaymentState
   readonly meaning: string
   readonly attention: string | null
-  /** Whether a person is to say what became of it, or a notification: nobody knows, and the gateway cannot be asked. */
+  /** Whether a person is to say what became of it, or a notification: nobody knows, and the gateway cannot be asked. They may half an hour after it became so: it may be booked late. */
   readonly is_for_person: boolean
   readonly captured_amount: string
   readonly refunded_amount: string

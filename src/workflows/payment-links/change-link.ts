@@ -13,7 +13,7 @@ import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { refuseAtGateway } from "../contracts/change-contract"
 import { Refusal } from "../refusal"
-import { makeRenewalCart } from "../renewals/renewal-cart"
+import { cartOfCycle } from "../renewals/renewal-cart"
 import { attemptFacts } from "./attempt-facts"
 import type { Due, LinkTarget } from "./due-of-link"
 import { attemptsFor, dueOf } from "./due-of-link"
@@ -120,9 +120,9 @@ async function accountOfCharge(container: MedusaContainer, chargeId: string, clo
     contract,
     said`Nothing was changed: the gateway deducts this subscription by itself, and what it takes late for this cycle still counts: with a link the customer could pay twice.`
   )
-  if (charge.cart_id || charge.state !== "failed") return charge.account
+  if (charge.cart_id === null && charge.state !== "failed") return charge.account
   try {
-    await charges.update(charge.id, { cart_id: await makeRenewalCart(container, contract, charge, clock) }, clock())
+    await cartOfCycle(container, contract, charge, clock)
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
     throw new Refusal("not_resolvable", "charge_id", `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`)

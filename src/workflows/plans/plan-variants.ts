@@ -4,7 +4,7 @@ import { z } from "@medusajs/framework/zod"
 import { said } from "../../domain/told"
 import { Refusal } from "../refusal"
 
-/** Medusa's types know nothing of a plugin's links. */
+// Medusa's types know nothing of a plugin's links.
 const linkedPlans = z.array(z.object({ id: z.string(), product_variants: z.array(z.object({ id: z.string() }).nullish()).nullish() }))
 
 /** The ids of the variants that are sold on each of some plans. */
@@ -14,6 +14,16 @@ export async function variantsOfPlans(container: MedusaContainer, planIds: reado
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "acquiring_plan", fields: ["id", "product_variants.id"], filters: { id: [...planIds] } })
   return new Map(linkedPlans.parse(data).map(({ id, product_variants }) => [id, (product_variants ?? []).flatMap((variant) => variant?.id ?? []).sort()]))
+}
+
+const linkedVariants = z.array(z.object({ acquiring_plans: z.array(z.object({ id: z.string() }).nullish()).nullish() }))
+
+/** The ids of the plans that a variant is sold on. */
+export async function plansOfVariant(container: MedusaContainer, variantId: string): Promise<readonly string[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "product_variant", fields: ["id", "acquiring_plans.id"], filters: { id: variantId } })
+  return linkedVariants.parse(data).flatMap(({ acquiring_plans }) => (acquiring_plans ?? []).flatMap((plan) => plan?.id ?? []))
 }
 
 /** What a person knows a variant by. */

@@ -130,7 +130,8 @@ async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<H
     told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account) })
   }
   const names = await questions.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
-  const mayHaveRefunds = ({ row, word }: Told): boolean => word === "refunded" || (word === "captured" && names.has(row.id))
+  const canSearch = questions.account.profile.operations.searchRefund.enabled
+  const mayHaveRefunds = ({ row, word }: Told): boolean => word === "refunded" || (word === "captured" && canSearch && names.has(row.id))
   const found = await searchRefunds(questions, told.filter(mayHaveRefunds))
   return { ...found, told: [...told.filter((one) => !mayHaveRefunds(one)), ...found.told] }
 }

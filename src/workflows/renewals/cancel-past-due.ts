@@ -30,8 +30,9 @@ export class PastDueLook {
 
   /** Cancels the next of them, where the account says so. @returns whether there is more */
   async goOn(limit: number): Promise<boolean> {
-    const { handle: account, afterLastTry } = this.#account
-    if (afterLastTry === "keep") return false
+    const { handle: account, afterLastTry, enabled } = this.#account
+    // Where it is switched off, nobody can pay or give another card.
+    if (afterLastTry === "keep" || !enabled) return false
     const rows = await this.#acquiring.contracts.pastDue({ account, since: this.#since(), after: this.#last }, limit)
     for (const row of rows) {
       if (!(await this.#isTimeLeft())) return true

@@ -5,7 +5,8 @@ import type { Clock } from "../../domain/clock"
 import { unitPriceOf } from "../../domain/plan"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
-import { followOrders } from "../contracts/take-over"
+import { acquiringOf } from "../acquiring"
+import { followOrder } from "../contracts/take-over"
 import { providerOf } from "../medusa/provider-id"
 import { emailOf } from "../subscription-mails/email-of"
 
@@ -45,16 +46,31 @@ interface Source {
 }
 
 /**
- * Makes the cart of a cycle as the shopper would: the contract's variant at its price, to the addresses and with the delivery of the
- * first order, with today's taxes and what is in stock today.
+ * The cart of a cycle, its customer's to whom the subscription belongs by now. Where no try came so far it is made as the shopper would: the contract's variant
+ * at its price, to the addresses and with the delivery of the first order, with today's taxes and what is in stock today.
  *
- * @returns its id
+ * @returns its id, which the charge has then, also where nothing comes of it today
  * @throws MedusaError where Medusa cannot sell it so: sold out, a delivery that is not offered any more
  */
-export async function makeRenewalCart(container: MedusaContainer, of: ContractRow, { id: chargeId, cycle }: ChargeRow, clock: Clock): Promise<string> {
-  const contract = await followOrders(container, of, clock)
+export async function cartOfCycle(container: MedusaContainer, of: ContractRow, { id: chargeId, cart_id, cycle }: ChargeRow, clock: Clock): Promise<string> {
+  const contract = await followOrder(container, of, clock)
+  if (cart_id !== null) {
+    await giveCart(container, cart_id, contract)
+    return cart_id
+  }
   const metadata = { acquiring_contract_id: contract.id, acquiring_cycle: cycle, acquiring_charge_id: chargeId }
-  return makeCart(container, contract, await firstOrder(container, contract), { cycle, metadata })
+  const id = await makeCart(container, contract, await firstOrder(container, contract), { cycle, metadata })
+  await acquiringOf(container).charges.update(chargeId, { cart_id: id }, clock())
+  return id
+}
+
+/** Has a cart be of whom its subscription is. */
+async function giveCart(container: MedusaContainer, cartId: string, { customer_id }: ContractRow): Promise<void> {
+  if (customer_id === null) return
+  const carts = container.resolve(Modules.CART)
+  const cart = await carts.retrieveCart(cartId, { select: ["id", "customer_id"] })
+  if (cart.customer_id === customer_id) return
+  await carts.updateCarts(cartId, { customer_id, email: await emailOf(container, { customer_id, order_id: null }) })
 }
 
 /** The same, like any order or cart. Where its delivery is not offered, there is no cart either. */

@@ -5,12 +5,11 @@ import type { GatewayAmount } from "../../domain/money"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
-import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import { refreshRenewalCart } from "./refresh-cart"
-import { makeRenewalCart, openRenewalSession } from "./renewal-cart"
+import { cartOfCycle, openRenewalSession } from "./renewal-cart"
 
 /** What a cycle sells, and the payment session in which its next try is made. */
 export interface Sale {
@@ -32,10 +31,8 @@ export async function saleOfCycle(
   { charge, contract, account }: { readonly charge: ChargeRow; readonly contract: ContractRow; readonly account: Account },
   clock: Clock
 ): Promise<Sale> {
-  const cartId = charge.cart_id ?? (await makeRenewalCart(container, contract, charge, clock))
-  if (charge.cart_id) await refreshRenewalCart(container, contract, charge.cart_id)
-  // Also where nothing comes of it today: the next one to look goes on with this cart.
-  else await acquiringOf(container).charges.update(charge.id, { cart_id: cartId }, clock())
+  const cartId = await cartOfCycle(container, contract, charge, clock)
+  if (charge.cart_id) await refreshRenewalCart(container, contract, cartId)
   const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
   if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The payment session of charge ${charge.id} is gone.`)
   return { cartId, subject, amount: payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account)) }

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { acquiringOf } from "../acquiring"
 import type { Payable } from "./payable"
-import { readOrder } from "./payable"
+import { readCustomer, readOrder } from "./payable"
 
 /**
- * The contract to which a payment session gives another card, as what is paid: its customer and addresses are those of the first
- * order, and the amount goes back as soon as the card is known to work.
+ * The contract to which a payment session gives another card, as what is paid: its addresses are those of the first
+ * order, which may be somebody else's by now, and the amount goes back as soon as the card is known to work.
  *
  * @param amount of the session, as exact decimal text
  */
@@ -16,6 +16,7 @@ export async function readCardCheck(container: MedusaContainer, sessionId: strin
   const { id, name, plan_id } = contract
   return {
     ...order,
+    customer: contract.customer_id === null ? order.customer : await readCustomer(container, contract.customer_id),
     kind: "contract",
     id,
     items: [{ id, name, code: plan_id, product_id: plan_id, category: "", unit_price: amount, quantity: "1" }],

@@ -69,21 +69,29 @@ export async function readOrder(container: MedusaContainer, id: string): Promise
   return data[0] && toPayable("order", data[0])
 }
 
+export async function readCustomer(container: MedusaContainer, id: string): Promise<Customer | undefined> {
+  const fields = ["id", "has_account", "first_name", "last_name", "email", "created_at"]
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "customer", fields, filters: { id } })
+  return data[0] && toCustomer(data[0])
+}
+
+function toCustomer(raw: NonNullable<RawPayable["customer"]>): Customer {
+  return {
+    id: text(raw.id),
+    hasAccount: raw.has_account === true,
+    first_name: text(raw.first_name),
+    last_name: text(raw.last_name),
+    email: text(raw.email),
+    created_at: new Date(raw.created_at ?? 0),
+  }
+}
+
 function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
   return {
     kind,
     id: text(raw.id),
     email: text(raw.email ?? raw.customer?.email),
-    customer: raw.customer
-      ? {
-          id: text(raw.customer.id),
-          hasAccount: raw.customer.has_account === true,
-          first_name: text(raw.customer.first_name),
-          last_name: text(raw.customer.last_name),
-          email: text(raw.customer.email),
-          created_at: new Date(raw.customer.created_at ?? 0),
-        }
-      : undefined,
+    customer: raw.customer ? toCustomer(raw.customer) : undefined,
     billing: toAddress(raw.billing_address ?? raw.shipping_address),
     delivery: toAddress(raw.shipping_address),
     items: (raw.items ?? []).flatMap((item) => (item ? [item] : [])).map((item) => ({

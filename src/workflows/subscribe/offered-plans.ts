@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { z } from "@medusajs/framework/zod"
 import type { PlanRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { plansOfVariant } from "../plans/plan-variants"
 import { whyNotOffered } from "../plans/why-not-offered"
 
 /** A plan as a shopper sees it. */
@@ -11,15 +10,9 @@ export type OfferedPlan = Pick<
   "id" | "account" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices"
 >
 
-/** Medusa's types know nothing of a plugin's links. */
-const linkedVariants = z.array(z.object({ acquiring_plans: z.array(z.object({ id: z.string() }).nullish()).nullish() }))
-
 /** The plans that a variant is sold on now. */
 export async function offeredPlans(container: MedusaContainer, variantId: string): Promise<OfferedPlan[]> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "product_variant", fields: ["id", "acquiring_plans.id"], filters: { id: variantId } })
-  const ids = linkedVariants.parse(data).flatMap(({ acquiring_plans }) => (acquiring_plans ?? []).flatMap((plan) => plan?.id ?? []))
+  const ids = await plansOfVariant(container, variantId)
   const plans = await Promise.all(ids.map((id) => offeredPlan(container, id)))
   return plans.flatMap((plan) => plan ?? []).sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(viewOf)
 }

@@ -1,7 +1,8 @@
 import { LIVING_STATES } from "../../domain/contract-state"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { readCustomerContract } from "../contracts/read-customer-contracts"
+import { readContractRecord } from "../contracts/contract-record"
+import { customerContract } from "../contracts/customer-contract"
 import { addressOfLink } from "../payment-links/link-address"
 import type { Receiver } from "./email-of"
 import type { Occasion } from "./occasions"
@@ -67,15 +68,18 @@ async function tidingsOfCharge(acquiring: AcquiringModuleService, charge: Charge
 async function tidingsOfCard(acquiring: AcquiringModuleService, id: string): Promise<Tidings | undefined> {
   const card = await acquiring.payments.find(id)
   if (!card?.token || card.card_expiry === null) return undefined
-  const contracts = await acquiring.contracts.chargedTo(id)
+  const charged = await acquiring.contracts.chargedTo(id)
   const shown = { first6: card.card_first6, last4: card.card_last4, expires: card.card_expiry }
-  const subscriptions = await Promise.all(contracts.map((contract) => dataOf(acquiring, contract)))
-  const receiver = contracts[0] ?? { customer_id: card.customer_id, order_id: null }
+  const receiver = charged[0] ?? { customer_id: card.customer_id, order_id: null }
+  // Nobody is told of what somebody else subscribed to.
+  const own = charged.filter(({ customer_id }) => customer_id === receiver.customer_id)
+  const subscriptions = await Promise.all(own.map((contract) => dataOf(acquiring, contract)))
   return { receiver, data: { card: shown, contracts: subscriptions.map(({ contract }) => contract) }, moment: card.card_expiry }
 }
 
-async function dataOf(acquiring: AcquiringModuleService, contract: ContractRow) {
-  return { contract: await readCustomerContract(acquiring, contract) }
+/** Medusa keeps what is mailed: the address of a payment link is told where the mail is about it, and nowhere else. */
+async function dataOf(acquiring: AcquiringModuleService, row: ContractRow) {
+  return { contract: customerContract(await readContractRecord(acquiring, row)) }
 }
 
 function lastMove({ history }: Pick<ContractRow, "history"> | Pick<ChargeRow, "history">, state: string): string | undefined {

@@ -76,7 +76,7 @@ const AcquiringContract = model
     { name: "IDX_acquiring_contract_card", on: ["card_payment_id"], where: "card_payment_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_card_session", on: ["card_session_id"], where: "card_session_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_past_due", on: ["account", "past_due_since", "id"], where: "state = 'past_due'" },
-    { name: "IDX_acquiring_contract_ask_card", on: ["ask_card_at"], where: "ask_card_at IS NOT NULL AND state = 'active'" },
+    { name: "IDX_acquiring_contract_ask_card", on: ["ask_card_at"], where: "ask_card_at IS NOT NULL" },
     { name: "IDX_acquiring_contract_cart", on: ["cart_id"] },
     { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_created", on: ["created_at"] },

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/frame
 import type { PlanRow } from "../../../../modules/acquiring/rows"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { readPlanRecord, readPlanRecords } from "../../../../workflows/plans/plan-record"
+import { plansOfVariant } from "../../../../workflows/plans/plan-variants"
 import { makePlan } from "../../../../workflows/plans/save-plan"
 import { audited } from "../../../http/audited"
 import { handle } from "../../../http/handle"
@@ -19,8 +20,9 @@ const ORDERS = {
 
 /** `GET /admin/acquiring/plans`: the plans, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const { limit, offset, order, ...filters } = parseInput(planListInput, request.query)
-  const { rows, count } = await acquiringOf(request.scope).plans.list(filters, { limit, offset, order: ORDERS[order] })
+  const { limit, offset, order, variant_id, ...filters } = parseInput(planListInput, request.query)
+  const id = variant_id === undefined ? undefined : await plansOfVariant(request.scope, variant_id)
+  const { rows, count } = await acquiringOf(request.scope).plans.list({ ...filters, id }, { limit, offset, order: ORDERS[order] })
   response.json({ plans: await readPlanRecords(request.scope, rows), count, limit, offset })
 })
 
