@@ -2,6 +2,7 @@ import { applyNews } from "../../src/workflows/attempts/apply-news"
 import { cancelContract } from "../../src/workflows/contracts/change-contract"
 import { moduleOf } from "../hostile/support/module"
 import { clearOfOpening } from "../payment-links/support/clock"
+import { tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
@@ -60,11 +61,11 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
 
   it("is ended there when something is deducted although its subscription is over", async () => {
     const { id } = await subscribeToDeductions(world(), { interval: "week" })
-    const { mandates } = moduleOf(world())
     // As of one that nobody found when it was cancelled.
-    const nobodyFinds = jest.spyOn(mandates, "ofContracts").mockResolvedValue([])
+    const mandate = tableOf(world(), "acquiring_mandate").where({ id: (await mandateOf(world(), id)).id })
+    await mandate.clone().update({ contract_id: "acqcon_of_nobody" })
     await cancel(id)
-    nobodyFinds.mockRestore()
+    await mandate.clone().update({ contract_id: id })
     expect((await mandateOf(world(), id)).state).toBe("open")
     await passDeduction(world(), id)
     await passMinutes(2)
