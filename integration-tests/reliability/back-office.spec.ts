@@ -4,7 +4,7 @@ import { bookOperation } from "../../src/workflows/operations/book-operation"
 import { compareSoon } from "../../src/workflows/reconcile/compare-soon"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { sweep } from "../../src/workflows/reconcile/sweep"
-import { moduleOf } from "../hostile/support/module"
+import { clientOf, moduleOf } from "../hostile/support/module"
 import { forgedNotice, notify } from "../hostile/support/notify"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { eventually } from "../support/eventually"
@@ -29,9 +29,7 @@ withStore("What is done in the gateway's back office", (world) => {
 
   /** Has the gateway list refunds as it may: its document does not show what a search answers. */
   async function withoutReferences() {
-    const account = await moduleOf(world()).accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    const client = moduleOf(world()).client(account)
+    const client = await clientOf(world())
     const search = client.searchRefund.bind(client)
     return jest.spyOn(client, "searchRefund").mockImplementation(async (...asked) => {
       const outcome = await search(...asked)
@@ -136,9 +134,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const sale = await sell(world())
     const { id } = await rowOf(sale)
     const when = new Date(Date.now() + DAY)
-    const account = await moduleOf(world()).accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    const client = moduleOf(world()).client(account)
+    const client = await clientOf(world())
     const query = client.query.bind(client)
     jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
       const outcome = await query(...asked)
@@ -152,9 +148,7 @@ withStore("What is done in the gateway's back office", (world) => {
   it("is looked for soon where a notification tells of it while the books are being compared", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
-    const account = await moduleOf(world()).accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    const client = moduleOf(world()).client(account)
+    const client = await clientOf(world())
     const query = client.query.bind(client)
     jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
       const outcome = await query(...asked)

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { moduleOf } from "../hostile/support/module"
+import { clientOf } from "../hostile/support/module"
 import { comes, goes } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
@@ -40,9 +40,7 @@ withStore("What is reserved for an order that was cancelled", (world) => {
   })
 
   it("is left to a person where the gateway refuses to release it, and found when that person has done it", async () => {
-    const account = await moduleOf(world()).accounts.find("manual")
-    if (!account) throw new Error("The account is not filled in.")
-    const cancel = jest.spyOn(moduleOf(world()).client(account), "cancel")
+    const cancel = jest.spyOn(await clientOf(world(), "manual"), "cancel")
     cancel.mockImplementation(async (orders) => orders.map((row) => ({ kind: "not_accepted", transaction_id: row.transaction_id, code: "A0099", message: "Not allowed", row })))
     const { attempt } = await sellAndCancel()
     await workAt(world(), [...A_WHILE, 3 * HOUR])

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { moduleOf } from "../hostile/support/module"
+import { clientOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, payDirect, refOf, sell } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
@@ -16,12 +16,6 @@ withStore("A payment while the database does not work", (world) => {
   /** From now on every statement about payments fails, as it does where a disk is full or a migration is half done. */
   const breaks = (table = TABLE) => database().schema.renameTable(table, `${table}_away`)
   const worksAgain = (table = TABLE) => database().schema.renameTable(`${table}_away`, table)
-
-  const client = async () => {
-    const account = await moduleOf(world()).accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    return moduleOf(world()).client(account)
-  }
 
   const thenBreaks =
     <Asked extends unknown[], Outcome>(send: (...asked: Asked) => Promise<Outcome>, table: string) =>
@@ -46,7 +40,7 @@ withStore("A payment while the database does not work", (world) => {
   it("is found, ordered once and not sent again where its answer could not be written", async () => {
     const ready = await world().newCart()
     await world().sandbox.addFault({ fault: "notify_never" })
-    const gateway = await client()
+    const gateway = await clientOf(world())
     jest.spyOn(gateway, "authorise").mockImplementationOnce(thenBreaks(gateway.authorise.bind(gateway), TABLE))
     expect((await world().acquiring.card(refOf(ready), cardOf(APPROVED))).status).toBe(500)
     await worksAgain()
@@ -60,7 +54,7 @@ withStore("A payment while the database does not work", (world) => {
   it("is refunded once where the answer to its refund could not be written", async () => {
     const { payment, ready } = await sell(world())
     await world().sandbox.addFault({ fault: "notify_never" })
-    const gateway = await client()
+    const gateway = await clientOf(world())
     jest.spyOn(gateway, "refund").mockImplementationOnce(thenBreaks(gateway.refund.bind(gateway), "acquiring_operation"))
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
     await worksAgain("acquiring_operation")

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { SearchRefundOutcome, SearchRefundRow } from "../../src/gateway"
-import { moduleOf } from "../hostile/support/module"
+import { clientOf, moduleOf } from "../hostile/support/module"
 import { openProblem, tableOf } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
@@ -17,9 +17,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
 
   /** Has the gateway tell of refunds as it may: its document does not show what a search answers. */
   async function searchTells(change: (outcome: SearchRefundOutcome) => SearchRefundOutcome) {
-    const account = await moduleOf(world()).accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    const client = moduleOf(world()).client(account)
+    const client = await clientOf(world())
     const search = client.searchRefund.bind(client)
     return jest.spyOn(client, "searchRefund").mockImplementation(async (...asked) => change(await search(...asked)))
   }
@@ -139,9 +137,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await workAt(world(), LONG_ENOUGH.slice(0, 3))
     const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
     const say = (outcome: "done" | "failed") => world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
-    const account = await moduleOf(world()).accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    jest.spyOn(moduleOf(world()).client(account), "searchRefund").mockImplementation(async () => {
+    jest.spyOn(await clientOf(world()), "searchRefund").mockImplementation(async () => {
       await say("done").catch(() => undefined)
       return { kind: "not_found" }
     })

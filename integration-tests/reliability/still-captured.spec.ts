@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { moduleOf } from "../hostile/support/module"
+import { clientOf, moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { eventually } from "../support/eventually"
@@ -11,9 +11,7 @@ withStore("A payment that the gateway calls captured although a part of it was r
 
   /** The meaning of a payment's status is not written down: 3000 may well be all that is ever said. */
   async function callItCaptured() {
-    const account = await moduleOf(world()).accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    const client = moduleOf(world()).client(account)
+    const client = await clientOf(world())
     const query = client.query.bind(client)
     jest.spyOn(client, "query").mockImplementation(async (...asked) =>
       (await query(...asked)).map((outcome) => (outcome.kind === "answered" ? { ...outcome, rows: outcome.rows.map((row) => ({ ...row, payment_status: "3000" })) } : outcome))

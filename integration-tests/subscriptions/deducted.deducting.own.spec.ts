@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Charges } from "../../src/modules/acquiring/charges"
 import type { TransactionView } from "../../src/sandbox"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
-import { moduleOf } from "../hostile/support/module"
+import { clientOf, moduleOf } from "../hostile/support/module"
 import { openHosted } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -110,10 +110,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   })
 
   it("is none where the gateway only declined the first payment's order number once more", async () => {
-    const acquiring = moduleOf(world())
-    const account = await acquiring.accounts.find("default")
-    if (!account) throw new Error("The account is not filled in.")
-    const client = acquiring.client(account)
+    const client = await clientOf(world())
     const authorise = jest.spyOn(client, "authorise")
     const { id } = await subscribeToDeductions(world())
     const [request] = authorise.mock.calls[0] ?? []

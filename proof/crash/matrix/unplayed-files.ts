@@ -70,7 +70,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/merchant/notification-record": "Reads.",
   "workflows/merchant/orders-numbered": "Reads.",
   "workflows/merchant/resolve-mismatch": "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was cancelled.",
-  "workflows/merchant/can-be-asked": "Reads.",
   "workflows/merchant/resolve-unknown": "Moves a payment of which nothing was taken, in one statement; what follows is that of any that the gateway does not know.",
   "workflows/merchant/sync-payment": "Asks the gateway and settles, by the steps of any return.",
   "workflows/people-like": "Reads.",

@@ -1,7 +1,8 @@
 import { payableByHand } from "../../domain/charge-state"
 import { LIVING_STATES, isOver } from "../../domain/contract-state"
 import { goodsAmount } from "../../domain/goods-amount"
-import type { ContractMove, PaymentLinkRow } from "../../modules/acquiring/rows"
+import type { ContractMove } from "../../modules/acquiring/rows"
+import type { LinkToPay } from "../payment-links/link-to-pay"
 import type { ChargeRecord, ContractRecord } from "./contract-record"
 
 type Shown =
@@ -18,16 +19,10 @@ export interface CustomerContract extends Pick<ContractRecord, Shown> {
    */
   readonly next_amount: string | null
   /** Where the customer pays a cycle by hand that could not be charged; null: no payment link of theirs is open. */
-  readonly payment_link: CustomerLink | null
+  readonly payment_link: LinkToPay | null
   readonly history: readonly Omit<ContractMove, "note" | "before">[]
   /** The latest first. */
   readonly charges: readonly Pick<ChargeRecord, "cycle" | "state" | "due_at" | "order_id" | "next_step_at">[]
-}
-
-/** The address of one payment. */
-export interface CustomerLink extends Pick<PaymentLinkRow, "amount" | "expires_at"> {
-  readonly url: string
-  readonly currency_code: string
 }
 
 /** What a customer may see of a subscription, but for the address at which it is paid by hand. */

@@ -3,9 +3,10 @@ import type { Clock } from "../../domain/clock"
 import { EncryptionKeyError } from "../../modules/acquiring/encryption"
 import type { ContractRow, PaymentLinkRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { addressOfLink } from "../payment-links/link-address"
+import type { LinkToPay } from "../payment-links/link-to-pay"
+import { linkToPay } from "../payment-links/link-to-pay"
 import { readContractRecords } from "./contract-record"
-import type { CustomerContract, CustomerLink } from "./customer-contract"
+import type { CustomerContract } from "./customer-contract"
 import { chargesPayableByHand, customerContract } from "./customer-contract"
 
 export async function readCustomerContract(acquiring: AcquiringModuleService, row: ContractRow, clock: Clock): Promise<CustomerContract> {
@@ -25,9 +26,9 @@ export async function readCustomerContracts(acquiring: AcquiringModuleService, r
 }
 
 /** @returns `null` for one that was sealed with a key that is not there any more: the subscription is shown all the same */
-function customerLink(acquiring: AcquiringModuleService, link: PaymentLinkRow): CustomerLink | null {
+function customerLink(acquiring: AcquiringModuleService, link: PaymentLinkRow): LinkToPay | null {
   try {
-    return { url: addressOfLink(acquiring, link), amount: link.amount, currency_code: link.currency.toLowerCase(), expires_at: link.expires_at }
+    return linkToPay(acquiring, link)
   } catch (error) {
     if (error instanceof EncryptionKeyError) return null
     throw error

@@ -2,9 +2,9 @@ import { isAlive } from "../../domain/operation-state"
 import type { DisputeNotice } from "../../modules/acquiring/inbox"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { canBeAsked } from "../attempts/can-be-asked"
 import type { Standing } from "../operations/why-not-asked"
 import { whyNotAsked } from "../operations/why-not-asked"
-import { canBeAsked } from "./can-be-asked"
 import { disputesOf, signsDisputes } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
@@ -53,7 +53,7 @@ async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { di
   return paymentRecord(row, {
     operations: operations.get(row.id) ?? [],
     notAsked,
-    isForPerson: row.state === "unknown" && !(await canBeAsked(acquiring, row.account)),
+    isForPerson: row.state === "unknown" && !canBeAsked(await acquiring.accounts.findReadable(row.account)),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     contractId: contracts.get(row.id),
   })

@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import type { PaymentState } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -8,6 +7,7 @@ import { moveAndTell } from "../attempts/move-and-tell"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
 import { requirePayment } from "./require-row"
+import { STATE_WORDS } from "./state-words"
 
 /**
  * Takes a person's word that the gateway keeps nothing of a payment of which it says other things than were sent: nothing was taken, or it was
@@ -24,19 +24,4 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`)
   await settle(container, id, clock)
   return (await payments.find(id)) ?? after
-}
-
-/** How a payment stands, within a sentence. */
-export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
-  created: said`created`,
-  sending: said`sending`,
-  open: said`open`,
-  pending: said`pending`,
-  authorized: said`authorized`,
-  captured: said`captured`,
-  declined: said`declined`,
-  cancelled: said`cancelled`,
-  expired: said`expired`,
-  mismatch: said`mismatch`,
-  unknown: said`unknown`,
 }

@@ -4,11 +4,11 @@ import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
 import { inUtc, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { canBeAsked } from "../attempts/can-be-asked"
 import { moveAndTell } from "../attempts/move-and-tell"
 import { Refusal } from "../refusal"
-import { canBeAsked } from "./can-be-asked"
 import { requirePayment } from "./require-row"
-import { STATE_WORDS } from "./resolve-mismatch"
+import { STATE_WORDS } from "./state-words"
 
 /**
  * Takes a person's word that nothing was taken for a payment of which nobody knows what became, where the gateway cannot be asked. It is over
@@ -20,7 +20,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
   if (row.state !== "unknown") throw known(row)
-  if (await canBeAsked(acquiring, row.account)) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`)
+  if (canBeAsked(await acquiring.accounts.findReadable(row.account))) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`)
   const certainAt = new Date(unknownSince(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
   if (certainAt > clock()) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`)
   const note = said`The merchant said that nothing was taken.`

@@ -1,6 +1,7 @@
 import { at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { canBeAsked } from "../attempts/can-be-asked"
 import { toldFormerAccount } from "../attempts/former-account"
 import type { Finder } from "./look"
 import { HOUR_MS, before, problem } from "./look"
@@ -31,7 +32,7 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.unresolved(before(now, PATIENCE_MS))
   return rows.map((row) => {
     const account = accounts.get(row.account)
-    return unresolved(row, account?.profile.operations.query.enabled ?? true, account && toldFormerAccount(row, account))
+    return unresolved(row, canBeAsked(account), account && toldFormerAccount(row, account))
   })
 }
 

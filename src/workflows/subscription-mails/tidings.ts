@@ -3,7 +3,7 @@ import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { readContractRecord } from "../contracts/contract-record"
 import { customerContract } from "../contracts/customer-contract"
-import { addressOfLink } from "../payment-links/link-address"
+import { linkToPay } from "../payment-links/link-to-pay"
 import type { Receiver } from "./email-of"
 import type { Occasion } from "./occasions"
 
@@ -44,7 +44,7 @@ async function tidingsOfContract(
 async function openLinkOf(acquiring: AcquiringModuleService, { id }: ContractRow): Promise<Record<string, unknown> | null> {
   const [charge] = await acquiring.charges.ofContracts([id])
   const link = charge && (await acquiring.paymentLinks.findOpen({ order_id: null, charge_id: charge.id }))
-  return link ? { id: link.id, url: addressOfLink(acquiring, link), amount: link.amount, currency_code: link.currency.toLowerCase(), expires_at: link.expires_at } : null
+  return link ? { id: link.id, ...linkToPay(acquiring, link) } : null
 }
 
 /** The moment that a contract's occasion came; `undefined` when it is not so any more. */

@@ -1,0 +1,17 @@
+import type { PaymentState } from "../../domain/payment-state"
+import { said } from "../../domain/told"
+
+/** How a payment stands, within a sentence. */
+export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
+  created: said`created`,
+  sending: said`sending`,
+  open: said`open`,
+  pending: said`pending`,
+  authorized: said`authorized`,
+  captured: said`captured`,
+  declined: said`declined`,
+  cancelled: said`cancelled`,
+  expired: said`expired`,
+  mismatch: said`mismatch`,
+  unknown: said`unknown`,
+}
