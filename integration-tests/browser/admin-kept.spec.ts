@@ -89,8 +89,10 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await merchant().turnTo(`/card-payments/subscriptions/${id}`)
     await merchant().button(texts.subscriptions.act.change).first().click()
     await form().getByLabel(texts.subscriptions.quantity).waitFor()
+    const seen = page.waitForResponse(async (response) => new RegExp(`/contracts/${id}(\\?|$)`).test(response.url()) && ((await response.json()) as { contract: ContractRecord }).contract.quantity === 3)
     await tell(`contracts/${id}`, { quantity: 3 })
-    await page.waitForResponse(async (response) => new RegExp(`/contracts/${id}(\\?|$)`).test(response.url()) && ((await response.json()) as { contract: ContractRecord }).contract.quantity === 3)
+    await merchant().lookAgain()
+    await seen
     await form().getByLabel(texts.subscriptions.plan).click()
     await page.getByRole("option", { name: /^Every week, with others/ }).click()
     const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(`/contracts/${id}`))

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import type { Locator } from "playwright-core"
 import texts from "../../src/admin/i18n/en.json"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { obstacles } from "../support/accessible"
 import { asMerchant } from "../support/as-merchant"
 import { buy, offerPage, pay } from "../support/buy"
@@ -9,6 +12,7 @@ import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
 import { newestPayment } from "../support/newest-payment"
 import { SCREENS } from "../support/screens"
+import { TEST_FOLDER } from "../support/start-world"
 import { shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
@@ -169,5 +173,42 @@ describe("a list of card payments, at a desk,", () => {
       await page.getByRole("button", { name: option, exact: true }).waitFor()
       expect(await row(gone).count()).toBe(0)
     }
+  })
+})
+
+describe("the list of card payments, at a phone,", () => {
+  const { merchant } = inTheAdmin(store, "phone", "shared")
+  const { ask } = asMerchant(store)
+
+  it("finds a payment by its number, its day and its state, and saves what was found as a file", async () => {
+    await buy(store)
+    await pay(store, {}, CARDS.declined)
+    const [declined, bought] = (await ask<{ payments: PaymentRecord[] }>("payments", { limit: 2 })).payments
+    const { page } = merchant()
+    const row = (payment: PaymentRecord | undefined) => page.getByRole("row").filter({ hasText: payment?.order_no })
+    await merchant().turnTo("/card-payments")
+    await row(bought).waitFor()
+    await page.getByRole("searchbox").fill(declined?.order_no ?? "")
+    await row(bought).waitFor({ state: "detached" })
+    await row(declined).waitFor()
+    const [download] = await Promise.all([page.waitForEvent("download"), merchant().button("Export").click()])
+    const file = join(TEST_FOLDER, "card-payments.csv")
+    await download.saveAs(file)
+    const lines = readFileSync(file, "utf8").trim().split("\n")
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(declined?.order_no)
+
+    // Its day is the first and the last: the day that is chosen as the end is within.
+    const day = new Date(new Date(bought?.created_at ?? 0).setHours(0, 0, 0, 0)).toISOString()
+    await merchant().turnTo(`/card-payments?created_at=${encodeURIComponent(JSON.stringify({ $gte: day, $lte: day }))}`)
+    await row(bought).getByRole("link", { name: /^#\d+$/ }).waitFor()
+    await merchant().turnTo("/card-payments")
+    await row(bought).waitFor()
+    await merchant().choose(page.locator("main [aria-haspopup=menu]").first(), "State")
+    await page.getByRole("dialog").getByText("Declined", { exact: true }).click()
+    // By their words: the dashboard hides everything but the filter from those who do not see the screen, as long as that is open.
+    const words = (payment: PaymentRecord | undefined) => page.locator("tr", { hasText: payment?.order_no })
+    await words(bought).waitFor({ state: "detached" })
+    await words(declined).waitFor()
   })
 })

@@ -28,12 +28,13 @@ function stepsOfReadme(): string[] {
 
 describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboard, at a %s", (screen) => {
   const store = untouchedShopOfTests(screen)
-  const { merchant, shopper } = inTheAdmin(store, screen)
+  const { merchant, logIn, shopper } = inTheAdmin(store, screen, "shared")
   /** No region offers it yet. */
   beforeAll(async () => {
     const client = await merchantOf(store)
     const { regions } = await client.admin.region.list()
     for (const { id } of regions) await client.admin.region.update(id, { payment_providers: ["pp_system_default"] })
+    await logIn()
   })
 
   const done = async (count: string) => {

@@ -6,7 +6,7 @@ const DECLINED = cardOf("4000000000009995")
 const CHALLENGED = cardOf("4000000000003220")
 
 describe("on the shop page, paying with a card typed there", () => {
-  const { visitor, sandbox, order } = inTheShop()
+  const { visitor, comeBackToPayment, sandbox, order } = inTheShop()
 
   it("ends with an order that is paid", async () => {
     await visitor().goToPayment()
@@ -17,7 +17,7 @@ describe("on the shop page, paying with a card typed there", () => {
   })
 
   it("says that a card was declined, and takes another one on the same cart", async () => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     await visitor().payInShop(DECLINED)
     await visitor().at("notice").waitFor()
     await visitor().payInShop(APPROVED)
@@ -29,7 +29,7 @@ describe("on the shop page, paying with a card typed there", () => {
     ["approves", "approve", "captured"],
     ["refuses", "fail", "declined"],
   ] as const)("shows the bank's page inside the shop: the shopper %s", async (_, answer, state) => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     await visitor().payInShop(CHALLENGED)
     await visitor().answerBank(visitor().frame, answer)
     if (answer === "approve") await visitor().orderNumber()
@@ -38,7 +38,7 @@ describe("on the shop page, paying with a card typed there", () => {
   })
 
   it("charges once when the button is pressed twice", async () => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     await visitor().typeCard(APPROVED)
     await visitor().at("pay").dblclick()
     await visitor().orderNumber()
@@ -46,7 +46,7 @@ describe("on the shop page, paying with a card typed there", () => {
   })
 
   it("keeps nothing of the card in the browser", async () => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     await visitor().payInShop(APPROVED)
     await visitor().orderNumber()
     const kept = await visitor().page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, cookies: document.cookie }))

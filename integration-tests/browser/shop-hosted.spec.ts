@@ -6,7 +6,7 @@ const DECLINED = cardOf("4000000000000002")
 const CHALLENGED = cardOf("4000000000003220")
 
 describe("on the shop page, paying on the gateway's page", () => {
-  const { visitor, sandbox, order } = inTheShop()
+  const { visitor, comeBackToPayment, sandbox, order } = inTheShop()
 
   it("leads there and back, and to an order that is paid", async () => {
     await visitor().goToPayment()
@@ -17,7 +17,7 @@ describe("on the shop page, paying on the gateway's page", () => {
   })
 
   it("asks the bank in between where the card wants it", async () => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     const gateway = await visitor().openPaymentPage("redirect")
     await visitor().payAtGateway(gateway, CHALLENGED)
     await visitor().answerBank(gateway, "approve")
@@ -26,7 +26,7 @@ describe("on the shop page, paying on the gateway's page", () => {
   })
 
   it("works inside the shop in a frame, which the shop takes away in the end", async () => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     await visitor().payAtGateway(await visitor().openPaymentPage("frame"), APPROVED)
     await visitor().orderNumber()
     expect(await visitor().page.locator("iframe").count()).toBe(0)
@@ -34,7 +34,7 @@ describe("on the shop page, paying on the gateway's page", () => {
   })
 
   it("comes back with a refusal and lets the shopper pay again, with one order in the end", async () => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     await visitor().payAtGateway(await visitor().openPaymentPage("redirect"), DECLINED)
     await visitor().at("notice").waitFor()
     expect(await order()).toBeUndefined()
@@ -44,7 +44,7 @@ describe("on the shop page, paying on the gateway's page", () => {
   })
 
   it("comes back unpaid when the shopper cancels there", async () => {
-    await visitor().goToPayment()
+    await comeBackToPayment()
     const gateway = await visitor().openPaymentPage("redirect")
     await gateway.locator("[data-testid=cancel]").click()
     await visitor().at("view-payment").waitFor()

@@ -11,6 +11,7 @@ import { DESCRIBED, differenceFrom } from "../openapi/support/description"
 import { makeLink } from "../payment-links/support/links"
 import { addPiece } from "../support/add-piece"
 import { payDirect, refOf, sell } from "../provider/support/pay"
+import { onlyLater } from "../reliability/support/later"
 import { newPlan, subscribeAs } from "../subscriptions/support/subscribe"
 import { CARDS, typed } from "../support/cards"
 import { newCustomer } from "../support/customer"
@@ -47,6 +48,7 @@ withStore("What the merchant is answered", (world) => {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     // Or it would put the amount right.
     await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     await payDirect(world(), await world().newCart(), CARDS.mastercard)
     await payDirect(world(), await world().newCart(), CARDS.declined)
     await eventually(async () => ((await read("notifications")).rows.length > 0 && (await read("problems")).rows.length > 0) || undefined)

@@ -1,6 +1,7 @@
 import type { AnswerFault } from "../../src/sandbox/faults/fault"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { orderOfCart, placeOrder } from "../support/order"
+import { onlyLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
@@ -16,6 +17,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
   /** Pays with a card while the gateway answers so: the shopper waits, nothing is decided, nothing is sent again. */
   async function payUnder(fault: AnswerFault, number = APPROVED, ms?: number) {
     const { newCart, acquiring, sandbox } = world()
+    onlyLater(world())
     await sandbox.addFault({ fault, operation: "authorise", times: 1, ms })
     // The notice of the gateway would tell the truth: here only questions may.
     await sandbox.addFault({ fault: "notify_never" })

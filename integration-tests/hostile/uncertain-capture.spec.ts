@@ -2,6 +2,7 @@ import { cardOf } from "../support/acquiring"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
+import { onlyLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 import { APPROVED, refOf } from "../provider/support/pay"
 
@@ -15,6 +16,7 @@ withStore("A capture whose answer was lost", (world) => {
     if (!order) throw new Error("There is no order.")
     const { id, amount } = paymentOf(order)
 
+    onlyLater(world())
     await sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
     await sandbox.addFault({ fault: "notify_never" })
     await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/not known whether the capture/)

@@ -34,6 +34,7 @@ withStore("A dispute", (world) => {
       ["acquiring.dispute.received", received?.id],
       ["acquiring.dispute.result", result?.id],
     ])
+    await eventually(async () => ((await notification(world(), result?.id ?? "")).repeats === 2 ? true : undefined))
     expect(await notification(world(), result?.id ?? "")).toMatchObject({ kind: "dispute_result", repeats: 2, payment_id: result?.payment_id })
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("captured")
   })
@@ -60,6 +61,7 @@ withStore("A dispute", (world) => {
   it("that is told a thousandfold fills no list, and nobody's mailbox: of each payment fifty notifications are kept and told, and what comes after them shares a row", async () => {
     const flooded = await sell(world())
     const quiet = await sell(world())
+    const events = told()
     const { inbox, payments } = moduleOf(world())
     const tell = async (sessionId: string, count: number): Promise<void> => {
       const [row] = await payments.ofSession(sessionId)
@@ -76,7 +78,6 @@ withStore("A dispute", (world) => {
     expect(await numbers(quiet.ready.session.id)).toEqual(["D0", "D1"])
     expect(await numbers(flooded.ready.session.id)).toEqual([...Array.from({ length: 49 }, (_, place) => `D${place + 1}`), "D59"])
     expect(await notifications(world(), { kind: "dispute_received" })).toMatchObject({ count: 53 })
-    const events = told()
     await workAt(world(), [MINUTE])
     await quietly()
     // Whoever works a minute ahead finds the claims of the others over, and tells some of them once more.

@@ -82,7 +82,7 @@ withStore("The list of payments", (world) => {
   it("is filtered by state, way, and by whether a person is needed", async () => {
     await sell(world())
     await pay(CARDS.held)
-    await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
+    await world().sandbox.addFault({ fault: "wrong_amount", operation: "any" })
     await world().sandbox.addFault({ fault: "notify_never" })
     await pay(CARDS.approved)
     await world().admin.client.fetch("/admin/acquiring/problems")

@@ -64,11 +64,12 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
 
   it("takes a payment link back once, also where both have seen it open before either does", async () => {
     const { id } = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
-    const acquiring = moduleOf(world())
-    const atOnce = acquiring.atOnce.bind(acquiring)
-    jest.spyOn(acquiring, "atOnce").mockImplementationOnce(async (...args) => {
+    const { paymentLinks } = moduleOf(world())
+    const find = paymentLinks.find.bind(paymentLinks)
+    jest.spyOn(paymentLinks, "find").mockImplementationOnce(async (linkId) => {
+      const seen = await find(linkId)
       await cancelLink(world(), id)
-      return atOnce(...args)
+      return seen
     })
     await expect(cancelLink(world(), id)).rejects.toMatchObject({ status: 409, message: "Nothing was changed: the payment link is cancelled." })
   })

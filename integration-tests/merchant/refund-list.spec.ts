@@ -2,8 +2,8 @@ import type { RefundRecord } from "../../src/workflows/merchant/refund-record"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
-import { MINUTE, workLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
+import { failedRefund } from "./support/failed-refund"
 
 withStore("The list of refunds", (world) => {
   const list = (query: Record<string, unknown> = {}) => world().admin.client.fetch<{ refunds: RefundRecord[]; count: number }>("/admin/acquiring/refunds", { query })
@@ -56,12 +56,7 @@ withStore("The list of refunds", (world) => {
   })
 
   it("says which refund waits to be sent again, and of one that was sent again that it does not", async () => {
-    const { payment } = await sell(world())
-    await refund(payment.id, 10)
-    const { transaction_id } = await world().sandbox.onlyTransaction()
-    await world().sandbox.act(transaction_id, "refund_failed")
-    await workLater(world(), MINUTE)
-    await workLater(world(), 2 * MINUTE)
+    await failedRefund(world())
     const [failed] = (await list()).refunds
     expect(failed).toMatchObject({ state: "failed", can_be_sent_again: true, result: expect.anything() })
     await world().admin.client.fetch(`/admin/acquiring/refunds/${failed?.id}/retry`, { method: "POST" })

@@ -7,6 +7,7 @@ import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { SandboxApi } from "../support/sandbox"
 import { sandboxOfTests } from "../support/test-world"
+import { onlyLater } from "../reliability/support/later"
 import { withOwnStore } from "../support/with-store"
 import { onlyAttempt } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
@@ -92,6 +93,8 @@ withOwnStore("The merchant's review", options, (world) => {
   it("is followed by one question about many payments, not by one for each", async () => {
     const held = [await heldPayment(), await heldPayment(), await heldPayment()]
     await world().sandbox.addFault({ fault: "notify_never" })
+    // The store's own job asks nobody meanwhile.
+    onlyLater(world())
     const ask = jest.spyOn(Questions.prototype, "ask")
     const answers = await reviewPayments(world().container, held.map(({ payment }) => payment.id), { decision: "approve" }, () => new Date())
     expect(answers.map(({ state }) => state)).toEqual(["captured", "captured", "captured"])

@@ -109,7 +109,7 @@ describe("Two servers on one database, while shoppers pay at both", () => {
       /** Resolves when so many more were made at each server. */
       async more(count: number): Promise<void> {
         const before = servers.map(({ name }) => paid[name]?.length ?? 0)
-        await eventually(async () => servers.every(({ name }, place) => (paid[name]?.length ?? 0) >= (before[place] ?? 0) + count) || undefined)
+        await eventually(async () => servers.every(({ name }, place) => (paid[name]?.length ?? 0) >= (before[place] ?? 0) + count) || undefined, 120_000)
       },
       async end(): Promise<Paid> {
         ending.abort()
@@ -149,6 +149,8 @@ describe("Two servers on one database, while shoppers pay at both", () => {
       await change({ sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
       // From then on the gateway takes the new key alone: whoever still signs with the one before fails.
       await pause(LIMIT_MS)
+      // Nor does anybody who began before.
+      await traffic.more(1)
       await sandbox.putAccount({ ...identityAtGateway(), previous_sign_key: "" })
       await traffic.more(3)
     } finally {

@@ -1,10 +1,11 @@
 import { sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
-import { cancelLink, linkOnceItIs, makeLink, orderNow, payLink, press } from "./support/links"
+import { allSettled, cancelLink, linkOnceItIs, makeLink, orderNow, payLink, press } from "./support/links"
 
 withStore("A payment link of an order of which something was exchanged", (world) => {
   it("is about what Medusa says is outstanding: the new thing, and once the old one is back, what it costs more", async () => {
     const { order } = await sell(world())
+    await allSettled(world())
     const returnId = await exchangeForInk(order.id)
     const early = await makeLink(world(), { order_id: order.id })
     expect([early.amount, (await orderNow(world(), order.id)).summary.pending_difference]).toEqual(["27.50", 27.5])

@@ -1,6 +1,6 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import { clearOfOpening } from "./support/clock"
-import { setDate } from "../subscriptions/support/clock"
+import { setDate, stopDate } from "../subscriptions/support/clock"
 import { openLink } from "../../src/workflows/payment-links/open-link"
 import { Refusal } from "../../src/workflows/refusal"
 import { moduleOf } from "../hostile/support/module"
@@ -42,6 +42,9 @@ withStore("The address of a payment link", (world) => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const row = await moduleOf(world()).paymentLinks.find(link.id)
     if (!row) throw new Error("The link is gone.")
+    // However long all of this takes, it is one moment: a page is kept for ten seconds.
+    stopDate()
+    jest.spyOn(performance, "now").mockReturnValue(performance.now())
     // Each of these is a machine of its own: what one of them remembers of the page, the others do not.
     const machines = Array.from({ length: 25 }, () => openLink(world().container, row, BROWSER, () => new Date()).catch((error: unknown) => error))
     const [opened, pressed] = await Promise.all([Promise.all(machines), Promise.all(Array.from({ length: 25 }, () => press(link.url)))])

@@ -59,7 +59,7 @@ withStore("Payouts and recommended methods", (world) => {
 
   it("asks the gateway a few such questions at a time, however many are asked of the shop", async () => {
     const ready = await world().newCart()
-    await world().sandbox.addFault({ fault: "late", operation: "optimise", ms: 3_000 })
+    await world().sandbox.addFault({ fault: "late", operation: "optimise", ms: 10_000 })
     const answers = await Promise.all(Array.from({ length: 12 }, () => askForMethods(ready)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await world().sandbox.ledger()).requests.optimise).toBe(4)

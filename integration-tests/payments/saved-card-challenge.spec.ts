@@ -11,6 +11,7 @@ import { Shopper } from "../support/shopper"
 import type { View } from "../support/shopper"
 import { withStore } from "../support/with-store"
 import { refOf } from "../provider/support/pay"
+import { onlyLater } from "../reliability/support/later"
 import { contractOf, newPlan, subscribingCart } from "../subscriptions/support/subscribe"
 
 withStore("3-D Secure on a payment with a saved card", (world) => {
@@ -73,6 +74,7 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
 
   it("becomes an order by the notification when its customer never comes back", async () => {
     const { ref, page: { forms: [form] } } = await challenged()
+    onlyLater(world())
     await fetch(form?.action ?? "", { method: "POST", body: new URLSearchParams({ ...form?.fields, answer: "approve" }), redirect: "manual" })
     await eventually(async () => ((await orderOfCart(world().admin, ref.cartId))?.payment_status === "captured" ? true : undefined))
   })

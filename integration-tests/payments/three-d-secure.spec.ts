@@ -1,5 +1,5 @@
 import { moduleOf } from "../hostile/support/module"
-import { MINUTE, workAt, workLater } from "../reliability/support/later"
+import { MINUTE, onlyLater, workAt, workLater } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import type { PaymentAnswer } from "../support/acquiring"
 import { eventually } from "../support/eventually"
@@ -71,7 +71,7 @@ withStore("3-D Secure on a direct payment", (world) => {
     const acquiring = moduleOf(world())
     const [attempt] = await acquiring.payments.ofSession(ref.sessionId)
     if (!attempt) throw new Error("There is no attempt.")
-    await acquiring.payments.update(attempt.id, { expires_at: new Date(), next_query_at: new Date() }, new Date())
+    await acquiring.payments.update(attempt.id, { expires_at: new Date(), next_query_at: new Date(), last_asked_at: null }, new Date())
     await ask()
     await world().acquiring.state(ref)
     expect(await acquiring.payments.find(attempt.id)).toMatchObject({ state: "unknown", next_query_at: expect.any(Date) })
@@ -84,6 +84,7 @@ withStore("3-D Secure on a direct payment", (world) => {
 
   it("becomes an order by the notification when the shopper never comes back", async () => {
     const { ref, page } = await challenged()
+    onlyLater(world())
     await approveAndCloseTheTab(page)
     const paid = await eventually(async () => {
       const order = await orderOfCart(world().admin, ref.cartId)

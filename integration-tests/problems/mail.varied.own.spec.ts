@@ -149,7 +149,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
       setDate(new Date(Date.now() + 3 * MINUTE))
       await request()
       return (await mails())[0]
-    }, 10_000)
+    })
     expect(JSON.stringify(mail.data)).toContain("No worker was seen")
   })
 

@@ -7,7 +7,7 @@ import { withStore } from "../support/with-store"
 import { APPROVED, PENDING, openHosted, payDirect, sell } from "../provider/support/pay"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { cardOf } from "../support/acquiring"
-import { workLater } from "../reliability/support/later"
+import { onlyLater, workLater } from "../reliability/support/later"
 import { eventsOf } from "../subscriptions/support/events"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
@@ -21,6 +21,7 @@ withStore("A problem with a payment", (world) => {
   it("whose amount the gateway names otherwise is told at once, and gone when the gateway names ours", async () => {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     const ready = await world().newCart()
     await payDirect(world(), ready)
     const attempt = await onlyAttempt(world(), ready.session.id)
@@ -116,6 +117,8 @@ withStore("A problem with a payment", (world) => {
   })
 
   it("whose cart has changed is told with its order number, until the money is given back", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     const ready = await world().newCart()
     await payDirect(world(), ready)
     const attempt = await onlyAttempt(world(), ready.session.id)
@@ -150,6 +153,8 @@ withStore("A problem with a payment", (world) => {
 
   it("whose refund has an unknown outcome is told until it is known", async () => {
     const { payment } = await sell(world())
+    await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
     const problem = await openProblem(world(), "operation_unresolved")
@@ -192,6 +197,7 @@ withStore("A problem with a payment", (world) => {
   it("stays on the list when five hundred older ones of its kind come onto it", async () => {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     const ready = await world().newCart()
     await payDirect(world(), ready)
     const { order_no } = await onlyAttempt(world(), ready.session.id)
@@ -206,6 +212,7 @@ withStore("A problem with a payment", (world) => {
 
   it("whose refund fails later is told until it is sent again", async () => {
     const { payment } = await sell(world())
+    await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund_failed")
     const problem = await comes(world(), "refund_failed")
@@ -217,6 +224,7 @@ withStore("A problem with a payment", (world) => {
 
   it("whose refund fails once more when it is sent again is told once, for the last time that it was sent", async () => {
     const { payment } = await sell(world())
+    await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "refund_failed")

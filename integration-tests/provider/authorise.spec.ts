@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
 import { NOT_AUTHORIZED, SESSION_DEAD, orderOnceItIs, tryToComplete } from "./support/complete"
 import { MANUAL } from "../support/manual-account"
+import { onlyLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 import { DECLINED, PENDING, payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
@@ -13,6 +14,7 @@ withStore("Authorising a payment session", (world) => {
 
   it("is told no amount, so a payment is accepted only for the amount that its own record says was charged", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready)
     const { id, currency_code } = ready.session
@@ -32,6 +34,7 @@ withStore("Authorising a payment session", (world) => {
 
   it("twice at the same moment makes one payment, and the loser's cancellation does not reach the gateway", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready)
     const { authorize, cancel } = holdUntilBothAreTold()

@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
 import { MANUAL } from "../support/manual-account"
+import { onlyLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 import { sell } from "./support/pay"
 import { providerOf } from "./support/provider"
@@ -46,6 +47,7 @@ withStore("Cancelling a payment", (world) => {
 
   it("with no readable answer is not taken for done, and not sent again", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
+    onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/It is not known whether the cancel/)
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/Nothing was sent/)

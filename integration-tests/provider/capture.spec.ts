@@ -7,7 +7,7 @@ import { noticeOf } from "./support/notice"
 import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { rowsOf } from "../hostile/support/stored"
-import { MINUTE, workLater } from "../reliability/support/later"
+import { MINUTE, onlyLater, workLater } from "../reliability/support/later"
 import { inboxQuiet } from "../support/inbox"
 
 withStore("Capturing a payment", (world) => {
@@ -53,6 +53,7 @@ withStore("Capturing a payment", (world) => {
   it("with no readable answer is never sent again, although Medusa forgets it and asks under a new id", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const told = jest.spyOn(providerOf(world().container, MANUAL), "capturePayment")
+    onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
     await expect(capture(payment.id, 10)).rejects.toThrow(/It is not known whether the capture of 10\.00 EUR was made/)
     expect(await capturesOf(payment.id)).toEqual([])

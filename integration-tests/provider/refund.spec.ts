@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
 import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
+import { onlyLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 
 withStore("Refunding a payment", (world) => {
@@ -30,6 +31,8 @@ withStore("Refunding a payment", (world) => {
   it("with no readable answer is never sent again, although Medusa forgets it and asks under a new id", async () => {
     const { payment, ready } = await sell(world())
     const told = jest.spyOn(providerOf(world().container), "refundPayment")
+    await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await expect(refund(payment.id, 10)).rejects.toThrow(/It is not known whether the refund of 10\.00 EUR was made/)
     expect(await refundsOf(payment.id)).toEqual([])

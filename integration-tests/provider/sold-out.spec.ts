@@ -7,7 +7,7 @@ import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
 import { applyNews } from "../../src/workflows/attempts/apply-news"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
-import { MINUTE, workAt } from "../reliability/support/later"
+import { MINUTE, onlyLater, workAt } from "../reliability/support/later"
 import { openSession } from "../support/cart"
 import type { ReadyCart } from "../support/cart"
 import { orderOfCart, placeOrder } from "../support/order"
@@ -98,6 +98,7 @@ withStore("A cart that is paid and then sold out", (world) => {
 
     it("becomes no order either when the answer to that refund was lost: it is waited for, booked once, and the session ends", async () => {
       const { ready, attempt } = await givenInVain()
+      onlyLater(world())
       await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
       await sync(world(), attempt)
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [] })
@@ -116,6 +117,7 @@ withStore("A cart that is paid and then sold out", (world) => {
 
   it("would be refunded at once by Medusa if it were told `captured` instead of `authorized`, without an error", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
     const ready = await world().newCart()
     await payDirect(world(), ready)
     await stockTotes(world(), 0)

@@ -5,6 +5,7 @@ import { noticeOf } from "./support/notice"
 import { APPROVED, DECLINED, openHosted, payAndCloseTheTab, withEndlessDecimals } from "./support/pay"
 import type { TransactionView } from "../../src/sandbox"
 import { sandboxOfTests } from "../support/test-world"
+import { onlyLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 
 withStore("What Medusa's own webhook address is told", (world) => {
@@ -68,6 +69,7 @@ withStore("What Medusa's own webhook address is told", (world) => {
   /** A card was used on the gateway's page, and nobody has told the store yet. */
   async function paidUnheard(number: string): Promise<{ session: { readonly id: string }; transaction: TransactionView }> {
     const ready = await world().newCart(withEndlessDecimals(world()))
+    onlyLater(world())
     await payAndCloseTheTab(world(), await openHosted(world(), ready), number)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "open" })
     return { session: ready.session, transaction: await world().sandbox.onlyTransaction() }

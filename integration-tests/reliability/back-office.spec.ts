@@ -13,7 +13,7 @@ import { withStore } from "../support/with-store"
 import type { Sold } from "../provider/support/pay"
 import { sell, withEndlessDecimals } from "../provider/support/pay"
 import { orderOfCart } from "../support/order"
-import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { DAY, HOUR, MINUTE, onlyLater, workAt, workLater } from "./support/later"
 
 withStore("What is done in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
@@ -57,6 +57,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     await workLater(world(), 2 * MINUTE)
+    await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act(await transaction(), "refund", "4.00")
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "capture", times: 1 })
@@ -176,8 +177,8 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     const { id } = await rowOf(sale)
-    await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw("UPDATE acquiring_payment SET next_sweep_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?", [id])
     const { requests } = await world().sandbox.ledger()
+    await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw("UPDATE acquiring_payment SET next_sweep_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?", [id])
     await workLater(world(), 0)
     await workLater(world(), MINUTE)
     expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + HOUR)
@@ -189,6 +190,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
     const { order_no } = await onlyAttempt(world(), ready.session.id)
+    onlyLater(world())
     const { requests } = await world().sandbox.ledger()
     const hint = (reference: string) => notify(world(), forgedNotice(order_no, { refund_reference_id: reference, refund_status: "1", refund_amount: "7.00" }))
     for (const reference of ["1-01", "1-02", "1-03"]) expect((await hint(reference)).status).toBe(200)

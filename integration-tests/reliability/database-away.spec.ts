@@ -53,6 +53,7 @@ withStore("A payment while the database does not work", (world) => {
 
   it("is refunded once where the answer to its refund could not be written", async () => {
     const { payment, ready } = await sell(world())
+    await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     const gateway = await clientOf(world())
     jest.spyOn(gateway, "refund").mockImplementationOnce(thenBreaks(gateway.refund.bind(gateway), "acquiring_operation"))

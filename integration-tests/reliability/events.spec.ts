@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { EventName } from "../../src/domain/events"
 import { moduleOf } from "../hostile/support/module"
+import { orphan } from "../../src/workflows/settle/orphan"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { attemptsOf, onlyAttempt, payInVain } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, refOf, sell } from "../provider/support/pay"
@@ -9,7 +10,8 @@ import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt } from "./support/later"
+import { eventsOf } from "../subscriptions/support/events"
+import { DAY, HOUR, MINUTE, onlyLater, workAt } from "./support/later"
 
 withStore("An event", (world) => {
   /** Hears an event as a subscriber of the store does. @returns the ids that were told, as they come */
@@ -39,6 +41,18 @@ withStore("An event", (world) => {
     await workAt(world(), [14 * MINUTE, 30 * MINUTE])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
     expect(orphaned).toEqual([{ id }])
+  })
+
+  it("tells once that a payment is an orphan also where two find that at one moment", async () => {
+    onlyLater(world())
+    const { id } = await payInVain(world(), await world().newCart())
+    const { payments, work } = moduleOf(world())
+    await work.takeForSettling({ id }, new Date())
+    const row = await payments.find(id)
+    if (!row) throw new Error("The payment is gone.")
+    const emitted = eventsOf(world())
+    await Promise.all([1, 2].map(() => orphan(world().container, row, "There is no order.", () => new Date())))
+    expect(emitted("acquiring.payment.orphaned")).toEqual([{ id }])
   })
 
   it("tells that a payment whose session was gone is adopted by its cart", async () => {
@@ -122,6 +136,7 @@ withStore("An event", (world) => {
     const accepted = hear("acquiring.refund.accepted")
     const ended = hear(`acquiring.refund.${end}`)
     const { payment, ready } = await sell(world())
+    await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     const [operation] = await moduleOf(world()).operations.ofPayment((await onlyAttempt(world(), ready.session.id)).id)
     expect(await told(accepted)).toEqual([{ id: operation?.id }])

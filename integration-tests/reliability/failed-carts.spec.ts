@@ -9,7 +9,7 @@ import { MANUAL } from "../support/manual-account"
 import { orderOfCart, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, workAt } from "./support/later"
+import { HOUR, MINUTE, onlyLater, workAt } from "./support/later"
 
 const HOURS = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 5 * HOUR]
 
@@ -72,6 +72,7 @@ withStore("A cart that fails after its payment was authorised", (world) => {
   it("becomes none when its payment was released in the gateway's back office before there was an order", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     const attempt = await payInVain(world(), ready)
+    onlyLater(world())
     await world().container.resolve(Modules.PAYMENT).authorizePaymentSession(ready.session.id, {})
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     expect(await sync(world(), attempt)).toMatchObject({ state: "cancelled" })

@@ -7,7 +7,7 @@ import { sell } from "../provider/support/pay"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, SECOND, workAt, workLater } from "./support/later"
+import { DAY, HOUR, MINUTE, onlyLater, SECOND, workAt, workLater } from "./support/later"
 
 withStore("A refund that failed at the bank after it was accepted", (world) => {
   async function refundsOf(paymentId: string) {
@@ -19,6 +19,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
   /** Ten of 29.90 EUR, and the merchant is told. From then on the gateway says nothing by itself. */
   async function failARefund() {
     const { payment, ready } = await sell(world())
+    await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "refund_failed")
@@ -31,6 +32,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
 
   it.each(["failed", "done"] as const)("or was made there, is found by refund search where the notice of it is lost: %s", async (end) => {
     const { payment, ready } = await sell(world())
+    await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, `refund_${end}`)
@@ -123,6 +125,8 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
   it("is in Medusa also where it failed before Medusa, which was told that its outcome is unknown, was brought up to it", async () => {
     const { payment, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.hold()
+    onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)

@@ -9,12 +9,14 @@ import { paymentIn } from "../support/acquiring"
 import { openProblem } from "../problems/support/list"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
-import { HOUR, MINUTE, SECOND, workAt, workLater } from "./support/later"
+import { HOUR, MINUTE, onlyLater, SECOND, workAt, workLater } from "./support/later"
 
 withStore("What was done at the gateway without an answer that reached us", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
 
   async function lose(operation: "capture" | "cancel" | "refund", how: "drop_after_booking" | "drop_before_booking"): Promise<void> {
+    await world().sandbox.hold()
+    onlyLater(world())
     await world().sandbox.addFault({ fault: how, operation, times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
   }
@@ -25,6 +27,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
 
   it("is asked for on its days, however often whoever paid asks in between", async () => {
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
+    onlyLater(world())
     const ready = await world().newCart()
     await payDirect(world(), ready)
     const { payments: attempts } = moduleOf(world())

@@ -90,6 +90,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
   it("is not one of the back office that failed, before it is certain that it will not be booked late", async () => {
     const { payment, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
+    await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.act(transaction_id, "refund_failed")

@@ -9,7 +9,7 @@ import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { sandboxOfTests } from "../support/test-world"
-import { DAY, MINUTE, workAt } from "./support/later"
+import { DAY, MINUTE, onlyLater, workAt } from "./support/later"
 
 /** After the second try it is an orphan; ten minutes later it goes back. */
 const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE]
@@ -85,6 +85,7 @@ withStore("Money whose session is gone", (world) => {
     await payAndCloseTheTab(world(), page)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     if (later > 0) await world().sandbox.advance(later)
+    await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "drop_after_booking", operation, times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 15 * MINUTE, 30 * MINUTE, 3 * 60 * MINUTE])
@@ -100,6 +101,7 @@ withStore("Money whose session is gone", (world) => {
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await world().sandbox.advance(2 * 24 * 60 * MINUTE)
+    await world().sandbox.hold()
     await workAt(world(), UNTIL_IT_GOES_BACK)
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt.operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["cancel failed", "refund accepted"])
@@ -113,6 +115,7 @@ withStore("Money whose session is gone", (world) => {
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await world().sandbox.advance(2 * DAY)
+    await world().sandbox.hold()
     await workAt(world(), UNTIL_IT_GOES_BACK)
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "refund_failed")
@@ -130,8 +133,10 @@ withStore("Money whose session is gone", (world) => {
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
   })
 
+  const takeFor = (environment: "live" | "test") => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: sandboxOfTests().account_id, environment })
+  afterEach(() => takeFor("test"))
+
   it("is given back when the gateway takes the account again that it refused at the time for it, and is nobody's task meanwhile", async () => {
-    const takeFor = (environment: "live" | "test") => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: sandboxOfTests().account_id, environment })
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await addAnother(ready.cart.id)
@@ -177,6 +182,7 @@ withStore("Money whose session is gone", (world) => {
   ])("that somebody gives back in the back office before there is an order becomes none: %s", async (_, amount, refunded) => {
     const ready = await world().newCart()
     const waiting = await payInVain(world(), ready)
+    onlyLater(world())
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
     await stockTotes(world(), 10)
@@ -201,6 +207,7 @@ withStore("Money whose session is gone", (world) => {
   it("is told of in the words of the try that began last, also where an earlier one ends after it or after the payment was settled", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { id } = await payInVain(world(), await world().newCart())
+    onlyLater(world())
     const { payments, work } = moduleOf(world())
     const tryNow = async () => {
       const [taken] = await work.takeForSettling({ id }, new Date())

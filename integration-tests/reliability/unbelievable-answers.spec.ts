@@ -11,7 +11,7 @@ import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { MINUTE, workLater } from "./support/later"
+import { MINUTE, onlyLater, workLater } from "./support/later"
 
 /**
  * One of each kind: no readable answer, and one that is not the answer to what was asked. That the others are understood alike is held by
@@ -50,6 +50,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
   async function ends(operation: Operation, fault: AnswerFault): Promise<void> {
     const { sale, ask, done } = OPERATIONS[operation]
     const { payment, ready } = await sell(world(), sale)
+    onlyLater(world())
     await world().sandbox.addFault({ fault, operation, times: 1 })
     await expect(ask(payment)).rejects.toThrow(new RegExp(`not known whether the ${operation}`))
     const attempt = await onlyAttempt(world(), ready.session.id)

@@ -12,7 +12,7 @@ import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { formsOf } from "../support/page"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, deductionsOf, mandateOf, passDeduction, passTime, planToDeduct, subscribeToDeductions } from "./support/deducted"
+import { DAY, DEDUCTING, deductionsOf, mandateOf, onceEnded, passDeduction, passTime, planToDeduct, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs } from "./support/renew"
 import { choose, contractOf, subscribingCart } from "./support/subscribe"
 
@@ -70,7 +70,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     await passMinutes(2)
     expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, given_back_at: expect.any(Date) }])
-    expect((await mandateOf(world(), id)).state).toBe("ended")
+    await onceEnded(world(), id)
     expect(await contractsAtGateway()).toMatchObject([{ state: "cancelled" }])
   })
 

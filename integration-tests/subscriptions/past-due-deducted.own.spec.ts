@@ -1,7 +1,6 @@
 import { moduleOf } from "../hostile/support/module"
-import { eventually } from "../support/eventually"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, mandateOf, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
+import { DAY, DEDUCTING, mandateOf, onceEnded, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs, contractNow } from "./support/renew"
 
 const HOUR = 60 * 60_000
@@ -17,14 +16,12 @@ withOwnStore("A subscription that the gateway deducts and that is past due, wher
   }
 
   // The store's own job may be at it.
-  const onceEnded = (id: string) => eventually(async () => ((await mandateOf(world(), id)).state === "ended" ? true : undefined))
-
   it("is cancelled then, and ended at the gateway", async () => {
     const id = await givenUp()
     await passTime(world(), 13 * DAY)
     expect((await mandateOf(world(), id)).state).toBe("open")
     await passTime(world(), 2 * DAY)
-    await onceEnded(id)
+    await onceEnded(world(), id)
     expect((await contractNow(world(), id)).state).toBe("cancelled")
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
@@ -37,6 +34,6 @@ withOwnStore("A subscription that the gateway deducts and that is past due, wher
     expect((await contractNow(world(), id)).state).toBe("cancelled")
     expect((await mandateOf(world(), id)).state).toBe("open")
     await passTime(world(), HOUR)
-    await onceEnded(id)
+    await onceEnded(world(), id)
   })
 })

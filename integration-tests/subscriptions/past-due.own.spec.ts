@@ -160,6 +160,8 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
       return rows
     })
     await workAt(since, 14 * DAY + 10 * MINUTE)
-    expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+    // Or the store's own job is the worker that has just found it.
+    await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
+    expect((await contractNow(world(), id)).past_due_since).toBeNull()
   })
 })

@@ -150,7 +150,8 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await charges()).toEqual(["captured"])
     setDate(new Date(Date.now() + 29 * DAY))
     await chargeOnceItIs(world(), contract.id, 3, "done")
-    expect(await charges()).toEqual(["captured", "captured"])
+    // The next cycle is due by then, and may be paid as well.
+    expect((await charges()).slice(0, 2)).toEqual(["captured", "captured"])
   })
 
   describe("at one moment", () => {
@@ -164,7 +165,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       goPast(other.next_due_at)
       const attentions = async () => (await Promise.all([contract, other].map(({ id }) => chargeOf(world(), id, 2)))).map((charge) => charge?.attention)
       // Whichever was not charged is looked at again some minutes later.
-      for (let turn = 0; turn < 20 && !(await attentions()).every(Boolean); turn += 1) {
+      for (let turn = 0; turn < 100 && !(await attentions()).every(Boolean); turn += 1) {
         setDate(new Date(Date.now() + 6 * MINUTE))
         await workOnce(world().container, () => new Date())
         await pause(500)

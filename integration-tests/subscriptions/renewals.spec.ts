@@ -67,6 +67,7 @@ withStore("A subscription", (world) => {
     expect(await chargesOfCard()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
     setDate(new Date(Date.now() + 400 * DAY))
     await chargeOnceItIs(world(), id, 3, "done")
+    expect(await moduleOf(world()).charges.ofContracts([id])).toHaveLength(2)
     expect(await chargesOfCard()).toHaveLength(2)
   })
 
@@ -173,7 +174,7 @@ withStore("A subscription", (world) => {
     expect(days.map(Math.round)).toEqual([1, 3, 5, 7])
     expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
     setDate(new Date(Date.now() + 90 * DAY))
-    await chargeOnceItIs(world(), id, 2, "failed")
+    expect(await chargeOnceItIs(world(), id, 2, "failed")).toMatchObject({ next_step_at: null })
     expect(await chargesOfCard()).toHaveLength(5)
     expect((await contractNow(world(), id)).state).toBe("past_due")
   })
@@ -213,10 +214,12 @@ withStore("A subscription", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     goPast((await contractNow(world(), id)).next_due_at)
     const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
     await eventually(async () => ((await moduleOf(world()).charges.tries(chargeId))[0]?.state === "unknown" ? true : undefined))
-    setDate(new Date(Date.now() + 60_000))
+    await world().sandbox.clearFaults()
+    setDate(new Date(Date.now() + 10 * 60_000))
     await chargeOnceItIs(world(), id, 2, "done")
     expect(await chargesOfCard()).toHaveLength(1)
   })
@@ -228,8 +231,9 @@ withStore("A subscription", (world) => {
       const { id } = await subscribe(world(), (await newPlan(world())).id)
       goPast((await contractNow(world(), id)).next_due_at)
       const begun = await Promise.all(Array.from({ length: 10 }, () => moduleOf(world()).contracts.beginDue(10, new Date())))
-      expect(begun.flat()).toHaveLength(1)
-      const chargeId = begun.flat()[0]?.id ?? ""
+      // The store's own job may have begun it.
+      expect(begun.flat().length).toBeLessThanOrEqual(1)
+      const chargeId = (await chargeOf(world(), id, 2))?.id ?? ""
       await Promise.all(Array.from({ length: 10 }, () => driveCharge(world().container, chargeId, () => new Date())))
       await chargeOnceItIs(world(), id, 2, "done")
       expect(await chargesOfCard()).toHaveLength(1)

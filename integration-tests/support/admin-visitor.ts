@@ -70,6 +70,16 @@ export class AdminVisitor {
     }, `/app${path}`)
   }
 
+  /** Has the page ask anew for what it shows, as when the connection is back: by itself it looks some seconds later. */
+  async lookAgain(): Promise<void> {
+    await this.page.evaluate(() => ["offline", "online"].forEach((type) => dispatchEvent(new Event(type))))
+  }
+
+  /** Waits until something is on the page, and has it look meanwhile. */
+  async sees(what: Locator, limitMs: number): Promise<void> {
+    await eventually(async () => ((await what.isVisible()) ? true : this.lookAgain()), limitMs)
+  }
+
   /** Resolves when all of a page is there, which is some time after its heading. */
   async #drawn(): Promise<void> {
     await this.page.getByRole("heading", { level: 1 }).waitFor()
@@ -119,9 +129,12 @@ export class AdminVisitor {
   /** Goes on to something with the Tab key, as somebody without a mouse does. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor()
+    let found = await target.elementHandle()
     for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await this.page.keyboard.press("Tab")
+      const place = await found?.evaluate((element) => (element === document.activeElement ? "here" : element.isConnected ? "on the page" : "drawn anew"))
+      if (place === "here") return
+      if (place === "on the page") await this.page.keyboard.press("Tab")
+      else found = await target.elementHandle()
     }
     throw new Error(`The keyboard does not get to ${String(target)}.`)
   }

@@ -26,6 +26,13 @@ export async function buy(store: RunningShop, wish?: Partial<CartWish>, card?: s
   return placeOrder(storefront(addressOf(store)), cart.id)
 }
 
+/** A cart with everything but a payment session: a copy of the store's filled one. @returns its id */
+export async function filledCart({ filled }: RunningShop): Promise<string> {
+  const [copy] = filled ? await copyCart(filled.databaseUrl, filled.cart, 1) : []
+  if (!copy) throw new Error("This store has no filled cart.")
+  return copy.id
+}
+
 /** Offers a shopper the gateway's page, on which they do not pay. */
 export async function offerPage(store: RunningShop): Promise<void> {
   const { session, cart } = await readyCart(store, {})

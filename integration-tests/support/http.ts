@@ -16,7 +16,8 @@ export interface Ask {
   readonly body?: string | Uint8Array<ArrayBuffer>
 }
 
-const LIMIT_MS = 40_000
+/** More than the half minute that a gateway may take. */
+const LIMIT_MS = 90_000
 
 /** Asks and hands back whatever came; redirects are not followed. Throws only when nothing came at all. */
 export async function ask(url: string, { method, headers, json, body }: Ask = {}): Promise<Answer> {

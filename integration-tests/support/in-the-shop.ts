@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core"
 import { launchChromium } from "../browser/kit/chromium"
 import { merchantOf } from "./admin"
+import { filledCart } from "./buy"
 import { orderOfCart } from "./order"
 import { SandboxApi } from "./sandbox"
 import { ShopVisitor } from "./shop-visitor"
@@ -11,6 +12,8 @@ import type { HttpTypes } from "@medusajs/framework/types"
 export interface InTheShop {
   /** A person with a fresh browser profile, on the shop page. */
   readonly visitor: () => ShopVisitor
+  /** Brings the visitor to the choice of the way to pay, with a bag that was filled before. */
+  comeBackToPayment(): Promise<void>
   readonly sandbox: SandboxApi
   /** The merchant's view of the order that came of the visitor's cart. */
   order(): Promise<HttpTypes.AdminOrder | undefined>
@@ -44,6 +47,7 @@ export function inTheShop(): InTheShop {
   }
   return {
     visitor: present,
+    comeBackToPayment: async () => present().comeBackToPayment(await filledCart(store)),
     sandbox,
     order: async () => orderOfCart(await merchantOf(store), await present().cartId()),
   }

@@ -47,6 +47,11 @@ export class SandboxApi {
     await this.#json("/sandbox/clock", { json: { advance_ms: milliseconds } })
   }
 
+  /** Holds the sandbox's time until `reset`: nothing becomes of a refund there, or of a card that waits for the bank, but what a test does. */
+  async hold(): Promise<void> {
+    await this.#json("/sandbox/clock", { json: { running: false } })
+  }
+
   /** Adds an account, or changes settings of one. */
   async putAccount(account: Partial<SandboxAccount> & Pick<SandboxAccount, "merchant_id" | "account_id">): Promise<void> {
     await this.#json("/sandbox/accounts", { json: account })
@@ -62,10 +67,11 @@ export class SandboxApi {
     return (await this.#json<{ readonly tokens: readonly string[] }>("/sandbox/tokens")).tokens
   }
 
-  /** Forgets transactions, requests and notifications, and takes all faults away; accounts and time stay. */
+  /** Forgets transactions, requests and notifications, and takes all faults away; accounts stay, and time, which goes on. */
   async reset(): Promise<void> {
     await this.clearFaults()
     await this.#json("/sandbox/ledger", { method: "DELETE" })
+    await this.#json("/sandbox/clock", { json: { running: true } })
   }
 
   async #json<Body>(path: string, request?: Ask): Promise<Body> {

@@ -29,6 +29,15 @@ export class ShopVisitor {
     await this.goOnToPayment()
   }
 
+  /** Comes back to a bag that was filled before, and goes on to the choice of the way to pay. */
+  async comeBackToPayment(cartId: string): Promise<void> {
+    // Of the shop's address, and without a page that would look for a bag.
+    await this.page.goto(`${this.#url}/config.json`)
+    await this.page.evaluate((id) => localStorage.setItem("acquiring-shop", JSON.stringify({ cartId: id })), cartId)
+    await this.page.goto(`${this.#url}#payment`)
+    await this.at("view-payment").waitFor()
+  }
+
   /** Chooses to have a product once, or on the plan that it is sold on: presses the label, as the input in it is not seen. */
   async choose(how: "once" | "plan", product: string): Promise<void> {
     await this.page.locator("label", { has: this.at(`${how}-${product}`) }).click()

@@ -63,6 +63,8 @@ export async function startTestStore(options: StoreOptions): Promise<TestStore> 
   return {
     world,
     async begin() {
+      // What the gateway would still tell of the test before is not for the next one.
+      await world.sandbox.reset()
       await own.putBack()
       await world.sandbox.reset()
     },

@@ -36,7 +36,7 @@ export async function orderWithOneMore(world: StoreUnderTest, wish: Parameters<t
 }
 
 /** Waits until every paid attempt was seen to be in Medusa. */
-async function allSettled(world: StoreUnderTest): Promise<void> {
+export async function allSettled(world: StoreUnderTest): Promise<void> {
   await eventually(async () => {
     const { rows } = await moduleOf(world).payments.list({ state: ["captured"] }, { limit: 100, offset: 0 })
     return rows.every(({ settled_at }) => settled_at) ? true : undefined

@@ -11,7 +11,8 @@ import type { StoreUnderTest } from "../../support/with-store"
 /** Test cards of the sandbox. */
 export const APPROVED = "4111111111111111"
 export const DECLINED = "4000000000000002"
-export const PENDING = "4000000000000077"
+/** Held: nothing is decided by itself. */
+export const PENDING = "4000000000009235"
 
 export function refOf({ cart, session }: ReadyCart): PaymentRef {
   return { cartId: cart.id, sessionId: session.id }

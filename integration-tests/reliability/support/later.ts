@@ -1,4 +1,5 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { moduleOf } from "../../hostile/support/module"
 import type { StoreUnderTest } from "../../support/with-store"
 
 export const SECOND = 1_000
@@ -14,4 +15,19 @@ export async function workLater({ container }: StoreUnderTest, milliseconds: num
 /** Does rounds of work at these moments, one after the other. */
 export async function workAt(world: StoreUnderTest, moments: readonly number[]): Promise<void> {
   for (const moment of moments) await workLater(world, moment)
+}
+
+/**
+ * From now on the store's own job, whose time is the present, takes nothing up that waits for a question or an order; rounds of a later
+ * time do, and who works on one payment. Until the test is over.
+ */
+export function onlyLater(world: StoreUnderTest): void {
+  const { work, operations } = moduleOf(world)
+  const isLater = (now: Date) => now.getTime() > Date.now() + 5 * SECOND
+  const claim = work.claim.bind(work)
+  const claimDue = operations.claimDue.bind(operations)
+  const takeForSettling = work.takeForSettling.bind(work)
+  jest.spyOn(work, "claim").mockImplementation(async (what, account, lease, now) => (isLater(now) ? claim(what, account, lease, now) : []))
+  jest.spyOn(operations, "claimDue").mockImplementation(async (account, limit, leaseMs, now) => (isLater(now) ? claimDue(account, limit, leaseMs, now) : []))
+  jest.spyOn(work, "takeForSettling").mockImplementation(async (choice, now) => ("id" in choice || isLater(now) ? takeForSettling(choice, now) : []))
 }

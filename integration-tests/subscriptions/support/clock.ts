@@ -8,6 +8,11 @@ export function setDate(to: Date): void {
   jest.useFakeTimers({ now: to, advanceTimers: true, doNotFake: [...REAL] })
 }
 
+/** Stops the store's date at the present. */
+export function stopDate(): void {
+  jest.useFakeTimers({ now: Date.now(), doNotFake: [...REAL] })
+}
+
 export function realDate(): void {
   jest.useRealTimers()
 }

@@ -3,6 +3,7 @@ import type { ProblemKind } from "../../../src/domain/problem"
 import type { ContractRow, MandateRow, PaymentRow } from "../../../src/modules/acquiring/rows"
 import { refreshProblems } from "../../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../../hostile/support/module"
+import { eventually } from "../../support/eventually"
 import type { StoreOptions, StoreUnderTest } from "../../support/store-under-test"
 import { setDate } from "./clock"
 import { newPlan, subscribe } from "./subscribe"
@@ -31,8 +32,12 @@ export async function subscribeToDeductions(world: StoreUnderTest, terms: Readon
 
 /** Lets time go by for the store, then for the gateway, which deducts what is due. */
 export async function passTime(world: StoreUnderTest, milliseconds: number): Promise<void> {
+  const { charges, mandates, work } = moduleOf(world)
+  // Nobody asks a gateway whose day has not come.
+  const held = [jest.spyOn(work, "claim").mockResolvedValue([]), jest.spyOn(charges, "takeDue").mockResolvedValue([]), jest.spyOn(mandates, "due").mockResolvedValue([])]
   setDate(new Date(Date.now() + milliseconds))
   await world.sandbox.advance(milliseconds)
+  for (const spy of held) spy.mockRestore()
   await workOnce(world.container, () => new Date())
 }
 
@@ -53,6 +58,14 @@ export async function mandateOf(world: StoreUnderTest, contractId: string): Prom
   const mandate = await moduleOf(world).mandates.ofContract(contractId)
   if (!mandate) throw new Error(`The contract ${contractId} has no mandate.`)
   return mandate
+}
+
+/** Waits until the gateway has ended what it deducts by: the store's own job may be telling it. */
+export async function onceEnded(world: StoreUnderTest, contractId: string): Promise<MandateRow> {
+  return eventually(async () => {
+    const mandate = await mandateOf(world, contractId)
+    return mandate.state === "ended" ? mandate : undefined
+  })
 }
 
 /** What the gateway deducted, as we have it, oldest first. */

@@ -158,6 +158,12 @@ export class PaymentWork {
     return count > 0
   }
 
+  /** Notes since when paid money is without an order; `false` where that is noted already: who comes second tells nobody of it. */
+  async becomeOrphan(id: string, now: Date): Promise<boolean> {
+    const count = await this.#db(TABLE).where({ id, orphan_since: null }).update({ orphan_since: now, updated_at: now })
+    return count > 0
+  }
+
   /** Decides that a payment goes back; `false` when Medusa is being given it. Who comes second is answered `true` as well. */
   async giveBack(id: string, now: Date): Promise<boolean> {
     const count = await this.#db(TABLE)

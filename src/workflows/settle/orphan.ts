@@ -28,9 +28,8 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   // The first try may have failed for want of a moment's luck: that is nothing to tell.
   if (!row.orphan_since && row.settle_count === 0) return { done: false, attention: `${why} ${said`It is tried again.`}` }
   if (!row.orphan_since) {
-    await acquiring.atOnce(async ({ payments, tell }) => {
-      await payments.update(row.id, { orphan_since: now }, now)
-      tell("acquiring.payment.orphaned", row.id)
+    await acquiring.atOnce(async ({ work, tell }) => {
+      if (await work.becomeOrphan(row.id, now)) tell("acquiring.payment.orphaned", row.id)
     }, now)
   }
   const account = await acquiring.accounts.find(row.account)
