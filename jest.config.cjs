@@ -17,7 +17,7 @@ const sandboxInjectedGlobals = [
   "Array", "Boolean", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "Proxy", "Reflect", "RegExp", "Set", "String", "Symbol", "TypeError", "WeakMap",
 ]
 
-/** Three kinds of test; `--selectProjects unit|store|browser` runs one. All of them run by `npm test`. */
+/** Four kinds of test; `--selectProjects unit|store|kit|browser` runs one. All of them run by `npm test`. */
 const common = {
   testEnvironment: "node",
   sandboxInjectedGlobals,
@@ -34,6 +34,9 @@ const inStores = {
   globalTeardown: `${support}/global-teardown.ts`,
   setupFilesAfterEnv: [`${support}/try-again.ts`],
 }
+
+/** The tests of the browser kit. */
+const KIT = "/integration-tests/browser/kit-[^/]*\\.spec\\.ts$"
 
 module.exports = {
   // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
@@ -64,6 +67,14 @@ module.exports = {
       displayName: "browser",
       globalSetup: `${support}/browser-setup.ts`,
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
+      testPathIgnorePatterns: ["/node_modules/", KIT],
+    },
+    {
+      // In a Chromium without a store.
+      ...common,
+      displayName: "kit",
+      testRegex: [KIT],
+      setupFilesAfterEnv: inStores.setupFilesAfterEnv,
     },
   ],
 }

@@ -44,9 +44,11 @@ withStore("An event", (world) => {
   })
 
   it("tells once that a payment is an orphan also where two find that at one moment", async () => {
-    onlyLater(world())
+    await world().sandbox.addFault({ fault: "notify_never" })
     const { id } = await payInVain(world(), await world().newCart())
+    onlyLater(world())
     const { payments, work } = moduleOf(world())
+    await payments.update(id, { orphan_since: null }, new Date())
     await work.takeForSettling({ id }, new Date())
     const row = await payments.find(id)
     if (!row) throw new Error("The payment is gone.")

@@ -5,8 +5,8 @@ import type { RunningShop } from "./test-world"
 
 const NOTHING_HAPPENS_MS = 20_000
 
-/** Longer than a page that was answered takes to ask for what follows from that. */
-const QUIET_MS = 150
+/** Longer than it takes to hear that a page has asked for something. */
+const QUIET_MS = 50
 
 /** How often it is looked whether something is on its way. */
 const LOOK_MS = 20
@@ -87,11 +87,12 @@ export class AdminVisitor {
     await this.page.locator("main .animate-pulse").first().waitFor({ state: "detached" })
   }
 
-  /** Waits until nothing has been on its way for a moment. Playwright's own "networkidle" is half a second, of each page. */
+  /** Waits until nothing is on its way, and nothing is to be done about what came. Playwright's own "networkidle" is half a second, of each page. */
   async #answered(): Promise<void> {
     const end = Date.now() + NOTHING_HAPPENS_MS
     for (let quietSince = Date.now(); Date.now() - quietSince <= QUIET_MS; await pause(LOOK_MS)) {
       if (Date.now() > end) throw new Error(`The page is not answered within ${NOTHING_HAPPENS_MS / 1000} seconds.`)
+      await this.page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))))
       if (this.#onTheirWay.size > 0) quietSince = Date.now()
     }
   }

@@ -1,27 +1,22 @@
 import { basename, join } from "node:path"
 import { offerInShop } from "../../scripts/demo/offer-in-shop"
 import { freePort } from "../../scripts/processes/free-port"
-import type { KnownDatabase } from "../../scripts/processes/prepare"
-import { newSecrets } from "../../scripts/processes/secrets"
 import type { StoreSecrets } from "../../scripts/processes/secrets"
-import { prepareStore, startStore } from "../../scripts/processes/store"
+import { startStore } from "../../scripts/processes/store"
 import type { StoreOptions } from "../../scripts/processes/store"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import { runChromium } from "../browser/kit/chromium"
 import { accountVariables } from "./account-variables"
 import { collectionOf, fillCart } from "./cart"
+import { ADMIN_EMAIL, FURNISHED, begun, furnishedShop } from "./furnished"
 import { manualVariables } from "./manual-account"
 import { SCREENS } from "./screens"
 import { TEST_FOLDER, startWorld } from "./start-world"
 import { storefront } from "./storefront"
+import type { Shop } from "../store/src/seed"
 import { publishShops, sandboxOfTests, sandboxesOfTests } from "./test-world"
 import type { RunningShop } from "./test-world"
 import { endAllWhenItFails, keepRunning } from "./world-processes"
-
-const ADMIN_EMAIL = "admin@example.com"
-
-/** The name of the database that all others are copies of. */
-const FURNISHED = "furnished"
 
 /** All that protects the account from the testing of cards: a part of its page of which nothing can be changed there. */
 const GUARD = { triesPerSession: 5, declinesPerCustomer: 1000, declineWindowMinutes: 60 }
@@ -32,13 +27,13 @@ const GUARD = { triesPerSession: 5, declinesPerCustomer: 1000, declineWindowMinu
  */
 export default async function setUp({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   await endAllWhenItFails(async () => {
-    const { postgres } = await startWorld(maxWorkers)
+    const { secrets, server } = begun()
+    const { postgres } = await startWorld(maxWorkers, server)
     const chromium = await runChromium()
     keepRunning({ stop: () => chromium.close() })
     const accounts = sandboxesOfTests().map((sandbox) => ({ ...accountVariables(sandbox, GUARD), ...manualVariables(sandbox) }))
     const nobodys = accountVariables(sandboxOfTests(), null)
-    const secrets = newSecrets()
-    const shop = await prepareStore(optionsOf(await postgres.database(FURNISHED), secrets, accounts[0], "new"))
+    const shop = await furnishedShop(postgres, secrets, accounts[0] ?? {})
     // A database is copied while nobody uses it: one after the other.
     const urls = new Map<string, string>()
     for (const name of [...accounts.map((_, index) => `filled-in-${index}`), ...Object.keys(SCREENS).map((screen) => `untouched-${screen}`)]) {
@@ -52,7 +47,7 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
 }
 
 /** Copies share their secrets, as what is encrypted in one was encrypted with them. */
-function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string> | undefined, known: KnownDatabase): StoreOptions {
+function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string> | undefined, known: Shop): StoreOptions {
   return { databaseUrl, known, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env, say: () => undefined }
 }
 
