@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { startPostgres } from "../../scripts/processes/postgres"
 import type { Postgres } from "../../scripts/processes/postgres"
@@ -47,6 +47,7 @@ export function begun(): Begun {
 
 /** Has the database in a server that goes on with that, or makes it now: also where it is of another build. Nothing of what was made is left for others. */
 export async function furnishedShop(postgres: Postgres, secrets: StoreSecrets, env: Record<string, string>): Promise<Shop> {
+  mkdirSync(FOLDER, { recursive: true })
   const shop = await prepareStore(await optionsOf(postgres, secrets, env))
   rmSync(FOLDER, { recursive: true, force: true })
   return shop
