@@ -14,9 +14,6 @@ const LOOK_MS = 20
 /** How long an open menu may take to be there. */
 const MENU_MS = 3_000
 
-/** A dashboard's page has no more places than this that the keyboard can get to. */
-const MOST_TABS = 300
-
 /** The merchant in Medusa's dashboard, in a real browser. Things are found as a person finds them: by what they are called. */
 export class AdminVisitor {
   readonly page: Page
@@ -127,15 +124,11 @@ export class AdminVisitor {
     await this.page.locator("[data-sonner-toast]").getByText(sentence).first().waitFor({ timeout })
   }
 
-  /** Goes on to something with the Tab key, as somebody without a mouse does. */
+  /** Goes on to something with the Tab key, as somebody without a mouse does; what cannot be used yet may be used the next time round. */
   async tabTo(target: Locator): Promise<void> {
     await target.waitFor()
-    let found = await target.elementHandle()
-    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-      const place = await found?.evaluate((element) => (element === document.activeElement ? "here" : element.isConnected ? "on the page" : "drawn anew"))
-      if (place === "here") return
-      if (place === "on the page") await this.page.keyboard.press("Tab")
-      else found = await target.elementHandle()
+    for (const end = Date.now() + NOTHING_HAPPENS_MS; Date.now() < end; await this.page.keyboard.press("Tab")) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
     }
     throw new Error(`The keyboard does not get to ${String(target)}.`)
   }
