@@ -2,7 +2,7 @@ import { Secret } from "../../src/domain/secret"
 import { parseProfile, signNotification } from "../../src/gateway"
 import type { ProfileInput } from "../../src/gateway"
 import { tableOf } from "../problems/support/list"
-import { DAY } from "../reliability/support/later"
+import { DAY, onlyLater } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
@@ -91,8 +91,7 @@ withStore("A hostile notice", (world) => {
 
   it("that forges a success by GET, with odd characters or in another format only makes us ask", async () => {
     const { ready, transaction } = await pendingPayment()
-    // The store's own job asks nobody meanwhile.
-    await tableOf(world(), "acquiring_payment").update({ next_query_at: new Date(Date.now() + DAY) })
+    onlyLater(world())
     const { order_no } = transaction
     const forged = forgedNotice(order_no, { note: "a\u0000b\ud800" })
     expect((await notify(world(), forged)).status).toBe(200)

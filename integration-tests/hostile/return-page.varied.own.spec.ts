@@ -7,10 +7,9 @@ import type { Form } from "../support/page"
 import { Shopper } from "../support/shopper"
 import { SHOP, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
-import { tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
-import { HOUR } from "../reliability/support/later"
+import { onlyLater } from "../reliability/support/later"
 import { hearAddresses } from "./support/logged-addresses"
 import { forgedNotice } from "./support/notify"
 
@@ -23,8 +22,7 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     const page = await new Shopper().open(url)
     const [form] = page.forms
     if (!form) throw new Error("The gateway shows no card form.")
-    // The store's own job asks nobody meanwhile.
-    await tableOf(world(), "acquiring_payment").where({ payment_session_id: ready.session.id }).update({ next_query_at: new Date(Date.now() + HOUR) })
+    onlyLater(world())
     return { ready, ref: refOf(ready), url, form }
   }
 

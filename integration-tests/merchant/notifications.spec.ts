@@ -12,7 +12,7 @@ import { rowsOf } from "../hostile/support/stored"
 import { onlyAttempt } from "../provider/support/attempts"
 import { noticeOf } from "../provider/support/notice"
 import { PENDING, refOf } from "../provider/support/pay"
-import { HOUR, workLater } from "../reliability/support/later"
+import { HOUR, onlyLater, workLater } from "../reliability/support/later"
 import { notification, notifications, replay } from "./support/inbox-routes"
 
 /** What the last of eight tries has behind it. */
@@ -37,11 +37,10 @@ withStore("The merchant's inbox", (world) => {
   /** A payment that the bank has not decided, and the signed notice that it was paid; the gateway itself says nothing. */
   async function paidSoon() {
     const ready = await world().newCart()
+    onlyLater(world())
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().acquiring.card(refOf(ready), cardOf(PENDING))
     const transaction = await world().sandbox.onlyTransaction()
-    // The store's own job asks nobody meanwhile.
-    await world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_payment").update({ next_query_at: new Date(Date.now() + HOUR) })
     return { sessionId: ready.session.id, transaction, notice: noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }) }
   }
 

@@ -3,6 +3,7 @@ import { Questions } from "../../src/workflows/reconcile/questions"
 import { reviewPayments } from "../../src/workflows/review/review-payments"
 import type { ReviewAnswer } from "../../src/workflows/review/review-payments"
 import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { SandboxApi } from "../support/sandbox"
@@ -13,7 +14,6 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
 import { refOf } from "../provider/support/pay"
 
-const HELD = "4000000000009235"
 const SECOND_ACCOUNT = "1000000003"
 const SECOND = "pp_acquiring_second"
 const THIRD = "pp_acquiring_third"
@@ -34,7 +34,7 @@ withOwnStore("The merchant's review", options, (world) => {
 
   async function heldPayment(providerId?: string) {
     const ready = await world().newCart({ providerId })
-    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(HELD)))).toMatchObject({ status: "pending" })
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.held)))).toMatchObject({ status: "pending" })
     return { ready, payment: await onlyAttempt(world(), ready.session.id) }
   }
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto"
 import { hearAddresses } from "../hostile/support/logged-addresses"
 import { moduleOf } from "../hostile/support/module"
 import { rowsOf } from "../hostile/support/stored"
-import { DAY } from "../reliability/support/later"
+import { PENDING } from "../provider/support/pay"
+import { onlyLater } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
@@ -12,16 +13,14 @@ import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 
 const APPROVED = "4111111111111111"
-/** Nothing is decided about it by itself. */
-const HELD = "4000000000009235"
 
 withStore("A notification", (world) => {
   async function pay(number: string) {
+    // The store's own job does not ask the gateway: who learns something of the payment learned it from a notification.
+    onlyLater(world())
     const { cart, session } = await world().newCart()
     const ref = { sessionId: session.id, cartId: cart.id }
     const payment = paymentIn(await world().acquiring.card(ref, cardOf(number)))
-    // Nobody asks the gateway for a day: who learns something of it learned it from a notification.
-    if (number === HELD) await moduleOf(world()).payments.update((await row(ref)).id, { next_query_at: new Date(Date.now() + DAY) }, new Date())
     return { ref, payment, transaction: await world().sandbox.onlyTransaction() }
   }
 
@@ -38,7 +37,7 @@ withStore("A notification", (world) => {
     })
 
   it("about a payment that was pending makes the order", async () => {
-    const { ref, payment, transaction } = await pay(HELD)
+    const { ref, payment, transaction } = await pay(PENDING)
     expect(payment).toMatchObject({ status: "pending", code: "being_checked", retry: false })
     await world().sandbox.act(transaction.transaction_id, "approve")
     await paidOrder(ref.cartId)
@@ -70,7 +69,7 @@ withStore("A notification", (world) => {
   })
 
   it("with a forged success changes nothing: the gateway is asked", async () => {
-    const { ref, transaction } = await pay(HELD)
+    const { ref, transaction } = await pay(PENDING)
     const questions = async () => (await world().sandbox.ledger({ order_no: transaction.order_no })).requests.query
     const before = await questions()
     const forged = { ...noticeOf(transaction), order_status: "1", result_info: "0000:Success" }
@@ -82,7 +81,7 @@ withStore("A notification", (world) => {
   })
 
   it("with another amount than ours is no success, however well it is signed", async () => {
-    const { ref, transaction } = await pay(HELD)
+    const { ref, transaction } = await pay(PENDING)
     expect((await notify(world(), noticeOf({ ...transaction, amount: "1.00", order_status: "1", result_info: "0000:Success" }))).status).toBe(200)
     // The gateway is asked at once, and says that nothing is decided.
     await eventually(async () => ((await row(ref)).history.some(({ to }) => to === "mismatch") ? true : undefined))
@@ -109,14 +108,14 @@ withStore("A notification", (world) => {
     ["XML", (fields: Fields) => ({ body: xmlOf(fields), type: "text/xml" })],
     ["a form in camel case", (fields: Fields) => ({ body: String(new URLSearchParams(camel(fields))), type: "application/x-www-form-urlencoded" })],
   ])("is understood as %s", async (_name, write) => {
-    const { ref, transaction } = await pay(HELD)
+    const { ref, transaction } = await pay(PENDING)
     const { body, type } = write(noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }))
     expect((await ask(`${world().url}/hooks/acquiring/default`, { body, headers: { "content-type": type } })).status).toBe(200)
     await eventually(async () => (paymentIn(await world().acquiring.state(ref)).status === "captured" ? true : undefined))
   })
 
   it("by GET is understood with odd characters in it, and nothing of it is in the address that is logged", async () => {
-    const { ref, transaction } = await pay(HELD)
+    const { ref, transaction } = await pay(PENDING)
     const odd = { ...transaction, order_status: "1", result_info: '0000:Già "pagato" & 100% + ?a=b 💳' }
     const query = new URLSearchParams({ ...noticeOf(odd), token_id: "token-of-a-card", email: "shopper@example.com" })
     const heard = hearAddresses()

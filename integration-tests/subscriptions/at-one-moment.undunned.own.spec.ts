@@ -13,7 +13,7 @@ import { LOGIN } from "../support/test-world"
 import { triedOnce } from "../support/try-again"
 import { withOwnStore } from "../support/with-store"
 import { eventsOf } from "./support/events"
-import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { chargeOf, chargeOnceItIs, contractNow, goPast, untold } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_1" } as const
@@ -33,9 +33,6 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       return move(paymentId, step, now)
     })
   }
-
-  /** The store's own job tells nobody of cycles that are begun, so that nobody drives their charges. */
-  const untold = () => jest.spyOn(moduleOf(world()).charges, "takeDue").mockResolvedValue([])
 
   /** Has something happen when a renewal has its cart, before its try is stored. */
   const beforeATryIsStored = (happen: () => Promise<unknown>): void => {
@@ -106,7 +103,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   it("is charged when it is resumed just before its cycle would be given up", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
-    untold()
+    untold(world())
     goPast(next_due_at)
     await acquiring.contracts.beginDue(10, clock())
     const charge = await chargeOf(world(), id, 2)
@@ -128,7 +125,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   it("goes on with its next day when it is resumed while its cycle is given up", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
-    const job = untold()
+    const job = untold(world())
     goPast(next_due_at)
     await acquiring.contracts.beginDue(10, clock())
     const charge = await chargeOf(world(), id, 2)
@@ -168,7 +165,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   it("begins no further cycle while one is under way, also where it was resumed meanwhile", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
-    const job = untold()
+    const job = untold(world())
     goPast(next_due_at)
     await acquiring.contracts.beginDue(10, clock())
     expect(await chargeOf(world(), id, 2)).toBeDefined()

@@ -6,7 +6,7 @@ import { merchantOf } from "./admin"
 import { CARDS, typed } from "./cards"
 import { isUsual, newCart, takeCart } from "./cart"
 import { eventually } from "./eventually"
-import type { CartWish, ReadyCart } from "./cart"
+import type { CartWish, FilledCart, ReadyCart } from "./cart"
 import { copyCart } from "./copy-cart"
 import { placeOrder } from "./order"
 import { storefront } from "./storefront"
@@ -27,8 +27,8 @@ export async function buy(store: RunningShop, wish?: Partial<CartWish>, card?: s
 }
 
 /** A cart with everything but a payment session: a copy of the store's filled one. @returns its id */
-export async function filledCart({ filled }: RunningShop): Promise<string> {
-  const [copy] = filled ? await copyCart(filled.databaseUrl, filled.cart, 1) : []
+export async function filledCart(store: RunningShop): Promise<string> {
+  const copy = await copyOfFilled(store)
   if (!copy) throw new Error("This store has no filled cart.")
   return copy.id
 }
@@ -41,10 +41,14 @@ export async function offerPage(store: RunningShop): Promise<void> {
 
 /** A cart that is ready to be paid: a copy of the store's filled one, where that will do. */
 async function readyCart(store: RunningShop, wish: Partial<CartWish>): Promise<ReadyCart> {
-  const { shop, filled } = store
+  const { shop } = store
   const client = storefront(addressOf(store))
-  const [copy] = filled && isUsual(wish) ? await copyCart(filled.databaseUrl, filled.cart, 1) : []
+  const copy = isUsual(wish) ? await copyOfFilled(store) : undefined
   return copy ? takeCart(client, copy, wish) : newCart(client, { regionId: shop.region_id, variantId: shop.variant_id, ...wish })
+}
+
+async function copyOfFilled({ filled }: RunningShop): Promise<FilledCart | undefined> {
+  return filled && (await copyCart(filled.databaseUrl, filled.cart, 1))[0]
 }
 
 function addressOf({ url, shop }: RunningShop): ShopAddress {

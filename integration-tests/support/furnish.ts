@@ -1,4 +1,3 @@
-import { accountVariables } from "./account-variables"
 import { furnish } from "./furnished"
 import { manualVariables } from "./manual-account"
 
@@ -6,7 +5,7 @@ import { manualVariables } from "./manual-account"
 const NOBODYS = { url: "http://localhost:1", merchant_id: "1000001", account_id: "1000000001", sign_key: "of no gateway" }
 
 /** Makes what the tests in the browser begin with (`furnished.ts`), ahead of them. */
-furnish({ ...accountVariables(NOBODYS), ...manualVariables(NOBODYS) }).catch((error: unknown) => {
+furnish(manualVariables(NOBODYS)).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 })

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from "playwright-core"
 import { launchChromium } from "../browser/kit/chromium"
+import { merchantOf } from "./admin"
 import { AdminVisitor } from "./admin-visitor"
 import { SCREENS } from "./screens"
 import { SandboxApi } from "./sandbox"
@@ -53,8 +54,9 @@ export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "d
   /** Without the page for it, which `logIn` fills in. */
   const enter = async (): Promise<void> => {
     const context = present().page.context()
-    const { token } = (await (await context.request.post(`${store.url}/auth/user/emailpass`, { data: store.admin })).json()) as { readonly token: string }
-    await context.request.post(`${store.url}/auth/session`, { headers: { authorization: `Bearer ${token}` } })
+    const token = await (await merchantOf(store)).client.getToken()
+    const answer = await context.request.post(`${store.url}/auth/session`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok()) throw new Error(`The merchant is not let in: ${answer.status()}.`)
     logins.set(store.url, await context.storageState())
   }
   const come = async (): Promise<void> => {

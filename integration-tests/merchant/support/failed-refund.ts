@@ -3,13 +3,13 @@ import { sell } from "../../provider/support/pay"
 import { MINUTE, workLater } from "../../reliability/support/later"
 import type { StoreUnderTest } from "../../support/with-store"
 
-/** A part that the bank decides about only when it is told to, however long that takes. */
-export const UNDECIDED = "6.68"
+export const PART = "10.00"
 
-/** A refund of {@link UNDECIDED} that the bank did not make, of the only payment. From then on the gateway says nothing by itself. @returns the operation's id */
+/** A refund of {@link PART} that the bank did not make, of the only payment. From then on the gateway says nothing by itself. @returns the operation's id */
 export async function failedRefund(world: StoreUnderTest): Promise<string> {
   const { payment } = await sell(world)
-  await world.admin.admin.payment.refund(payment.id, { amount: Number(UNDECIDED) })
+  await world.sandbox.hold()
+  await world.admin.admin.payment.refund(payment.id, { amount: Number(PART) })
   const { transaction_id } = await world.sandbox.onlyTransaction()
   await world.sandbox.act(transaction_id, "refund_failed")
   const { key } = await comes(world, "refund_failed")

@@ -1,6 +1,7 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { cardOf, checkoutUrlIn, paymentIn } from "../../support/acquiring"
 import type { PaymentAnswer, PaymentRef } from "../../support/acquiring"
+import { CARDS } from "../../support/cards"
 import type { CartWish, ReadyCart } from "../../support/cart"
 import { payHosted } from "../../support/hosted"
 import { orderOfCart, paymentOf, placeOrder } from "../../support/order"
@@ -12,7 +13,7 @@ import type { StoreUnderTest } from "../../support/with-store"
 export const APPROVED = "4111111111111111"
 export const DECLINED = "4000000000000002"
 /** Held: nothing is decided by itself. */
-export const PENDING = "4000000000009235"
+export const PENDING = CARDS.held
 
 export function refOf({ cart, session }: ReadyCart): PaymentRef {
   return { cartId: cart.id, sessionId: session.id }

@@ -6,6 +6,7 @@ import { moduleOf } from "../../hostile/support/module"
 import { eventually } from "../../support/eventually"
 import type { StoreOptions, StoreUnderTest } from "../../support/store-under-test"
 import { setDate } from "./clock"
+import { untold } from "./renew"
 import { newPlan, subscribe } from "./subscribe"
 
 const MINUTE = 60_000
@@ -32,9 +33,9 @@ export async function subscribeToDeductions(world: StoreUnderTest, terms: Readon
 
 /** Lets time go by for the store, then for the gateway, which deducts what is due. */
 export async function passTime(world: StoreUnderTest, milliseconds: number): Promise<void> {
-  const { charges, mandates, work } = moduleOf(world)
+  const { mandates, work } = moduleOf(world)
   // Nobody asks a gateway whose day has not come.
-  const held = [jest.spyOn(work, "claim").mockResolvedValue([]), jest.spyOn(charges, "takeDue").mockResolvedValue([]), jest.spyOn(mandates, "due").mockResolvedValue([])]
+  const held = [jest.spyOn(work, "claim").mockResolvedValue([]), untold(world), jest.spyOn(mandates, "due").mockResolvedValue([])]
   setDate(new Date(Date.now() + milliseconds))
   await world.sandbox.advance(milliseconds)
   for (const spy of held) spy.mockRestore()

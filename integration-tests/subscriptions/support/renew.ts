@@ -17,6 +17,11 @@ export async function chargeOnceItIs(world: StoreUnderTest, contractId: string, 
   })
 }
 
+/** The store's own job tells nobody of cycles that are begun, so that nobody drives their charges, until what is handed back is restored. */
+export function untold(world: StoreUnderTest) {
+  return jest.spyOn(moduleOf(world).charges, "takeDue").mockResolvedValue([])
+}
+
 export async function chargeOf(world: StoreUnderTest, contractId: string, cycle: number): Promise<ChargeRow | undefined> {
   return (await moduleOf(world).charges.ofContracts([contractId])).find((charge) => charge.cycle === cycle)
 }
