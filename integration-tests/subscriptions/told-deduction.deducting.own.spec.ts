@@ -1,3 +1,7 @@
+import { Modules } from "@medusajs/framework/utils"
+import type { PaymentRow } from "../../src/modules/acquiring/rows"
+import type { Prepared } from "../../src/workflows/deductions/order-of-deduction"
+import { prepareOrder } from "../../src/workflows/deductions/order-of-deduction"
 import { replayNotice } from "../../src/workflows/notices/replay-notice"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
@@ -83,6 +87,35 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 2, "done")
     expect(await deductionsOf(world())).toMatchObject([{ order_no, state: "captured" }])
+  })
+
+  it("is worked on by two processes, of which the later one keeps the session that the other has opened for its order", async () => {
+    const { id } = await subscribeToDeductions(world())
+    const { charges, deductions, payments } = moduleOf(world())
+    const [bind, release] = [deductions.bind.bind(deductions), charges.release.bind(charges)]
+    let before: PaymentRow | undefined
+    const later: Prepared[] = []
+    jest.spyOn(deductions, "bind").mockImplementation(async (rowId, to, now) => {
+      before ??= await payments.find(rowId)
+      return bind(rowId, to, now)
+    })
+    const ready = jest.spyOn(charges, "release").mockImplementation(async (claimed, now) => {
+      await release(claimed, now)
+      if (!before) return
+      ready.mockRestore()
+      later.push(await prepareOrder(world().container, before, () => new Date()))
+    })
+    await passDeduction(world(), id)
+    await chargeOnceItIs(world(), id, 2, "done")
+    jest.restoreAllMocks()
+    if (!before) throw new Error("No session was opened for the deduction.")
+    later.push(await prepareOrder(world().container, before, () => new Date()))
+    const [bound] = await deductionsOf(world())
+    const { payment_session_id, payment_collection_id } = bound ?? {}
+    expect(before.payment_collection_id).toBeNull()
+    expect(later).toMatchObject(Array.from({ length: 2 }, () => ({ kind: "ready", row: { payment_session_id, payment_collection_id } })))
+    const sessions = await world().container.resolve(Modules.PAYMENT).listPaymentSessions({ payment_collection_id: String(payment_collection_id) })
+    expect(sessions.map((session) => session.id)).toEqual([payment_session_id])
   })
 
   it("under an order number of the gateway's own is only late where the gateway does not answer at the moment", async () => {

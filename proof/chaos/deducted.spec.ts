@@ -50,6 +50,14 @@ describe("a subscription in memory that the gateway deducts", () => {
     expect(broken).toEqual([])
     expect(seen).toContain(sight)
   })
+
+  it("has one session for its order where two work on it, whichever of them is how far", () => {
+    const agreed = { interval: "month", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } as const
+    for (let pace = 1; pace <= 20; pace += 1) {
+      const steps = [paid, aDay, arrives(0), arrives(0, pace), { act: "back_office", does: "capture", part: "all" }, arrives(0, pace)] as const
+      expect(play(deducted([...steps], { agreed, capture: "manual", deducts: "at_night" })).broken).toEqual([])
+    }
+  })
 })
 
 it("is cancelled, and ended at the gateway, where a deduction was declined and the merchant lets nothing wait for ever", () => {

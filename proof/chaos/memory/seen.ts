@@ -62,7 +62,7 @@ export const TO_BE_SEEN = [
 
 export type Sight = (typeof TO_BE_SEEN)[number]
 
-/** As many schedules as it takes until each sight has surely been seen. */
+/** As many schedules as it takes until each sight has surely been seen: it comes at least a dozen times in so many. */
 const ENOUGH = 10_000
 
 /** And those that one in some thousand comes to, or one in a hundred thousand. */
@@ -71,6 +71,7 @@ const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["a challenge of which nobody knew what became", 100_000],
   ["money without an order whose refund failed at the bank", 1_000_000],
   ["money that goes back although the gateway could not be reached", 100_000],
+  ["a card that was refused for good, and left alone", 100_000],
   ["days that passed while a subscription was past due", 100_000],
   ["days that passed while a cycle was held", 100_000],
   ["a renewal that was sold out before it was charged again", 100_000],

@@ -66,9 +66,10 @@ export class Store {
     return this.attempts().find(({ flow, transaction_id }) => flow === "deducted" && transaction_id === transactionId)
   }
 
-  /** Binds a deduction to the payment session of its order; `false` when its money goes back. */
-  bind(id: string, to: Pick<AttemptRow, "session" | "collection">): boolean {
-    if (this.attempt(id).given_back_at) return false
+  /** Binds a deduction to the payment session of its order; `false` when it was bound since it was looked at, or its money goes back. */
+  bind({ id, collection }: AttemptRow, to: Pick<AttemptRow, "session" | "collection">): boolean {
+    const row = this.attempt(id)
+    if (row.collection !== collection || row.given_back_at) return false
     this.update(id, to)
     return true
   }

@@ -18,20 +18,25 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
   if (row.payment_collection_id || !row.charge_id) return { kind: "ready", row }
   const { charges, payments } = acquiringOf(container)
   const claimed = await charges.claim(row.charge_id, clock())
-  if (!claimed) {
-    const charge = await charges.find(row.charge_id)
-    const isPaidByAnother = charge && isOverForGood(charge.state)
-    return isPaidByAnother ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` } : { kind: "busy" }
-  }
   try {
+    // Whoever prepared it meanwhile has opened the session of its order, which another one would end.
+    const current = (await payments.find(row.id)) ?? row
+    if (current.payment_collection_id) return { kind: "ready", row: current }
+    if (!claimed) return whyNotNow(container, row.charge_id)
     await bind(container, row, claimed, clock)
     return { kind: "ready", row: (await payments.find(row.id)) ?? row }
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
     return { kind: "impossible", why: `${said`The gateway deducted, but its order cannot be made:`} ${error.message}` }
   } finally {
-    await charges.release(claimed, clock())
+    if (claimed) await charges.release(claimed, clock())
   }
+}
+
+async function whyNotNow(container: MedusaContainer, chargeId: string): Promise<Prepared> {
+  const charge = await acquiringOf(container).charges.find(chargeId)
+  const isPaidByAnother = charge && isOverForGood(charge.state)
+  return isPaidByAnother ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` } : { kind: "busy" }
 }
 
 async function bind(container: MedusaContainer, row: PaymentRow, charge: ChargeRow, clock: Clock): Promise<void> {

@@ -16,12 +16,14 @@ export function isBound({ subscriptions }: World, { charge_id, collection }: Att
 export function* prepareOrder(world: World, row: AttemptRow & { readonly charge_id: string }): Going<AttemptRow | "impossible" | undefined> {
   const { subscriptions, store } = world
   const claimed = subscriptions.claim(row.charge_id, world.now)
-  if (!claimed) return isOverForGood(subscriptions.charge(row.charge_id).state) ? "impossible" : undefined
   yield
-  const bound = yield* bind(world, row, claimed.cart)
+  const current = store.attempt(row.id)
   yield
-  subscriptions.release(claimed)
-  return bound ? store.attempt(row.id) : "impossible"
+  if (!claimed && !isBound(world, current)) return isOverForGood(subscriptions.charge(row.charge_id).state) ? "impossible" : undefined
+  const isPrepared = isBound(world, current) || (yield* bind(world, row, claimed?.cart ?? null))
+  yield
+  if (claimed) subscriptions.release(claimed)
+  return isPrepared ? store.attempt(row.id) : "impossible"
 }
 
 function* bind(world: World, row: AttemptRow & { readonly charge_id: string }, known: string | null): Going<boolean> {
@@ -33,6 +35,6 @@ function* bind(world: World, row: AttemptRow & { readonly charge_id: string }, k
   yield
   const session = cart.renewSession()
   yield
-  store.bind(row.id, { session: session.id, collection: cart.collection })
+  store.bind(row, { session: session.id, collection: cart.collection })
   return true
 }
