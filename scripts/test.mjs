@@ -2,13 +2,12 @@ import { ensureBuilt } from "./setup/build.mjs"
 import { ensureChromium } from "./setup/chromium.mjs"
 import { ensureInstalled } from "./setup/install.mjs"
 import { main } from "./setup/main.mjs"
-import { run } from "./setup/run.mjs"
 import { say } from "./setup/say.mjs"
 import { playChaos, playChaosInStore } from "./test/chaos.mjs"
 import { check } from "./test/check.mjs"
 import { playCrashes } from "./test/crash.mjs"
 import { playFuzz } from "./test/fuzz.mjs"
-import { runJest, skipJest } from "./test/jest.mjs"
+import { beginJest, runJest, skipJest } from "./test/jest.mjs"
 import { proveMachines } from "./test/machines.mjs"
 import { playMutation } from "./test/mutation.mjs"
 import { Tally } from "./test/tally.mjs"
@@ -29,25 +28,22 @@ await main(async () => {
   return tally.failed > 0 ? 1 : 0
 })
 
-/** The tests in the browser have the machine for themselves, as people there wait for answers; before and after there are two rows of stages. */
+/**
+ * The tests in the browser have the machine for themselves, as people there wait for answers; their stores are brought up while there is a
+ * core for it. Before and after them there are two rows of stages.
+ */
 async function everything() {
   const build = tally.stage("build", () => check("The build", () => ensureBuilt(say)))
   const unit = tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
   const chromium = ensureChromium(say)
-  const kit = Promise.all([chromium, build]).then(([noBrowser]) => tally.stage("the browser kit", () => (noBrowser ? skipJest("kit", noBrowser) : runJest("kit", { minutes: 5, workers: 1 }))))
-  const [noBrowser] = await Promise.all([chromium, build.then(furnish), kit, unit])
-  await tally.stage("tests in the browser", () =>
-    noBrowser ? skipJest("browser", noBrowser) : runJest("browser", { minutes: 15, workers: 2 })
-  )
+  const ready = Promise.all([chromium, build])
+  const kit = ready.then(([noBrowser]) => tally.stage("the browser kit", () => (noBrowser ? skipJest("kit", noBrowser) : runJest("kit", { minutes: 5, workers: 1 }))))
+  const browser = ready.then(([noBrowser]) => (noBrowser ? () => skipJest("browser", noBrowser) : beginJest("browser", { minutes: 25, workers: 2 })))
+  const [playInBrowser] = await Promise.all([browser, kit, unit])
+  await tally.stage("tests in the browser", playInBrowser)
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
   const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 60, workers: 3 }))
   await Promise.all([stores, sources().then(wholePrograms)])
-}
-
-/** What the tests in the browser begin with, made ahead of them; where that fails, they make it themselves, and say what is wrong. */
-async function furnish() {
-  const args = ["-r", "ts-node/register/transpile-only", "integration-tests/support/furnish.ts"]
-  await run("Furnishing a store", [process.execPath, ...args], { minutes: 3 }).catch(() => undefined)
 }
 
 /** What reads the sources, and the types that were built. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "playwright-core"
+import { inTime } from "./in-time"
 import { overflow } from "./overflow"
 import { SCREENS } from "./screens"
 
@@ -23,8 +24,8 @@ export async function obstacles(page: Page, within = "main"): Promise<string[]> 
   const found: string[] = []
   for (const [screen, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size)
-    await drawn(page)
-    const lines = [...(await seriousFindings(page, within)), ...(await overflow(page, within))]
+    await inTime("a frame", drawn(page))
+    const lines = [...(await inTime("axe", seriousFindings(page, within))), ...(await inTime("what is too wide", overflow(page, within)))]
     found.push(...lines.map((line) => `${screen}: ${line}`))
   }
   return found

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Locator, Page, Request } from "playwright-core"
 import { eventually } from "./eventually"
+import { inTime } from "./in-time"
 import type { RunningShop } from "./test-world"
 
 const NOTHING_HAPPENS_MS = 20_000
@@ -10,6 +11,9 @@ const QUIET_MS = 50
 
 /** How often it is looked whether something is on its way. */
 const LOOK_MS = 20
+
+/** Chromium may find no idle moment at all on a page that draws nothing. */
+const IDLE_AT_MOST_MS = 500
 
 /** How long an open menu may take to be there. */
 const MENU_MS = 3_000
@@ -89,7 +93,7 @@ export class AdminVisitor {
     const end = Date.now() + NOTHING_HAPPENS_MS
     for (let quietSince = Date.now(); Date.now() - quietSince <= QUIET_MS; await pause(LOOK_MS)) {
       if (Date.now() > end) throw new Error(`The page is not answered within ${NOTHING_HAPPENS_MS / 1000} seconds.`)
-      await this.page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))))
+      await inTime("an idle moment", this.page.evaluate(idle, IDLE_AT_MOST_MS))
       if (this.#onTheirWay.size > 0) quietSince = Date.now()
     }
   }
@@ -144,4 +148,9 @@ export class AdminVisitor {
     await this.tabTo(input)
     await this.page.keyboard.type(text)
   }
+}
+
+/** In the page: resolves when there is nothing to be done, also about what was left for later. */
+function idle(timeout: number): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout }))
 }

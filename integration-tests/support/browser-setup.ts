@@ -1,53 +1,57 @@
 import { basename, join } from "node:path"
 import { offerInShop } from "../../scripts/demo/offer-in-shop"
 import { freePort } from "../../scripts/processes/free-port"
+import { newSecrets } from "../../scripts/processes/secrets"
 import type { StoreSecrets } from "../../scripts/processes/secrets"
-import { startStore } from "../../scripts/processes/store"
+import { prepareStore, startStore } from "../../scripts/processes/store"
 import type { StoreOptions } from "../../scripts/processes/store"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import { runChromium } from "../browser/kit/chromium"
 import { accountVariables } from "./account-variables"
 import { collectionOf, fillCart } from "./cart"
-import { ADMIN_EMAIL, FURNISHED, begun, furnishedShop } from "./furnished"
 import { manualVariables } from "./manual-account"
-import { SCREENS } from "./screens"
 import { TEST_FOLDER, startWorld } from "./start-world"
 import { storefront } from "./storefront"
+import { told } from "./told"
 import type { Shop } from "../store/src/seed"
 import { publishShops, sandboxOfTests, sandboxesOfTests } from "./test-world"
 import type { RunningShop } from "./test-world"
 import { endAllWhenItFails, keepRunning } from "./world-processes"
+
+const ADMIN_EMAIL = "admin@example.com"
+
+/** The name of the database that all others are copies of. */
+const FURNISHED = "furnished"
 
 /** All that protects the account from the testing of cards: a part of its page of which nothing can be changed there. */
 const GUARD = { triesPerSession: 5, declinesPerCustomer: 1000, declineWindowMinutes: 60 }
 
 /**
  * Before the project `browser`: built stores with shop page and dashboard, each a process of its own, and one Chromium for all files. There
- * is a store for each process that tests run in, and one for each size of screen that nobody has set up.
+ * is a store for each process that tests run in, and one that nobody has set up.
  */
 export default async function setUp({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   await endAllWhenItFails(async () => {
-    const { secrets, server } = begun()
-    const { postgres } = await startWorld(maxWorkers, server)
+    const secrets = newSecrets()
+    const { postgres } = await startWorld(maxWorkers)
     const chromium = await runChromium()
     keepRunning({ stop: () => chromium.close() })
     const accounts = sandboxesOfTests().map((sandbox) => ({ ...accountVariables(sandbox, GUARD), ...manualVariables(sandbox) }))
-    const nobodys = accountVariables(sandboxOfTests(), null)
-    const shop = await furnishedShop(postgres, secrets, accounts[0] ?? {})
+    const furnished = { databaseUrl: await postgres.database(FURNISHED), adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env: accounts[0] }
+    const shop = await prepareStore({ ...furnished, known: "new", say: () => undefined })
     // A database is copied while nobody uses it: one after the other.
-    const urls = new Map<string, string>()
-    for (const name of [...accounts.map((_, index) => `filled-in-${index}`), ...Object.keys(SCREENS).map((screen) => `untouched-${screen}`)]) {
-      urls.set(name, await postgres.database(name, FURNISHED))
-    }
-    const stores = [...urls.values()].map((url, index) => optionsOf(url, secrets, accounts[index] ?? nobodys, shop))
-    const [ours, theirs] = [stores.slice(0, accounts.length), stores.slice(accounts.length)]
-    const [filledIn, untouched] = await Promise.all([Promise.all(ours.map(startFilledIn)), Promise.all(theirs.map(startShop))])
-    publishShops({ filledIn, untouched: Object.fromEntries(Object.keys(SCREENS).map((screen, index) => [screen, untouched[index]])) })
+    const copyOf = (name: string): Promise<string> => postgres.database(name, FURNISHED)
+    const nobodys = optionsOf(await copyOf("untouched"), secrets, accountVariables(sandboxOfTests(), null), shop)
+    const ours: StoreOptions[] = []
+    for (const [index, env] of accounts.entries()) ours.push(optionsOf(await copyOf(`filled-in-${index}`), secrets, env, shop))
+    const [untouched, ...filledIn] = await Promise.all([startShop(nobodys), ...ours.map(startFilledIn)])
+    publishShops({ filledIn, untouched })
+    await told()
   })
 }
 
 /** Copies share their secrets, as what is encrypted in one was encrypted with them. */
-function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string> | undefined, known: Shop): StoreOptions {
+function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string>, known: Shop): StoreOptions {
   return { databaseUrl, known, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env, say: () => undefined }
 }
 
@@ -59,7 +63,7 @@ async function startFilledIn(options: StoreOptions): Promise<RunningShop> {
   const client = storefront({ url, publishableKey: shop.publishable_key })
   const { id } = await fillCart(client, { regionId: shop.region_id, variantId: shop.variant_id })
   const cart = { id, collectionId: await collectionOf(client, id) }
-  return { ...store, filled: { databaseUrl: options.databaseUrl, cart } }
+  return { ...store, filled: cart }
 }
 
 async function startShop(options: StoreOptions): Promise<RunningShop> {
@@ -69,5 +73,5 @@ async function startShop(options: StoreOptions): Promise<RunningShop> {
   const logFile = join(TEST_FOLDER, `${name}-store.log`)
   const { url, shop, stop } = await startStore({ ...options, port: await freePort(), logFile, env: { ...options.env, ...env }, require })
   keepRunning({ stop })
-  return { url, clock, shop, admin: { email: ADMIN_EMAIL, password: options.secrets.admin_password } }
+  return { url, databaseUrl: options.databaseUrl, clock, shop, admin: { email: ADMIN_EMAIL, password: options.secrets.admin_password } }
 }

@@ -47,8 +47,8 @@ async function readyCart(store: RunningShop, wish: Partial<CartWish>): Promise<R
   return copy ? takeCart(client, copy, wish) : newCart(client, { regionId: shop.region_id, variantId: shop.variant_id, ...wish })
 }
 
-async function copyOfFilled({ filled }: RunningShop): Promise<FilledCart | undefined> {
-  return filled && (await copyCart(filled.databaseUrl, filled.cart, 1))[0]
+async function copyOfFilled({ databaseUrl, filled }: RunningShop): Promise<FilledCart | undefined> {
+  return filled && (await copyCart(databaseUrl, filled, 1))[0]
 }
 
 function addressOf({ url, shop }: RunningShop): ShopAddress {

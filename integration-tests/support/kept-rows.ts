@@ -6,12 +6,15 @@ export interface KeptRows {
   close(): Promise<void>
 }
 
-/** Remembers all rows of a database; of the tables `empty` that they are empty. */
-export async function keepRows(connectionString: string, empty: readonly string[]): Promise<KeptRows> {
+/** What a store notes of its own work, such as that a worker was seen: that grows old. */
+const OWN_NOTES = ["acquiring_setting", "acquiring_problem"]
+
+/** Remembers all rows of a store's database, but none of its {@link OWN_NOTES}. */
+export async function keepRows(connectionString: string): Promise<KeptRows> {
   const client = new Client({ connectionString })
   await client.connect()
   await client.query(KEEP)
-  for (const table of empty) await client.query(`DROP TABLE IF EXISTS kept.${client.escapeIdentifier(table)}`)
+  for (const table of OWN_NOTES) await client.query(`DROP TABLE IF EXISTS kept.${client.escapeIdentifier(table)}`)
   return {
     async putBack() {
       await client.query(END_TRANSACTIONS)

@@ -17,12 +17,11 @@ export const TEST_FOLDER = join(root, ".cache", "tests")
  * Starts one PostgreSQL and the sandboxes, each a process of its own, and tells the test files where they are.
  *
  * @param workers in how many processes the tests run
- * @param begun what PostgreSQL goes on with: the folder of another server that has ended, and its password
  */
-export async function startWorld(workers: number, begun?: { readonly data: string; readonly password: string }): Promise<{ readonly postgres: Postgres; readonly sandboxes: readonly Sandbox[] }> {
-  const password = begun?.password ?? randomBytes(12).toString("base64url")
+export async function startWorld(workers: number): Promise<{ readonly postgres: Postgres; readonly sandboxes: readonly Sandbox[] }> {
+  const password = randomBytes(12).toString("base64url")
   const folder = join(TEST_FOLDER, `postgres-${process.pid}`)
-  const postgres = await startPostgres({ folder, password, logFile: join(TEST_FOLDER, "postgres.log"), throwAway: true, from: begun?.data })
+  const postgres = await startPostgres({ folder, password, logFile: join(TEST_FOLDER, "postgres.log"), throwAway: true })
   keepRunning(postgres)
   const sandboxes: Sandbox[] = []
   for (let worker = 1; worker <= workers; worker++) {

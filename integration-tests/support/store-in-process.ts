@@ -17,12 +17,10 @@ import { withNotesInTurn } from "./notes-in-turn"
 
 const LIMIT_MS = 60_000
 
-const OWN_NOTES = ["acquiring_setting", "acquiring_problem"]
-
 /** A store in this process, on a database of its own that can be put back to how it was. */
 export interface StoreInProcess {
   readonly container: MedusaContainer
-  /** Remembers the database as it is, but not what the store noted of its own work, such as that a worker was seen: that grows old. */
+  /** Remembers the database as it is, but not what the store noted of its own work. */
   keep(): Promise<void>
   /** Puts the database back to how it was then. */
   putBack(): Promise<void>
@@ -47,7 +45,7 @@ export async function startStoreInProcess(folder: string, template: string): Pro
   return {
     container,
     async keep() {
-      kept = await keepRows(getDatabaseURL(databaseName), OWN_NOTES)
+      kept = await keepRows(getDatabaseURL(databaseName))
     },
     async putBack() {
       await kept?.putBack()

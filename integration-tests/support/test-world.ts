@@ -1,6 +1,5 @@
 import type { Shop } from "../store/src/seed"
 import type { FilledCart } from "./cart"
-import type { SCREENS } from "./screens"
 
 /** What the global set-up hands to the test files: through the environment, since they may run in processes of their own. */
 export interface TestWorld {
@@ -64,20 +63,21 @@ export function templateOfTests(): TemplateOfTests {
 /** The store that runs beside the tests in the browser. */
 export interface RunningShop {
   readonly url: string
+  readonly databaseUrl: string
   /** The file of its clock (`StoreClock`), which nobody has put forward yet. */
   readonly clock: string
   readonly shop: Shop
   readonly admin: { readonly email: string; readonly password: string }
-  /** A cart with the shop's variant in its region, with addresses and delivery, and where it can be copied. */
-  readonly filled?: { readonly databaseUrl: string; readonly cart: FilledCart }
+  /** A cart with the shop's variant in its region, with addresses and delivery, to be copied. */
+  readonly filled?: FilledCart
 }
 
 /** The stores of the project `browser`. */
 interface RunningShops {
   /** One for each process that tests run in, with the accounts of its gateway filled in. */
   readonly filledIn: readonly RunningShop[]
-  /** One that nobody has set up yet for each size of screen, by its name: for one file of tests. */
-  readonly untouched: Readonly<Record<string, RunningShop | undefined>>
+  /** One that nobody has set up yet: for one file of tests. */
+  readonly untouched: RunningShop
 }
 
 export function publishShops(shops: RunningShops): void {
@@ -90,10 +90,8 @@ export function shopOfTests(): RunningShop {
   return shop
 }
 
-export function untouchedShopOfTests(screen: keyof typeof SCREENS): RunningShop {
-  const shop = shopsOfTests().untouched[screen]
-  if (!shop) throw new Error(`There is no store to be set up at a ${screen}.`)
-  return shop
+export function untouchedShopOfTests(): RunningShop {
+  return shopsOfTests().untouched
 }
 
 function shopsOfTests(): RunningShops {

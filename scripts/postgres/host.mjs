@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from "node:fs"
+import { rmSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { placeServer } from "./binaries.mjs"
 import { startCluster } from "./cluster.mjs"
@@ -8,9 +8,9 @@ import { serverIdentity } from "./identity.mjs"
  * Runs a PostgreSQL server as long as its own standard input is open, so that no server outlives the one who started it,
  * however that one ends. The password is in `POSTGRES_PASSWORD`; a line on stdout says that the server is ready.
  *
- *   node host.mjs --data FOLDER --port N [--fresh] [--throw-away] [--from FOLDER]
+ *   node host.mjs --data FOLDER --port N [--fresh] [--throw-away]
  *
- * `--fresh` deletes the data first, `--throw-away` before and after; `--from` moves what another server left in its folder to `--data` then.
+ * `--fresh` deletes the data first, `--throw-away` before and after.
  */
 const { values } = parseArgs({
   options: {
@@ -18,10 +18,9 @@ const { values } = parseArgs({
     port: { type: "string" },
     fresh: { type: "boolean", default: false },
     "throw-away": { type: "boolean", default: false },
-    from: { type: "string" },
   },
 })
-const { data: wanted, port, fresh, "throw-away": throwAway, from } = values
+const { data: wanted, port, fresh, "throw-away": throwAway } = values
 const password = process.env.POSTGRES_PASSWORD
 if (!wanted || !port || !password) throw new Error("--data, --port and POSTGRES_PASSWORD are needed.")
 
@@ -31,7 +30,6 @@ const CARELESS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off",
 const identity = serverIdentity()
 const { bin, data } = await placeServer(identity, wanted)
 if (fresh || throwAway) rmSync(data, { recursive: true, force: true })
-if (from) renameSync((await placeServer(identity, from)).data, data)
 const cluster = await startCluster(
   { bin, data, identity, port: Number(port), password, log: (text) => process.stderr.write(text) },
   throwAway ? CARELESS : []

@@ -12,8 +12,6 @@ export interface PostgresOptions {
   readonly fresh?: boolean
   /** Deletes the data before and after. */
   readonly throwAway?: boolean
-  /** The folder of a server that has ended, with the same password: its data is moved here, and is there no more. */
-  readonly from?: string
 }
 
 export interface Postgres extends Child {
@@ -23,12 +21,12 @@ export interface Postgres extends Child {
 }
 
 /** Starts an embedded PostgreSQL on loopback, as a process of its own. Data in `folder` is kept from run to run. */
-export async function startPostgres({ folder, password, logFile, fresh = false, throwAway = false, from }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({ folder, password, logFile, fresh = false, throwAway = false }: PostgresOptions): Promise<Postgres> {
   const port = await freePort()
   const host = join(__dirname, "..", "postgres", "host.mjs")
   const child = startChild({
     name: "PostgreSQL",
-    args: [host, "--data", folder, "--port", String(port), ...(fresh ? ["--fresh"] : []), ...(throwAway ? ["--throw-away"] : []), ...(from ? ["--from", from] : [])],
+    args: [host, "--data", folder, "--port", String(port), ...(fresh ? ["--fresh"] : []), ...(throwAway ? ["--throw-away"] : [])],
     env: { POSTGRES_PASSWORD: password },
     logFile,
     listens: true,

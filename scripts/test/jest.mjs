@@ -13,13 +13,26 @@ const FOLDER = join(root, ".cache", "tests")
  * @param {string} project
  * @param {{ minutes: number, workers?: number }} options `workers`: how many files run at the same time
  */
-export async function runJest(project, { minutes, workers = undefined }) {
+export async function runJest(project, options) {
+  return beginJest(project, options)()
+}
+
+/**
+ * The same in two steps: what the tests run in is brought up at once, and they begin when that is called which is returned.
+ *
+ * @returns {() => Promise<object>} what {@link runJest} gives
+ */
+export function beginJest(project, { minutes, workers = undefined }) {
   const file = join(FOLDER, `${project}.json`)
   mkdirSync(FOLDER, { recursive: true })
   rmSync(file, { force: true })
-  const how = await jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers)], minutes)
-  if (!existsSync(file)) throw new Error(`jest left no result (${how})`)
-  return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how)
+  const { told, ended } = jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers)], minutes)
+  return async () => {
+    told()
+    const how = await ended
+    if (!existsSync(file)) throw new Error(`jest left no result (${how})`)
+    return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how)
+  }
 }
 
 /** Counts the files of a project that cannot be run here, and says why. */
@@ -61,7 +74,7 @@ function inWorkers(workers) {
 
 async function list(project) {
   const lines = []
-  await jest(["--selectProjects", project, "--listTests"], 2, (text) => lines.push(...text.split("\n")))
+  await jest(["--selectProjects", project, "--listTests"], 2, (text) => lines.push(...text.split("\n"))).ended
   return lines.filter((line) => line.startsWith(root)).map((line) => line.slice(root.length))
 }
 
@@ -70,15 +83,20 @@ const ENVIRONMENT = {
   NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
   MEDUSA_DISABLE_TELEMETRY: "true",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
+  // Read by `integration-tests/support/told.ts`.
+  TESTS_BEGIN: "when told",
 }
 
-async function jest(args, minutes, read = undefined) {
+/** @returns {{ told: () => void, ended: Promise<string> }} `told`: has its tests begin */
+function jest(args, minutes, read = undefined) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
     env: { ...process.env, ...ENVIRONMENT },
-    stdio: ["ignore", read ? "pipe" : "ignore", read ? "ignore" : "inherit"],
+    stdio: ["pipe", read ? "pipe" : "ignore", read ? "ignore" : "inherit"],
     detached: true,
   })
   child.stdout?.on("data", (chunk) => read?.(chunk.toString()))
-  return demandEnd(child, minutes)
+  // How it ended says more than that nobody reads any more.
+  child.stdin.on("error", () => undefined)
+  return { told: () => child.stdin.end("begin\n"), ended: demandEnd(child, minutes) }
 }
