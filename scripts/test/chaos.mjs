@@ -6,10 +6,7 @@ export async function playChaos({ schedules }) {
   return played("chaos", args, ({ seen }) => Object.values(seen).filter((count) => count > 0).length)
 }
 
-/**
- * Among its few schedules is a renewal with a card that the bank holds for review. The same schedules each time: `npm run test:chaos`
- * looks for new ones.
- */
+/** The same few schedules each time, with renewals that are paid, declined, unknown and given up: `npm run test:chaos` looks for new ones. */
 const SEED_IN_STORE = 504_756_315
 
 /** Plays a few schedules on the store and its sandbox; what they came to are the checks. */
