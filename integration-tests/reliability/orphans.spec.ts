@@ -6,6 +6,7 @@ import { withStore } from "../support/with-store"
 import { openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
 import { openSession } from "../support/cart"
 import { eventually } from "../support/eventually"
+import { inboxQuiet } from "../support/inbox"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { sandboxOfTests } from "../support/test-world"
@@ -34,6 +35,9 @@ withStore("Money whose session is gone", (world) => {
     await payDirect(world(), ready)
     const { payments, work } = moduleOf(world())
     const { id } = await onlyAttempt(world(), ready.session.id)
+    // Nobody works on it any more: a row that is written at this moment cannot be taken.
+    await eventually(async () => (await payments.find(id))?.settled_at ?? undefined)
+    await inboxQuiet(world().container)
     const before = await payments.find(id)
     const [taken, ...others] = (await Promise.all([1, 2].map(() => work.claimAlone(id, MINUTE, new Date())))).flatMap((row) => row ?? [])
     expect([taken?.last_asked_at, others]).toEqual([before?.last_asked_at, []])
