@@ -29,8 +29,8 @@ await main(async () => {
 })
 
 /**
- * The tests in the browser have the machine for themselves, as people there wait for answers; their stores are brought up while there is a
- * core for it, one more than there are cores, as people wait. Before and after them there are two rows of stages.
+ * The tests in the browser have the machine for themselves, as people there wait for answers: more files than there are cores, as answers come
+ * from stores that wait as well. Their stores are brought up before, while there is a core for it. Before and after there are two rows of stages.
  */
 async function everything() {
   const build = tally.stage("build", () => check("The build", () => ensureBuilt(say)))
