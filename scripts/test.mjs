@@ -29,8 +29,8 @@ await main(async () => {
 })
 
 /**
- * The tests in the browser have the machine for themselves, as people there wait for answers: more files than there are cores, as answers come
- * from stores that wait as well. Their stores are brought up before, while there is a core for it. Before and after there are two rows of stages.
+ * The tests in the browser have the machine for themselves, as people there wait for answers. Their stores are brought up before, while there
+ * is a core for it. Before and after there are two rows of stages.
  */
 async function everything() {
   const build = tally.stage("build", () => check("The build", () => ensureBuilt(say)))
@@ -38,7 +38,7 @@ async function everything() {
   const chromium = ensureChromium(say)
   const ready = Promise.all([chromium, build])
   const kit = ready.then(([noBrowser]) => tally.stage("the browser kit", () => (noBrowser ? skipJest("kit", noBrowser) : runJest("kit", { minutes: 5, workers: 1 }))))
-  const browser = ready.then(([noBrowser]) => (noBrowser ? () => skipJest("browser", noBrowser) : beginJest("browser", { minutes: 25, workers: 3 })))
+  const browser = ready.then(([noBrowser]) => (noBrowser ? () => skipJest("browser", noBrowser) : beginJest("browser", { minutes: 25, workers: 2 })))
   const [playInBrowser] = await Promise.all([browser, kit, unit])
   await tally.stage("tests in the browser", playInBrowser)
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
