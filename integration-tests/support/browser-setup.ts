@@ -12,10 +12,10 @@ import { collectionOf, fillCart } from "./cart"
 import { manualVariables } from "./manual-account"
 import { TEST_FOLDER, startWorld } from "./start-world"
 import { storefront } from "./storefront"
-import { told } from "./told"
 import type { Shop } from "../store/src/seed"
 import { publishShops, sandboxOfTests, sandboxesOfTests } from "./test-world"
 import type { RunningShop } from "./test-world"
+import { untilTold } from "./until-told"
 import { endAllWhenItFails, keepRunning } from "./world-processes"
 
 const ADMIN_EMAIL = "admin@example.com"
@@ -37,8 +37,7 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
     const chromium = await runChromium()
     keepRunning({ stop: () => chromium.close() })
     const accounts = sandboxesOfTests().map((sandbox) => ({ ...accountVariables(sandbox, GUARD), ...manualVariables(sandbox) }))
-    const furnished = { databaseUrl: await postgres.database(FURNISHED), adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env: accounts[0] }
-    const shop = await prepareStore({ ...furnished, known: "new", say: () => undefined })
+    const shop = await prepareStore(optionsOf(await postgres.database(FURNISHED), secrets, accounts[0], "new"))
     // A database is copied while nobody uses it: one after the other.
     const copyOf = (name: string): Promise<string> => postgres.database(name, FURNISHED)
     const nobodys = optionsOf(await copyOf("untouched"), secrets, accountVariables(sandboxOfTests(), null), shop)
@@ -46,12 +45,12 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
     for (const [index, env] of accounts.entries()) ours.push(optionsOf(await copyOf(`filled-in-${index}`), secrets, env, shop))
     const [untouched, ...filledIn] = await Promise.all([startShop(nobodys), ...ours.map(startFilledIn)])
     publishShops({ filledIn, untouched })
-    await told()
+    await untilTold()
   })
 }
 
 /** Copies share their secrets, as what is encrypted in one was encrypted with them. */
-function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string>, known: Shop): StoreOptions {
+function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string> | undefined, known: Shop | "new"): StoreOptions {
   return { databaseUrl, known, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env, say: () => undefined }
 }
 

@@ -83,7 +83,7 @@ const ENVIRONMENT = {
   NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
   MEDUSA_DISABLE_TELEMETRY: "true",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
-  // Read by `integration-tests/support/told.ts`.
+  // Read by `integration-tests/support/until-told.ts`.
   TESTS_BEGIN: "when told",
 }
 
