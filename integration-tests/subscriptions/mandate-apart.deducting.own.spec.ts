@@ -7,6 +7,7 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { readCart } from "../support/cart"
 import { payHosted } from "../support/hosted"
 import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
@@ -34,7 +35,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     const there = await openHosted(world(), ready)
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { store } = world()
-    const [line] = (await store.store.cart.retrieve(ready.cart.id)).cart.items ?? []
+    const [line] = (await readCart(store, ready.cart.id)).items ?? []
     await store.store.cart.deleteLineItem(ready.cart.id, line?.id ?? "")
     expect(await choose(world(), ready.cart.id, { plan_id: plan })).toMatchObject({ status: 200 })
     await payAndCloseTheTab(world(), there)

@@ -4,6 +4,7 @@ import { tableOf } from "../problems/support/list"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { readCart } from "../support/cart"
 import { newCustomer } from "../support/customer"
 import { placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
@@ -83,7 +84,7 @@ withStore("The regular price of a subscription", (world) => {
     const storefront = await owner.storefront()
     const subscribe = async (cartId: string): Promise<void> => {
       await choose(world(), cartId, { plan_id, quantity: 10 }, owner)
-      const { cart } = await storefront.store.cart.retrieve(cartId)
+      const cart = await readCart(storefront, cartId)
       await storefront.store.cart.updateLineItem(cartId, cart.items?.[0]?.id ?? "", { quantity: 2 })
     }
     const ready = await world().newCart({ email: owner.email, by: storefront, subscribe })

@@ -20,9 +20,15 @@ export interface CartWish {
 
 /** A cart that is ready to be paid: items, addresses, delivery, and a payment session of our provider. */
 export interface ReadyCart {
-  readonly cart: HttpTypes.StoreCart
+  readonly cart: PayableCart
   readonly session: HttpTypes.StorePaymentSession
   readonly collectionId: string
+}
+
+/** What is to be known of a cart to open a payment session on it. */
+export interface PayableCart {
+  readonly id: string
+  readonly payment_collection?: { readonly id: string }
 }
 
 /** A cart that is filled up to the choice of the way to pay. */
@@ -54,6 +60,11 @@ export async function fillCart(store: Medusa, wish: CartWish): Promise<HttpTypes
   return delivered
 }
 
+/** A cart as a storefront reads it, with what is in it and what that costs. */
+export async function readCart(store: Medusa, id: string): Promise<HttpTypes.StoreCart> {
+  return (await store.store.cart.retrieve(id)).cart
+}
+
 /** Has Medusa gather what is to be paid for a cart. @returns the id of its payment collection */
 export async function collectionOf(store: Medusa, cart_id: string): Promise<string> {
   const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { method: "POST", body: { cart_id } })
@@ -71,16 +82,10 @@ export async function takeCart(store: Medusa, { id, collectionId }: FilledCart, 
   return openSession(store, { id, payment_collection: { id: collectionId } }, wish)
 }
 
-/** What is to be known of a cart to open a payment session on it. */
-interface Payable {
-  readonly id: string
-  readonly payment_collection?: { readonly id: string }
-}
-
 /** Opens a payment session of the provider on a cart; the one before it is given up by Medusa. */
 export async function openSession(
   store: Medusa,
-  cart: Payable,
+  cart: PayableCart,
   { providerId = "pp_acquiring_default", data }: Pick<CartWish, "providerId" | "data"> = {}
 ): Promise<ReadyCart> {
   const collectionId = cart.payment_collection?.id ?? (await collectionOf(store, cart.id))
@@ -88,8 +93,7 @@ export async function openSession(
   const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>(`/store/payment-collections/${collectionId}/payment-sessions`, opening)
   const session = payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === providerId)
   if (!session) throw new Error(`The payment collection has no session of ${providerId}.`)
-  const { cart: fresh } = await store.store.cart.retrieve(cart.id)
-  return { cart: fresh, session, collectionId: payment_collection.id }
+  return { cart: { id: cart.id, payment_collection }, session, collectionId }
 }
 
 function addressIn(country_code: string): HttpTypes.StoreAddAddress {

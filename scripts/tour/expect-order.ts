@@ -2,6 +2,7 @@ import type { HttpTypes } from "@medusajs/framework/types"
 import { parseCurrency } from "../../src/domain/currency"
 import { toGatewayAmount } from "../../src/domain/money"
 import type { TransactionView } from "../../src/sandbox"
+import { readCart } from "../../integration-tests/support/cart"
 import { orderOfCart, paymentOf } from "../../integration-tests/support/order"
 import { until } from "../processes/until"
 import { present, same } from "./check"
@@ -22,15 +23,15 @@ export interface PaidOrder {
  *
  * @param state in which the money is
  */
-export async function expectOrder(tour: Tour, cart: HttpTypes.StoreCart, state: "captured" | "authorized"): Promise<PaidOrder> {
+export async function expectOrder(tour: Tour, cartId: string, state: "captured" | "authorized"): Promise<PaidOrder> {
   const order = await until(
     async () => {
-      const found = await orderOfCart(tour.admin, cart.id)
+      const found = await orderOfCart(tour.admin, cartId)
       return found?.payment_status === state ? found : undefined
     },
     { what: `order whose payment is ${state}`, seconds: 60, everyMs: 500 }
   )
-  same("the order's total", order.total, cart.total)
+  same("the order's total", order.total, (await readCart(tour.store, cartId)).total)
   return expectAgreement(order, await tour.ledger.paid(), state)
 }
 

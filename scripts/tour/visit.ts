@@ -1,4 +1,3 @@
-import type { HttpTypes } from "@medusajs/framework/types"
 import { ShopVisitor } from "../../integration-tests/support/shop-visitor"
 import type { Tour } from "./tour"
 
@@ -11,9 +10,4 @@ export async function visit<Result>(tour: Tour, walk: (visitor: ShopVisitor) => 
   } finally {
     await context.close()
   }
-}
-
-/** The cart of a visitor as the store has it. */
-export async function cartOf(tour: Tour, visitor: ShopVisitor): Promise<HttpTypes.StoreCart> {
-  return (await tour.store.store.cart.retrieve(await visitor.cartId())).cart
 }

@@ -1,5 +1,6 @@
 import { checkoutUrlIn, paymentIn } from "../../../integration-tests/support/acquiring"
 import type { AcquiringRoutes, PaymentRef } from "../../../integration-tests/support/acquiring"
+import { readCart } from "../../../integration-tests/support/cart"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import type { Customer } from "../../../integration-tests/support/customer"
 import { payHosted } from "../../../integration-tests/support/hosted"
@@ -50,7 +51,7 @@ export async function payAndComeBack({ shopper, page }: AtTheGateway): Promise<v
 
 /** Wants one piece more of what is in the cart: it costs more now. */
 export async function takeOneMore({ store }: World, { cart }: ReadyCart): Promise<void> {
-  const [item] = cart.items ?? []
+  const [item] = (await readCart(store, cart.id)).items ?? []
   if (!item) throw new Error("There is nothing in the cart.")
   await store.store.cart.updateLineItem(cart.id, item.id, { quantity: item.quantity + 1 })
 }

@@ -12,7 +12,7 @@ export const cancelledAuthorisation: Step = {
     const ready = await tour.newCart({ providerId: "pp_acquiring_manual" })
     await payDirect(tour, ready, CARDS.approved)
     await placeOrder(tour.store, ready.cart.id)
-    const { order, words } = await expectOrder(tour, ready.cart, "authorized")
+    const { order, words } = await expectOrder(tour, ready.cart.id, "authorized")
     await tour.admin.admin.order.cancel(order.id)
     const transaction = await until(
       async () => (await tour.ledger.fresh()).find(({ state }) => state === "cancelled"),

@@ -14,7 +14,7 @@ export const declinedThenAnotherCard: Step = {
     same("whether another card may be tried", refused.retry, true)
     same("the second card's status", (await payDirect(tour, ready, CARDS.mastercard)).status, "captured")
     await placeOrder(tour.store, ready.cart.id)
-    const { words } = await expectOrder(tour, ready.cart, "captured")
+    const { words } = await expectOrder(tour, ready.cart.id, "captured")
     same("the number of attempts", (await tour.ledger.fresh()).length, 2)
     return `${words}, second of two attempts`
   },

@@ -11,6 +11,6 @@ export const directCard: Step = {
     const ready = await tour.newCart()
     same("the payment's status", (await payDirect(tour, ready, CARDS.approved)).status, "captured")
     await placeOrder(tour.store, ready.cart.id)
-    return (await expectOrder(tour, ready.cart, "captured")).words
+    return (await expectOrder(tour, ready.cart.id, "captured")).words
   },
 }

@@ -19,7 +19,7 @@ export const directThreeDSecure: Step = {
     await answerChallenge(shopper, bank, "approve")
     await waitForStatus(tour, ready, "captured")
     await placeOrder(tour.store, ready.cart.id)
-    const { words, transaction } = await expectOrder(tour, ready.cart, "captured")
+    const { words, transaction } = await expectOrder(tour, ready.cart.id, "captured")
     return `${words}, 3-D Secure ${transaction.threeds_result}`
   },
 }

@@ -2,7 +2,7 @@ import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { same } from "../check"
 import { expectOrder } from "../expect-order"
 import type { Step } from "../step"
-import { cartOf, visit } from "../visit"
+import { visit } from "../visit"
 
 export const hostedRedirect: Step = {
   name: "hosted page by redirect, paid",
@@ -10,11 +10,11 @@ export const hostedRedirect: Step = {
   run: (tour) =>
     visit(tour, async (visitor) => {
       await visitor.goToPayment()
-      const cart = await cartOf(tour, visitor)
+      const cartId = await visitor.cartId()
       const gateway = await visitor.openPaymentPage("redirect")
       await visitor.payAtGateway(gateway, typed(CARDS.approved))
       const number = await visitor.orderNumber()
-      const { order, words } = await expectOrder(tour, cart, "captured")
+      const { order, words } = await expectOrder(tour, cartId, "captured")
       same("the order number that the shopper sees", number, order.display_id)
       return words
     }),

@@ -11,7 +11,7 @@ export const partialCapture: Step = {
     const ready = await tour.newCart({ providerId: "pp_acquiring_manual" })
     same("the payment's status", (await payDirect(tour, ready, CARDS.approved)).status, "authorized")
     await placeOrder(tour.store, ready.cart.id)
-    const { payment, words } = await expectOrder(tour, ready.cart, "authorized")
+    const { payment, words } = await expectOrder(tour, ready.cart.id, "authorized")
     await tour.admin.admin.payment.capture(payment.id, { amount: 10 })
     const { payment: captured } = await tour.admin.admin.payment.retrieve(payment.id, { fields: "*captures" })
     same("Medusa's captures", captured.captures?.map(({ amount }) => Number(amount)).join(" "), "10")

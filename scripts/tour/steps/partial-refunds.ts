@@ -14,7 +14,7 @@ export const partialRefunds: Step = {
     const ready = await tour.newCart()
     await payDirect(tour, ready, CARDS.approved)
     await placeOrder(tour.store, ready.cart.id)
-    const { payment, words } = await expectOrder(tour, ready.cart, "captured")
+    const { payment, words } = await expectOrder(tour, ready.cart.id, "captured")
     for (const amount of PARTS) await tour.admin.admin.payment.refund(payment.id, { amount, note: "Tour" })
     const { payment: refunded } = await tour.admin.admin.payment.retrieve(payment.id, { fields: "*refunds" })
     same("Medusa's refunds", refunded.refunds?.map(({ amount }) => Number(amount)).join(" "), PARTS.join(" "))

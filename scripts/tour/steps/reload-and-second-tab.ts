@@ -1,7 +1,7 @@
 import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { expectOrder } from "../expect-order"
 import type { Step } from "../step"
-import { cartOf, visit } from "../visit"
+import { visit } from "../visit"
 
 /** Reloading the payment page and opening it once more may cost attempts, but only one payment. */
 export const reloadAndSecondTab: Step = {
@@ -10,7 +10,7 @@ export const reloadAndSecondTab: Step = {
   run: (tour) =>
     visit(tour, async (visitor) => {
       await visitor.goToPayment()
-      const cart = await cartOf(tour, visitor)
+      const cartId = await visitor.cartId()
       await visitor.openPaymentPage("redirect")
       await visitor.page.reload()
       await visitor.page.locator("[name=card]").waitFor()
@@ -20,7 +20,7 @@ export const reloadAndSecondTab: Step = {
       const gateway = await second.openPaymentPage("redirect")
       await second.payAtGateway(gateway, typed(CARDS.approved))
       await second.orderNumber()
-      const { words } = await expectOrder(tour, cart, "captured")
+      const { words } = await expectOrder(tour, cartId, "captured")
       return words
     }),
 }

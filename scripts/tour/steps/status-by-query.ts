@@ -14,7 +14,7 @@ export const statusByQuery: Step = {
     const { status } = await payDirect(tour, ready, CARDS.pendingThenPaid)
     same("the payment's status", status, "pending")
     await tour.sandbox.advance(15_000)
-    const { words } = await expectOrder(tour, ready.cart, "captured")
+    const { words } = await expectOrder(tour, ready.cart.id, "captured")
     await tour.sandbox.clearFaults()
     const asked = (await tour.sandbox.ledger()).requests.query - before
     same("whether the gateway was asked", asked > 0, true)

@@ -10,6 +10,6 @@ export const tabClosed: Step = {
     const ready = await tour.newCart()
     await tour.sandbox.addFault({ fault: "return_never", times: 1 })
     await payOnHostedPage(tour, ready, CARDS.approved)
-    return (await expectOrder(tour, ready.cart, "captured")).words
+    return (await expectOrder(tour, ready.cart.id, "captured")).words
   },
 }

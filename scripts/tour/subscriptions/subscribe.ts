@@ -28,7 +28,7 @@ export async function subscribe(tour: Tour, as: Subscription, { account, card }:
   const ready = await tour.newCart({ providerId: `pp_acquiring_${account}`, subscribe: choose })
   same("the payment's status", (await payDirect(tour, ready, card)).status, "captured")
   await placeOrder(tour.store, ready.cart.id)
-  const paid = await expectOrder(tour, ready.cart, "captured")
+  const paid = await expectOrder(tour, ready.cart.id, "captured")
   const { id } = await contractOf(tour, plan_id, paid.order)
   tour.contracts.set(as, id)
   const contract = await readContract(tour, id)
