@@ -82,8 +82,6 @@ describe("a merchant who", () => {
   })
 
   it("leaves the page while much is processed once more finds how far it is, and what came of it, when they come back", async () => {
-    await buy(store)
-    await buy(store)
     const { page } = merchant()
     let answers = 0
     let goOn = (): void => undefined
@@ -112,7 +110,6 @@ describe("a merchant who", () => {
   })
 
   it("looks at what cannot be read again is told so, and of when it is, until it can be", async () => {
-    await buy(store)
     const { order_no } = await newestPayment(store)
     const { page } = merchant()
     await merchant().turnTo("/card-payments")

@@ -33,10 +33,10 @@ const LISTS = [
 const FORBIDDEN = { status: 403, json: { type: "forbidden", message: "Forbidden" } }
 const FAILED = { status: 500, json: { type: "unknown_error", message: "An unknown error occurred." } }
 
-describe("a list of card payments, at a desk,", () => {
-  const { merchant } = inTheAdmin(store, "desk", "shared")
-  const { tell } = asMerchant(store)
+const { merchant } = inTheAdmin(store, "desk", "shared")
+const { ask, tell } = asMerchant(store)
 
+describe("a list of card payments, at a desk,", () => {
   it.each(LISTS)("/card-payments$path, says who may not see it, that the server failed with a way to ask again, and that there is or was found nothing", async ({ path, route, rows, empty, filtered }) => {
     const { page } = merchant()
     const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
@@ -177,8 +177,7 @@ describe("a list of card payments, at a desk,", () => {
 })
 
 describe("the list of card payments, at a phone,", () => {
-  const { merchant } = inTheAdmin(store, "phone", "shared")
-  const { ask } = asMerchant(store)
+  beforeEach(() => merchant().page.setViewportSize(SCREENS.phone))
 
   it("finds a payment by its number, its day and its state, and saves what was found as a file", async () => {
     await buy(store)

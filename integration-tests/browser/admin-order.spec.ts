@@ -21,9 +21,9 @@ function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   return { opened, open: () => open() }
 }
 
-describe("the card payment on an order's page", () => {
-  const { merchant, sandbox } = inTheAdmin(store, "desk", "shared")
+const { merchant, sandbox } = inTheAdmin(store, "desk", "shared")
 
+describe("the card payment on an order's page", () => {
   const box = () => merchant().section("Card payment")
   const toast = (said: string | RegExp) => merchant().page.locator("[data-sonner-toast]").getByText(said).waitFor()
   /** Presses a button of the box, and the one that answers it: no act is further away. */
@@ -136,14 +136,13 @@ describe("the card payment on an order's page", () => {
   })
 
   it("is drawn while it is on its way, and says so when it does not come", async () => {
-    const order = await buy(store)
     const { page } = merchant()
     const answer = gate()
     await page.route("**/admin/acquiring/payments?*", async (route) => {
       await answer.opened
       await route.abort()
     })
-    await merchant().goTo(`/orders/${order.id}`)
+    await merchant().goTo(`/orders/${store.bought.order.id}`)
     await page.getByRole("status", { name: "Loading" }).waitFor()
     answer.open()
     await page.getByRole("alert").getByText("The server cannot be reached").waitFor()
@@ -154,8 +153,6 @@ describe("the card payment on an order's page", () => {
 })
 
 describe("card payments, while the server has not answered,", () => {
-  const { merchant } = inTheAdmin(store, "desk", "shared")
-
   it("are drawn with what needs the merchant as something that will be there", async () => {
     const { page } = merchant()
     const answer = gate()
@@ -172,7 +169,6 @@ describe("card payments, while the server has not answered,", () => {
   })
 
   it("are read on for the file of all of them on any page, where it says when it is saved", async () => {
-    await buy(store)
     const { page } = merchant()
     await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().waitFor()

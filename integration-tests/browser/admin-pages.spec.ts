@@ -1,11 +1,8 @@
 import { dirname } from "node:path"
 import { DRAWERS, PAGES, addressOf } from "../../scripts/screenshots/drawers"
-import type { PageName } from "../../scripts/screenshots/drawers"
 import { PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "../../scripts/screenshots/pictures"
-import { haveShoppersPay, sendForged } from "../../scripts/screenshots/shoppers"
 import texts from "../../src/admin/i18n/en.json"
 import { obstacles } from "../support/accessible"
-import { merchantOf } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
 import { overflow } from "../support/overflow"
 import { SCREENS } from "../support/screens"
@@ -31,28 +28,7 @@ const OURS = "main [role=region][aria-labelledby]"
 
 describe("each page of card payments, with what it tells of,", () => {
   const { merchant } = inTheAdmin(store, "desk", "shared")
-  let paths: Readonly<Record<PageName, string>>
-
-  beforeAll(async () => {
-    const { orderId, planId, linkId, variant } = await haveShoppersPay(store)
-    const { client } = await merchantOf(store)
-    const newest = async (list: "payments" | "notifications" | "contracts"): Promise<string> => {
-      const answer = await client.fetch<Record<string, { id: string }[]>>(`/admin/acquiring/${list}`, { query: { limit: 1 } })
-      const [row] = answer[list] ?? []
-      if (!row) throw new Error(`There are no ${list}.`)
-      return row.id
-    }
-    paths = {
-      payment: `/card-payments/${await newest("payments")}`,
-      notification: `/card-payments/notifications/${await newest("notifications")}`,
-      plan: `/card-payments/plans/${planId}`,
-      subscription: `/card-payments/subscriptions/${await newest("contracts")}`,
-      "payment link": `/card-payments/links/${linkId}`,
-      order: `/orders/${orderId}`,
-      variant: `/products/${variant.productId}/variants/${variant.id}`,
-    }
-    await sendForged(store)
-  }, 180_000)
+  const paths = store.seen
 
   /** The badge of an account that is used with the gateway's test cards. */
   const saysTest = (within: string) => merchant().page.locator(within).getByText(texts.mode.test, { exact: true }).first().waitFor()
@@ -67,6 +43,7 @@ describe("each page of card payments, with what it tells of,", () => {
   it.each(LISTS)("/card-payments%s can be used by everybody, at a desk and on a phone, and says that it is about play money", async (path) => {
     await merchant().turnTo(`/card-payments${path}`)
     await saysTest("main")
+    if (path !== "/overview") await merchant().page.getByRole("row").nth(1).waitFor()
     expect(await obstacles(merchant().page)).toEqual([])
   })
 

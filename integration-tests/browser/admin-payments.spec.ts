@@ -6,20 +6,26 @@ import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
 import { newestPayment } from "../support/newest-payment"
-import type { SandboxApi } from "../support/sandbox"
+import { SCREENS } from "../support/screens"
 import { shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
 
+const { merchant, sandbox } = inTheAdmin(store, "phone", "shared")
+
 /** What the gateway took, and what goes back or went back: it makes a refund later than it takes it on. */
-async function movedBy(sandbox: SandboxApi) {
-  const { captured, refunded, refunding } = await sandbox.onlyTransaction()
+async function money(transaction = sandbox.onlyTransaction()) {
+  const { captured, refunded, refunding } = await transaction
   return { captured, back: [refunded, refunding].find((amount) => amount !== "0.00") }
 }
 
+/** The same of the order that is only looked at. */
+function moneyOfBought() {
+  return money(sandbox.transactionOf(store.bought.payment.order_no))
+}
+
 describe.each(["desk", "phone"] as const)("card payments of every day in the dashboard, at a %s", (screen) => {
-  const { merchant, sandbox } = inTheAdmin(store, screen, "shared")
-  const money = () => movedBy(sandbox)
+  beforeEach(() => merchant().page.setViewportSize(SCREENS[screen]))
 
   it("are found in the list, captured in part, and refunded in part", async () => {
     await buy(store, { providerId: MANUAL })
@@ -48,7 +54,7 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
     const { page } = merchant()
     await merchant().turnTo("/card-payments")
     await merchant().section("Needs you").getByRole("link", { name: /^Held for review: \d+$/ }).click()
-    await page.getByRole("checkbox").nth(1).click()
+    await page.getByRole("row").filter({ hasText: (await sandbox.onlyTransaction()).order_no }).getByRole("checkbox").click()
     await merchant().button(/^Approve/).click()
     const question = page.getByRole("alertdialog")
     await question.getByText(/€29\.90/).first().waitFor()
@@ -58,33 +64,28 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
   })
 
   it("have their notifications, which are processed once more", async () => {
-    await buy(store)
     const { page } = merchant()
-    await merchant().turnTo("/card-payments/notifications")
+    await merchant().turnTo(`/card-payments/notifications?q=${store.bought.payment.order_no}`)
     await page.getByRole("row").getByText("Verified").first().click()
     await page.waitForURL(/\/notifications\/\w+/)
     await merchant().button("Process again").click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Process again" }).click()
     await page.locator("[data-sonner-toast]").getByText("Processed").first().waitFor()
-    expect(await money()).toEqual({ captured: "29.90" })
+    expect(await moneyOfBought()).toEqual({ captured: "29.90" })
   })
 })
 
 describe("card payments in the dashboard, at a phone", () => {
-  const { merchant, sandbox } = inTheAdmin(store, "phone", "shared")
-  const money = () => movedBy(sandbox)
-
   it("are refused an amount that is more than what is left, before anything is sent", async () => {
-    await buy(store)
     const { page } = merchant()
-    await merchant().turnTo("/card-payments")
+    await merchant().turnTo(`/card-payments?q=${store.bought.payment.order_no}`)
     // With the keyboard alone.
-    await merchant().press(page.getByRole("row").filter({ hasText: "Captured" }).first().getByRole("link").first())
+    await merchant().press(page.getByRole("row").filter({ hasText: "Captured" }).getByRole("link").first())
     await merchant().button("Refund").click()
     await page.getByLabel(/^Amount/).fill("29.91")
     await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
     await page.getByLabel(/^Amount/).and(page.locator("[aria-invalid=true]")).waitFor()
-    expect(await money()).toEqual({ captured: "29.90" })
+    expect(await moneyOfBought()).toEqual({ captured: "29.90" })
   })
 
   it("are released where the money is only reserved, after the question how much", async () => {
@@ -123,28 +124,23 @@ describe("card payments in the dashboard, at a phone", () => {
   })
 
   it("are up to date whenever one comes back to the list", async () => {
-    await buy(store)
     const { page } = merchant()
     await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().click()
     await page.waitForURL(/\/card-payments\/acqpay_/)
     await buy(store)
     await page.goBack()
-    const numbers = (await sandbox.transactions()).map(({ order_no }) => order_no)
-    expect(numbers).toHaveLength(2)
-    for (const number of numbers) await page.getByRole("row").getByText(number).waitFor()
+    await page.getByRole("row").getByText((await sandbox.onlyTransaction()).order_no).waitFor()
   })
 
   it("stand on the order that they pay, with a way to all about them", async () => {
-    const order = await buy(store)
-    await merchant().turnTo(`/orders/${order.id}`)
+    await merchant().turnTo(`/orders/${store.bought.order.id}`)
     await merchant().section("Card payment").getByText("Captured").first().waitFor()
     await merchant().link("All about this payment").click()
     await merchant().page.waitForURL(/\/card-payments\//)
   })
 
   it("are summed up in the overview", async () => {
-    await buy(store)
     await buy(store, { providerId: MANUAL })
     await pay(store, {}, CARDS.declined)
     await merchant().turnTo("/card-payments/overview")
@@ -165,10 +161,8 @@ describe("card payments in the dashboard, at a phone", () => {
   })
 
   it("have who did what with them, on their own page and in the list of what everybody did", async () => {
-    await buy(store)
     const { page } = merchant()
-    await merchant().turnTo("/card-payments")
-    await page.getByRole("row").getByText("Captured").first().click()
+    await merchant().turnTo(`/card-payments/${store.bought.payment.id}`)
     await merchant().button("Ask the gateway now").click()
     await merchant().section("Activity").getByText("Gateway asked").first().waitFor()
     await merchant().section("Activity").getByText("Nothing changed by it.").first().waitFor()

@@ -10,6 +10,7 @@ import { merchantOf } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
 import { keepRows } from "../support/kept-rows"
 import type { KeptRows } from "../support/kept-rows"
+import { SCREENS } from "../support/screens"
 import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
 
 const APPROVED = cardOf("4111111111111111")
@@ -36,8 +37,9 @@ beforeAll(async () => {
 })
 afterAll(() => asItWas?.close())
 
+const { merchant, logIn, shopper } = inTheAdmin(store, "desk", "shared")
+
 describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboard, at a %s", (screen) => {
-  const { merchant, logIn, shopper } = inTheAdmin(store, screen, "shared")
   let walks = 0
 
   /** Nobody has set anything up, and no region offers it yet. */
@@ -46,9 +48,11 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
     const client = await merchantOf(store)
     const { regions } = await client.admin.region.list()
     for (const { id } of regions) await client.admin.region.update(id, { payment_providers: ["pp_system_default"] })
+    await merchant().page.context().clearCookies()
     await logIn()
   }
   beforeAll(begin)
+  beforeEach(() => merchant().page.setViewportSize(SCREENS[screen]))
 
   const done = async (count: string) => {
     await merchant().turnTo(ACCOUNT)
@@ -152,7 +156,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
 })
 
 describe("an account of the gateway that is set up, at a phone,", () => {
-  const { merchant } = inTheAdmin(store, "phone", "shared")
+  beforeEach(() => merchant().page.setViewportSize(SCREENS.phone))
 
   it("says in the form what is wrong, and keeps what was typed", async () => {
     const { page } = merchant()
@@ -207,8 +211,6 @@ describe("an account of the gateway that is set up, at a phone,", () => {
 })
 
 describe("the screens of the gateway's accounts", () => {
-  const { merchant } = inTheAdmin(store, "desk", "shared")
-
   it.each(["/settings/card-gateway", "/settings/card-gateway/default"])("%s can be used by everybody, at a desk and on a phone", async (path) => {
     await merchant().readPage(path)
     expect(await obstacles(merchant().page)).toEqual([])

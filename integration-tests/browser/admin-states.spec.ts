@@ -6,7 +6,7 @@ import type { NotificationRecord } from "../../src/workflows/merchant/notificati
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { obstacles } from "../support/accessible"
 import { asMerchant } from "../support/as-merchant"
-import { buy, pay } from "../support/buy"
+import { pay } from "../support/buy"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
@@ -139,8 +139,7 @@ describe("what is seldom seen in the dashboard", () => {
   })
 
   it("of a payment of which nobody knows what became, at a gateway that cannot be asked, is the act that ends it, with the question how much money that is", async () => {
-    await buy(store)
-    const { id } = await newestPayment(store)
+    const { id } = store.bought.payment
     const { page } = merchant()
     const { act } = texts.payment.nothingTaken
     const asItIs = await change(new RegExp(`/admin/acquiring/payments/${id}(\\?|$)`), ({ payment, ...others }) => ({
@@ -163,12 +162,8 @@ describe("what is seldom seen in the dashboard", () => {
   })
 
   it("of a notification that is a dead letter is what to do, in the list and on its page", async () => {
-    await buy(store)
     const { page } = merchant()
-    const { notifications } = await eventually(async () => {
-      const answer = await ask<{ notifications: NotificationRecord[] }>("notifications", { limit: 1, state: ["processed"] })
-      return answer.notifications.length > 0 ? answer : undefined
-    })
+    const { notifications } = await ask<{ notifications: NotificationRecord[] }>("notifications", { limit: 1, state: ["processed"] })
     const id = notifications[0]?.id ?? ""
     const dead = (one: NotificationRecord) => (one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", tries: 12 } : one)
     const asItIs = await change(/\/admin\/acquiring\/notifications[/?]/, ({ notification, notifications: list, ...others }) => ({

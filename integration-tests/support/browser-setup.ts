@@ -6,15 +6,18 @@ import type { StoreSecrets } from "../../scripts/processes/secrets"
 import { prepareStore, startStore } from "../../scripts/processes/store"
 import type { StoreOptions } from "../../scripts/processes/store"
 import { StoreClock } from "../../scripts/processes/store-clock"
+import { haveShoppersPay, sendForged } from "../../scripts/screenshots/shoppers"
 import { runChromium } from "../browser/kit/chromium"
 import { accountVariables } from "./account-variables"
+import { buy } from "./buy"
 import { collectionOf, fillCart } from "./cart"
 import { manualVariables } from "./manual-account"
+import { newestPayment } from "./newest-payment"
 import { TEST_FOLDER, startWorld } from "./start-world"
 import { storefront } from "./storefront"
 import type { Shop } from "../store/src/seed"
 import { publishShops, sandboxOfTests, sandboxesOfTests } from "./test-world"
-import type { RunningShop } from "./test-world"
+import type { RunningShop, ShopWithPast } from "./test-world"
 import { untilTold } from "./until-told"
 import { endAllWhenItFails, keepRunning } from "./world-processes"
 
@@ -54,15 +57,18 @@ function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<strin
   return { databaseUrl, known, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env, say: () => undefined }
 }
 
-/** A store whose accounts are filled in, with what is offered in it and the cart that its purchases begin with. */
-async function startFilledIn(options: StoreOptions): Promise<RunningShop> {
+/** A store whose accounts are filled in, with what is offered in it, the cart that its purchases begin with, and what shoppers did in it so far. */
+async function startFilledIn(options: StoreOptions): Promise<ShopWithPast> {
   const store = await startShop(options)
   const { url, admin, shop } = store
   await offerInShop({ url, ...admin })
   const client = storefront({ url, publishableKey: shop.publishable_key })
   const { id } = await fillCart(client, { regionId: shop.region_id, variantId: shop.variant_id })
-  const cart = { id, collectionId: await collectionOf(client, id) }
-  return { ...store, filled: cart }
+  const begun = { ...store, filled: { id, collectionId: await collectionOf(client, id) } }
+  const bought = { order: await buy(begun), payment: await newestPayment(begun) }
+  const seen = await haveShoppersPay(begun)
+  await sendForged(begun)
+  return { ...begun, seen, bought }
 }
 
 async function startShop(options: StoreOptions): Promise<RunningShop> {

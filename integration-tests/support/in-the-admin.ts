@@ -78,7 +78,7 @@ export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "d
   })
 
   beforeEach(async () => {
-    await sandbox.reset()
+    await sandbox.startAnew()
     if (profiles === "fresh") await come()
     // A test before may have looked at it at another size.
     else await present().page.setViewportSize(SCREENS[screen])

@@ -35,7 +35,7 @@ export function inTheShop(): InTheShop {
   afterAll(() => browser?.close())
 
   beforeEach(async () => {
-    await sandbox.reset()
+    await sandbox.startAnew()
     const context = await browser?.newContext({ viewport: { width: 1280, height: 900 } })
     visitor = context && new ShopVisitor(await context.newPage(), `${store.url}/shop`)
   })

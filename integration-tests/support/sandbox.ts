@@ -10,6 +10,8 @@ export type SandboxAction =
 /** The sandbox's own routes: its books, which are the truth; its faults; its clock; its accounts. */
 export class SandboxApi {
   readonly #url: string
+  /** The transactions that are none of this test's. */
+  #before: ReadonlySet<string> = new Set()
 
   constructor(url: string) {
     this.#url = url
@@ -20,17 +22,20 @@ export class SandboxApi {
     return this.#json(`/sandbox/ledger?${new URLSearchParams(filter)}`)
   }
 
-  /** All transactions, the newest last. */
+  /** All transactions since `startAnew`, the newest last. */
   async transactions(): Promise<readonly TransactionView[]> {
-    return (await this.ledger()).transactions
+    const { transactions } = await this.ledger()
+    return transactions.filter(({ transaction_id }) => !this.#before.has(transaction_id))
   }
 
   /** The transaction of a test that makes exactly one. */
   async onlyTransaction(): Promise<TransactionView> {
-    const transactions = await this.transactions()
-    const [transaction] = transactions
-    if (!transaction || transactions.length > 1) throw new Error(`The ledger has ${transactions.length} transactions instead of one.`)
-    return transaction
+    return theOne(await this.transactions())
+  }
+
+  /** The transaction of an order number that has exactly one. */
+  async transactionOf(order_no: string): Promise<TransactionView> {
+    return theOne((await this.ledger({ order_no })).transactions)
   }
 
   async addFault(rule: FaultRule): Promise<void> {
@@ -42,12 +47,18 @@ export class SandboxApi {
     await this.#json("/sandbox/faults", { method: "DELETE" })
   }
 
+  /** What was done before is remembered there and not told here, and all goes as it should again: for a test that has the gateway after others. */
+  async startAnew(): Promise<void> {
+    await this.#asItShould()
+    this.#before = new Set((await this.ledger()).transactions.map(({ transaction_id }) => transaction_id))
+  }
+
   /** Moves the sandbox's time: what became due has happened when this resolves. */
   async advance(milliseconds: number): Promise<void> {
     await this.#json("/sandbox/clock", { json: { advance_ms: milliseconds } })
   }
 
-  /** Holds the sandbox's time until `reset`: nothing becomes of a refund there, or of a card that waits for the bank, but what a test does. */
+  /** Holds the sandbox's time until `reset` or `startAnew`: nothing becomes of a refund there, or of a card that waits for the bank, but what a test does. */
   async hold(): Promise<void> {
     await this.#json("/sandbox/clock", { json: { running: false } })
   }
@@ -69,8 +80,12 @@ export class SandboxApi {
 
   /** Forgets transactions, requests and notifications, and takes all faults away; accounts stay, and time, which goes on. */
   async reset(): Promise<void> {
-    await this.clearFaults()
+    await this.#asItShould()
     await this.#json("/sandbox/ledger", { method: "DELETE" })
+  }
+
+  async #asItShould(): Promise<void> {
+    await this.clearFaults()
     await this.#json("/sandbox/clock", { json: { running: true } })
   }
 
@@ -79,4 +94,10 @@ export class SandboxApi {
     if (status >= 300) throw new Error(`The sandbox answered ${status} to ${path}: ${text.slice(0, 300)}`)
     return json as Body
   }
+}
+
+function theOne(transactions: readonly TransactionView[]): TransactionView {
+  const [transaction] = transactions
+  if (!transaction || transactions.length > 1) throw new Error(`The ledger has ${transactions.length} transactions instead of one.`)
+  return transaction
 }

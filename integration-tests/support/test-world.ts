@@ -1,3 +1,4 @@
+import type { Seen } from "../../scripts/screenshots/shoppers"
 import type { Shop } from "../store/src/seed"
 import type { FilledCart } from "./cart"
 
@@ -72,10 +73,24 @@ export interface RunningShop {
   readonly filled?: FilledCart
 }
 
+/** The same where shoppers have paid already. What they did is there to be looked at: no test changes it. */
+export interface ShopWithPast extends RunningShop {
+  readonly filled: FilledCart
+  /** The pages of what they did. */
+  readonly seen: Seen
+  /** An order of one piece that is paid. */
+  readonly bought: Bought
+}
+
+interface Bought {
+  readonly order: { readonly id: string; readonly display_id?: number }
+  readonly payment: { readonly id: string; readonly order_no: string }
+}
+
 /** The stores of the project `browser`. */
 interface RunningShops {
   /** One for each process that tests run in, with the accounts of its gateway filled in. */
-  readonly filledIn: readonly RunningShop[]
+  readonly filledIn: readonly ShopWithPast[]
   /** One that nobody has set up yet: for one file of tests. */
   readonly untouched: RunningShop
 }
@@ -84,7 +99,7 @@ export function publishShops(shops: RunningShops): void {
   process.env.TEST_SHOPS = JSON.stringify(shops)
 }
 
-export function shopOfTests(): RunningShop {
+export function shopOfTests(): ShopWithPast {
   const shop = ofThisProcess(shopsOfTests().filledIn)
   if (!shop) throw new Error("There are more processes of tests than stores.")
   return shop

@@ -1,17 +1,14 @@
+import type Medusa from "@medusajs/js-sdk"
 import { admin } from "../../integration-tests/support/admin"
 import { buy, oweForOneMore, pay, subscribe } from "../../integration-tests/support/buy"
 import { CARDS } from "../../integration-tests/support/cards"
 import type { RunningShop } from "../../integration-tests/support/test-world"
 import { offerPlan } from "../demo/offer-plan"
 import { until } from "../processes/until"
+import type { PageName } from "./drawers"
 
-/** What there is to be seen then. */
-export interface Seen {
-  readonly orderId: string
-  readonly planId: string
-  readonly linkId: string
-  readonly variant: { readonly id: string; readonly productId: string }
-}
+/** The address of each page about one thing that there is then. */
+export type Seen = Readonly<Record<PageName, string>>
 
 /** The list of problems is made every few seconds. */
 const TOLD = { what: "problem", seconds: 60 }
@@ -36,7 +33,20 @@ export async function haveShoppersPay(shop: RunningShop): Promise<Seen> {
   await subscribe(shop, planId, "subscriber@example.com")
   const linkId = await oweForOneMore(shop, "owing@example.com")
   const { variants } = await merchant.admin.productVariant.list({ id: shop.shop.variant_id, fields: "id,product_id" })
-  return { orderId: order.id, planId, linkId, variant: { id: shop.shop.variant_id, productId: variants[0]?.product_id ?? "" } }
+  const newest = (list: "payments" | "notifications" | "contracts") => until(() => newestOf(merchant, list), { what: `newest of the ${list}`, seconds: 20 })
+  return {
+    payment: `/card-payments/${await newest("payments")}`,
+    notification: `/card-payments/notifications/${await newest("notifications")}`,
+    plan: `/card-payments/plans/${planId}`,
+    subscription: `/card-payments/subscriptions/${await newest("contracts")}`,
+    "payment link": `/card-payments/links/${linkId}`,
+    order: `/orders/${order.id}`,
+    variant: `/products/${variants[0]?.product_id}/variants/${shop.shop.variant_id}`,
+  }
+}
+
+async function newestOf({ client }: Medusa, list: "payments" | "notifications" | "contracts"): Promise<string | undefined> {
+  return (await client.fetch<Record<string, { id: string }[]>>(`/admin/acquiring/${list}`, { query: { limit: 1 } }))[list]?.[0]?.id
 }
 
 /** A message about a payment comes that is not signed as it should be, which the merchant is told of. */

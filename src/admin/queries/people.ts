@@ -42,14 +42,23 @@ const ORDER_FIELDS = ["id", "display_id", "email", "created_at", "payment_collec
 /** How many orders a search finds at most. */
 const MOST_FOUND = 10
 
-/** The newest orders, and drafts of orders, whose number or mail address has the text, with what is outstanding of each. */
-export function useOrderSearch(q: string) {
+/** Among how many orders that have a number anywhere, such as in their address, the one with that number is looked for. */
+const MOST_WITH_NUMBER = 50
+
+/** The order with a number, and the newest orders and drafts of orders whose number or mail address has the text, with what is outstanding of each. */
+export function useOrderSearch(text: string) {
+  const q = text.trim().replace(/^#(?=\d+$)/, "")
   return useQuery({
     queryKey: ["acquiring", "orders", "search", q],
     queryFn: async () => {
-      const wish = { ...(q === "" ? {} : { q }), limit: MOST_FOUND, order: "-created_at", fields: ORDER_FIELDS }
+      const isNumber = /^\d+$/.test(q)
+      // Those before it are few that have its number elsewhere; those after it may be many.
+      const range = isNumber ? { limit: MOST_WITH_NUMBER, order: "display_id" } : { limit: MOST_FOUND, order: "-created_at" }
+      const wish = { ...(q === "" ? {} : { q }), ...range, fields: ORDER_FIELDS }
       const [{ orders }, { draft_orders: drafts }] = await Promise.all([sdk.admin.order.list(wish), sdk.admin.draftOrder.list(wish)])
-      return [...orders, ...drafts].toSorted((one, other) => String(other.created_at).localeCompare(String(one.created_at))).slice(0, MOST_FOUND)
+      const newest = [...orders, ...drafts].toSorted((one, other) => String(other.created_at).localeCompare(String(one.created_at)))
+      const hasIt = ({ display_id }: { readonly display_id?: number | null }) => isNumber && String(display_id) === q
+      return [...newest.filter(hasIt), ...newest.filter((order) => !hasIt(order))].slice(0, MOST_FOUND)
     },
     select: (orders) =>
       orders.map((order) => ({
