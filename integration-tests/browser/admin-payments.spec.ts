@@ -148,11 +148,11 @@ describe("card payments in the dashboard, at a phone", () => {
     await merchant().section("Overview").getByText("Test", { exact: true }).waitFor()
     const today = async (name: string) => {
       await merchant().section(name).getByText(texts.overview.asTable).press("Enter")
-      return merchant().section(name).getByRole("row").nth(1).getByRole("cell").first().innerText()
+      return merchant().section(name).getByRole("row").nth(1).getByRole("cell").allInnerTexts()
     }
-    for (const name of ["Declines by reason", "3-D Secure", "Risk check"]) expect(await today(name)).toMatch(/^[1-9]\d*$/)
-    expect(await today("Volume approved by day, EUR")).toMatch(/^€\d+\.\d\d$/)
-    expect(await today("Approved of those decided, by day")).toMatch(/^\d+(\.\d)?%$/)
+    for (const name of ["Declines by reason", "3-D Secure", "Risk check"]) expect(await today(name)).toContainEqual(expect.stringMatching(/^[1-9]\d*$/))
+    expect((await today("Volume approved by day, EUR"))[0]).toMatch(/^€\d+\.\d\d$/)
+    expect((await today("Approved of those decided, by day"))[0]).toMatch(/^\d+(\.\d)?%$/)
     for (const account of ["default", "manual"]) {
       const row = merchant().section("By account").getByRole("listitem").filter({ hasText: account })
       await row.getByText("Test", { exact: true }).waitFor()
