@@ -38,7 +38,8 @@ async function everything() {
   const chromium = ensureChromium(say)
   const ready = Promise.all([chromium, build])
   const kit = ready.then(([noBrowser]) => tally.stage("the browser kit", () => (noBrowser ? skipJest("kit", noBrowser) : runJest("kit", { minutes: 5, workers: 1 }))))
-  const browser = ready.then(([noBrowser]) => (noBrowser ? () => skipJest("browser", noBrowser) : beginJest("browser", { minutes: 25, workers: 2 })))
+  // Each of its files waits a tenth of its time: for the store's job, for the dashboard to ask again.
+  const browser = ready.then(([noBrowser]) => (noBrowser ? () => skipJest("browser", noBrowser) : beginJest("browser", { minutes: 25, workers: 3 })))
   const [playInBrowser] = await Promise.all([browser, kit, unit])
   await tally.stage("tests in the browser", playInBrowser)
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.

@@ -21,9 +21,16 @@ const KEY = ["acquiring", "accounts"]
 
 const accountKey = (handle: string) => [...KEY, handle]
 
-/** All accounts: a store has a handful. */
+const ALL = { queryKey: KEY, queryFn: () => get<{ accounts: AccountRow[] }>("accounts", { limit: 100 }), ...LIVE } as const
+
+/** All accounts, for their own list: a store has a handful. */
+export function useAccountList() {
+  return useQuery(ALL)
+}
+
+/** The same, for what is told of them on nearly every page: it is asked for no more often than a page that stays there would. */
 export function useAccounts() {
-  return useQuery({ queryKey: KEY, queryFn: () => get<{ accounts: AccountRow[] }>("accounts", { limit: 100 }), ...LIVE })
+  return useQuery({ ...ALL, staleTime: LIVE.refetchInterval })
 }
 
 /** One account. It is asked again while the page is open: its set-up list fills itself. */

@@ -3,7 +3,7 @@ import { Copy } from "@medusajs/ui"
 import { providerLine } from "../../../../domain/provider-line"
 import { freeHandle } from "../../../accounts/free-handle"
 import { AccountList } from "../../../accounts/list"
-import { useAccounts } from "../../../queries/accounts"
+import { useAccountList } from "../../../queries/accounts"
 import { Section } from "../../../components/section"
 import { Waiting } from "../../../components/waiting"
 import { useText } from "../../../lib/text"
@@ -11,7 +11,7 @@ import { useText } from "../../../lib/text"
 /** Settings, Card gateway: all accounts, and how to have another one. */
 const CardGateway = () => {
   const t = useText()
-  const accounts = useAccounts()
+  const accounts = useAccountList()
   return (
     <Waiting of={accounts}>
       {(answer) => (
