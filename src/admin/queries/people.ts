@@ -45,7 +45,7 @@ const MOST_FOUND = 10
 /** Among how many orders that have a number anywhere, such as in their address, the one with that number is looked for. */
 const MOST_WITH_NUMBER = 50
 
-/** The order with a number, and the newest orders and drafts of orders whose number or mail address has the text, with what is outstanding of each. */
+/** The newest orders and drafts of orders whose number or mail address has the text, with what is outstanding of each. For a number, the order with just that comes first. */
 export function useOrderSearch(text: string) {
   const q = text.trim().replace(/^#(?=\d+$)/, "")
   return useQuery({
