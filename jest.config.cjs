@@ -17,7 +17,7 @@ const sandboxInjectedGlobals = [
   "Array", "Boolean", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "Proxy", "Reflect", "RegExp", "Set", "String", "Symbol", "TypeError", "WeakMap",
 ]
 
-/** Four kinds of test; `--selectProjects unit|store|kit|browser` runs one. All of them run by `npm test`. */
+/** Five kinds of test; `--selectProjects unit|store|kit|shop|admin` runs one. All of them run by `npm test`. */
 const common = {
   testEnvironment: "node",
   sandboxInjectedGlobals,
@@ -34,9 +34,6 @@ const inStores = {
   globalTeardown: `${support}/global-teardown.ts`,
   setupFilesAfterEnv: [`${support}/try-again.ts`],
 }
-
-/** The tests of the browser kit. */
-const KIT = "/integration-tests/browser/kit-[^/]*\\.spec\\.ts$"
 
 module.exports = {
   // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
@@ -62,19 +59,10 @@ module.exports = {
       // Played by a file of `together/` that is named after their settings.
       testPathIgnorePatterns: ["/node_modules/", "\\.\\w+\\.own\\.spec\\.ts$"],
     },
-    {
-      ...inStores,
-      displayName: "browser",
-      globalSetup: `${support}/browser-setup.ts`,
-      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
-      testPathIgnorePatterns: ["/node_modules/", KIT],
-    },
-    {
-      // In a Chromium without a store.
-      ...common,
-      displayName: "kit",
-      testRegex: [KIT],
-      setupFilesAfterEnv: inStores.setupFilesAfterEnv,
-    },
+    // In Chromium, with stores that run.
+    { ...inStores, displayName: "admin", globalSetup: `${support}/admin-setup.ts`, testMatch: ["<rootDir>/integration-tests/browser/admin-*.spec.ts"] },
+    { ...inStores, displayName: "shop", globalSetup: `${support}/shop-setup.ts`, testMatch: ["<rootDir>/integration-tests/browser/shop-*.spec.ts"] },
+    // In Chromium without a store.
+    { ...common, displayName: "kit", testMatch: ["<rootDir>/integration-tests/browser/kit-*.spec.ts"], setupFilesAfterEnv: inStores.setupFilesAfterEnv },
   ],
 }

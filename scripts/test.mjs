@@ -29,22 +29,27 @@ await main(async () => {
 })
 
 /**
- * The tests in the browser have the machine for themselves, as people there wait for answers. Their stores are brought up before, while there
+ * The tests of the dashboard have the machine for themselves, as people there wait for answers. Their stores are brought up before, while there
  * is a core for it. Before and after there are two rows of stages.
  */
 async function everything() {
   const build = tally.stage("build", () => check("The build", () => ensureBuilt(say)))
   const unit = tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
-  const chromium = ensureChromium(say)
-  const ready = Promise.all([chromium, build])
-  const kit = ready.then(([noBrowser]) => tally.stage("the browser kit", () => (noBrowser ? skipJest("kit", noBrowser) : runJest("kit", { minutes: 5, workers: 1 }))))
+  const [noBrowser] = await Promise.all([ensureChromium(say), build])
   // Each of its files waits a tenth of its time: for the store's job, for the dashboard to ask again.
-  const browser = ready.then(([noBrowser]) => (noBrowser ? () => skipJest("browser", noBrowser) : beginJest("browser", { minutes: 25, workers: 3 })))
-  const [playInBrowser] = await Promise.all([browser, kit, unit])
-  await tally.stage("tests in the browser", playInBrowser)
+  const admin = noBrowser ? () => skipJest("admin", noBrowser) : beginJest("admin", { minutes: 25, workers: 3 })
+  await unit
+  await tally.stage("the dashboard", admin)
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
   const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 60, workers: 3 }))
-  await Promise.all([stores, sources().then(wholePrograms)])
+  await Promise.all([stores, storefront(noBrowser).then(sources).then(wholePrograms)])
+}
+
+/** What shoppers use, in the browser. */
+async function storefront(noBrowser) {
+  for (const [name, project] of Object.entries({ "the browser kit": "kit", "the shop page": "shop" })) {
+    await tally.stage(name, () => (noBrowser ? skipJest(project, noBrowser) : runJest(project, { minutes: 10, workers: 1 })))
+  }
 }
 
 /** What reads the sources, and the types that were built. */

@@ -14,7 +14,7 @@ import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
 import { newestPayment } from "../support/newest-payment"
-import { shopOfTests } from "../support/test-world"
+import { pastOfTests, shopOfTests } from "../support/test-world"
 
 const MINUTE = 60_000
 
@@ -22,6 +22,7 @@ const MINUTE = 60_000
 const MONEY_OR_DAY = /€\d|\d{4}, \d{1,2}:\d\d/
 
 const store = shopOfTests()
+const { bought } = pastOfTests()
 
 describe("what a merchant does now and then, at a phone", () => {
   const { merchant, logIn, sandbox } = inTheAdmin(store, "phone", "shared")
@@ -199,7 +200,7 @@ describe("what a merchant does now and then, at a phone", () => {
       await page.getByRole("searchbox", { name: "Number of the order, or mail address" }).fill(`#${display_id}`)
       return page.getByRole("radio", { name: new RegExp(`^#${display_id}\\b`) })
     }
-    expect(await (await choice(store.bought.order)).isDisabled()).toBe(true)
+    expect(await (await choice(bought.order)).isDisabled()).toBe(true)
     await (await choice(order)).click()
     // Refused as long as the first payment is being booked.
     await eventually(async () => {

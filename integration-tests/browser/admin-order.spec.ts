@@ -10,9 +10,10 @@ import { MANUAL } from "../support/manual-account"
 import { placeOrder } from "../support/order"
 import { SCREENS } from "../support/screens"
 import { storefront } from "../support/storefront"
-import { shopOfTests } from "../support/test-world"
+import { pastOfTests, shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
+const { bought } = pastOfTests()
 
 /** Something that is waited for until it is opened. */
 function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
@@ -142,7 +143,7 @@ describe("the card payment on an order's page", () => {
       await answer.opened
       await route.abort()
     })
-    await merchant().goTo(`/orders/${store.bought.order.id}`)
+    await merchant().goTo(`/orders/${bought.order.id}`)
     await page.getByRole("status", { name: "Loading" }).waitFor()
     answer.open()
     await page.getByRole("alert").getByText("The server cannot be reached").waitFor()

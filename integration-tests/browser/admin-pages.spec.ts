@@ -6,7 +6,7 @@ import { obstacles } from "../support/accessible"
 import { inTheAdmin } from "../support/in-the-admin"
 import { overflow } from "../support/overflow"
 import { SCREENS } from "../support/screens"
-import { shopOfTests } from "../support/test-world"
+import { pastOfTests, shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
 
@@ -28,7 +28,7 @@ const OURS = "main [role=region][aria-labelledby]"
 
 describe("each page of card payments, with what it tells of,", () => {
   const { merchant } = inTheAdmin(store, "desk", "shared")
-  const paths = store.seen
+  const paths = pastOfTests().seen
 
   /** The badge of an account that is used with the gateway's test cards. */
   const saysTest = (within: string) => merchant().page.locator(within).getByText(texts.mode.test, { exact: true }).first().waitFor()

@@ -7,9 +7,10 @@ import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
 import { newestPayment } from "../support/newest-payment"
 import { SCREENS } from "../support/screens"
-import { shopOfTests } from "../support/test-world"
+import { pastOfTests, shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
+const { bought } = pastOfTests()
 
 const { merchant, sandbox } = inTheAdmin(store, "phone", "shared")
 
@@ -21,7 +22,7 @@ async function money(transaction = sandbox.onlyTransaction()) {
 
 /** The same of the order that is only looked at. */
 function moneyOfBought() {
-  return money(sandbox.transactionOf(store.bought.payment.order_no))
+  return money(sandbox.transactionOf(bought.payment.order_no))
 }
 
 describe.each(["desk", "phone"] as const)("card payments of every day in the dashboard, at a %s", (screen) => {
@@ -65,7 +66,7 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
 
   it("have their notifications, which are processed once more", async () => {
     const { page } = merchant()
-    await merchant().turnTo(`/card-payments/notifications?q=${store.bought.payment.order_no}`)
+    await merchant().turnTo(`/card-payments/notifications?q=${bought.payment.order_no}`)
     await page.getByRole("row").getByText("Verified").first().click()
     await page.waitForURL(/\/notifications\/\w+/)
     await merchant().button("Process again").click()
@@ -78,7 +79,7 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
 describe("card payments in the dashboard, at a phone", () => {
   it("are refused an amount that is more than what is left, before anything is sent", async () => {
     const { page } = merchant()
-    await merchant().turnTo(`/card-payments?q=${store.bought.payment.order_no}`)
+    await merchant().turnTo(`/card-payments?q=${bought.payment.order_no}`)
     // With the keyboard alone.
     await merchant().press(page.getByRole("row").filter({ hasText: "Captured" }).getByRole("link").first())
     await merchant().button("Refund").click()
@@ -135,7 +136,7 @@ describe("card payments in the dashboard, at a phone", () => {
   })
 
   it("stand on the order that they pay, with a way to all about them", async () => {
-    await merchant().turnTo(`/orders/${store.bought.order.id}`)
+    await merchant().turnTo(`/orders/${bought.order.id}`)
     await merchant().section("Card payment").getByText("Captured").first().waitFor()
     await merchant().link("All about this payment").click()
     await merchant().page.waitForURL(/\/card-payments\//)
@@ -163,7 +164,7 @@ describe("card payments in the dashboard, at a phone", () => {
 
   it("have who did what with them, on their own page and in the list of what everybody did", async () => {
     const { page } = merchant()
-    await merchant().turnTo(`/card-payments/${store.bought.payment.id}`)
+    await merchant().turnTo(`/card-payments/${bought.payment.id}`)
     await merchant().button("Ask the gateway now").click()
     await merchant().section("Activity").getByText("Gateway asked").first().waitFor()
     await merchant().section("Activity").getByText("Nothing changed by it.").first().waitFor()

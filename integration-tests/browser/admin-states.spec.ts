@@ -12,9 +12,10 @@ import { eventually } from "../support/eventually"
 import { inTheAdmin } from "../support/in-the-admin"
 import { newestPayment } from "../support/newest-payment"
 import { SCREENS } from "../support/screens"
-import { shopOfTests } from "../support/test-world"
+import { pastOfTests, shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
+const { bought } = pastOfTests()
 
 /** The pages of one, with an address under which there is nothing. */
 const PAGES = [
@@ -139,7 +140,7 @@ describe("what is seldom seen in the dashboard", () => {
   })
 
   it("of a payment of which nobody knows what became, at a gateway that cannot be asked, is the act that ends it, with the question how much money that is", async () => {
-    const { id } = store.bought.payment
+    const { id } = bought.payment
     const { page } = merchant()
     const { act } = texts.payment.nothingTaken
     const asItIs = await change(new RegExp(`/admin/acquiring/payments/${id}(\\?|$)`), ({ payment, ...others }) => ({

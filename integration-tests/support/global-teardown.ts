@@ -1,4 +1,4 @@
 import { endAll } from "./world-processes"
 
-/** After the projects `store` and `browser`. */
+/** After the projects that have a set-up. */
 export default endAll

@@ -1,8 +1,8 @@
 /** Which test files take longest; the first to be begun is the first here. Whoever comes last should take little time, as the others then wait. */
 const LONGEST = [
   /\/together\/part-/, /\/integration-tests\/proof\//, /\/together\//, /\/subscriptions\//,
-  /\/admin-set-up\./, /\/admin-pages\./, /\/admin-subscriptions\./, /\/admin-acts\./, /\/admin-payments\./, /\/shop-hosted\./, /\/admin-order\./, /\/admin-lists\./,
-  /\/admin-states\./, /\/shop-card\./,
+  /\/admin-set-up\./, /\/admin-pages\./, /\/admin-subscriptions\./, /\/admin-acts\./, /\/admin-payments\./, /\/admin-order\./, /\/admin-lists\./,
+  /\/admin-states\./,
 ]
 
 /** The order in which jest begins its test files: the longest first, the others by their names. */

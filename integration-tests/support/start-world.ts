@@ -4,10 +4,10 @@ import { root } from "../../scripts/processes/folders"
 import { startPostgres } from "../../scripts/processes/postgres"
 import type { Postgres } from "../../scripts/processes/postgres"
 import { startSandbox } from "../../scripts/processes/sandbox"
-import type { Sandbox } from "../../scripts/processes/sandbox"
 import { openManualAccount } from "./manual-account"
 import { SandboxApi } from "./sandbox"
 import { publishWorld } from "./test-world"
+import type { SandboxOfTests } from "./test-world"
 import { keepRunning } from "./world-processes"
 
 /** Logs of what runs beside the tests, and their database while it runs. */
@@ -18,21 +18,21 @@ export const TEST_FOLDER = join(root, ".cache", "tests")
  *
  * @param workers in how many processes the tests run
  */
-export async function startWorld(workers: number): Promise<{ readonly postgres: Postgres; readonly sandboxes: readonly Sandbox[] }> {
+export async function startWorld(workers: number): Promise<{ readonly postgres: Postgres; readonly sandboxes: readonly SandboxOfTests[] }> {
   const password = randomBytes(12).toString("base64url")
   const folder = join(TEST_FOLDER, `postgres-${process.pid}`)
   const postgres = await startPostgres({ folder, password, logFile: join(TEST_FOLDER, "postgres.log"), throwAway: true })
   keepRunning(postgres)
-  const sandboxes: Sandbox[] = []
+  const sandboxes: SandboxOfTests[] = []
   for (let worker = 1; worker <= workers; worker++) {
     const sandbox = await startSandbox({ logFile: join(TEST_FOLDER, "sandbox.log") })
     keepRunning(sandbox)
     await openManualAccount(new SandboxApi(sandbox.url), sandbox.account)
-    sandboxes.push(sandbox)
+    sandboxes.push({ url: sandbox.url, ...sandbox.account })
   }
   publishWorld({
     postgres: { host: "localhost", port: String(postgres.port), user: "postgres", password },
-    sandboxes: sandboxes.map(({ url, account }) => ({ url, ...account })),
+    sandboxes,
   })
   return { postgres, sandboxes }
 }

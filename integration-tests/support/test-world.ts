@@ -28,16 +28,9 @@ export function publishWorld({ postgres, sandboxes }: TestWorld): void {
   })
 }
 
-/** The simulated gateways of all processes that tests run in. */
-export function sandboxesOfTests(): readonly SandboxOfTests[] {
-  return JSON.parse(process.env.TEST_SANDBOXES ?? "[]") as SandboxOfTests[]
-}
-
 /** The simulated gateway that runs beside the tests of this process. */
 export function sandboxOfTests(): SandboxOfTests {
-  const sandbox = ofThisProcess(sandboxesOfTests())
-  if (!sandbox) throw new Error("No sandbox is running for these tests: start them with jest's project `store` or `browser`.")
-  return sandbox
+  return ofThisProcess("TEST_SANDBOXES", "`store`, `shop` or `admin`")
 }
 
 /** The merchant's in the stores of the project `store`; no login outlasts the time that a test lets go by. */
@@ -56,12 +49,10 @@ export function publishTemplate(template: TemplateOfTests): void {
 }
 
 export function templateOfTests(): TemplateOfTests {
-  const text = process.env.TEST_TEMPLATE
-  if (!text) throw new Error("There is no database to copy: start these tests with jest's project `store`.")
-  return JSON.parse(text) as TemplateOfTests
+  return JSON.parse(published("TEST_TEMPLATE", "`store`")) as TemplateOfTests
 }
 
-/** The store that runs beside the tests in the browser. */
+/** A store that runs beside the tests in the browser. */
 export interface RunningShop {
   readonly url: string
   readonly databaseUrl: string
@@ -73,49 +64,51 @@ export interface RunningShop {
   readonly filled?: FilledCart
 }
 
-/** The same where shoppers have paid already. What they did is there to be looked at: no test changes it. */
-export interface ShopWithPast extends RunningShop {
-  readonly filled: FilledCart
-  /** The pages of what they did. */
-  readonly seen: Seen
-  /** An order of one piece that is paid. */
-  readonly bought: Bought
-}
-
-interface Bought {
-  readonly order: { readonly id: string; readonly display_id?: number }
-  readonly payment: { readonly id: string; readonly order_no: string }
-}
-
-/** The stores of the project `browser`. */
-interface RunningShops {
-  /** One for each process that tests run in, with the accounts of its gateway filled in. */
-  readonly filledIn: readonly ShopWithPast[]
-  /** One that nobody has set up yet: for one file of tests. */
-  readonly untouched: RunningShop
-}
-
-export function publishShops(shops: RunningShops): void {
+/** The stores with the accounts of their gateway filled in: one for each process that tests run in. */
+export function publishShops(shops: readonly RunningShop[]): void {
   process.env.TEST_SHOPS = JSON.stringify(shops)
 }
 
-export function shopOfTests(): ShopWithPast {
-  const shop = ofThisProcess(shopsOfTests().filledIn)
-  if (!shop) throw new Error("There are more processes of tests than stores.")
-  return shop
+export function shopOfTests(): RunningShop {
+  return ofThisProcess("TEST_SHOPS", "`shop` or `admin`")
+}
+
+/** What shoppers did in a store before the tests began. It is there to be looked at: no test changes it. */
+export interface Past {
+  /** The pages of what they did. */
+  readonly seen: Seen
+  /** An order of one piece that is paid. */
+  readonly bought: { readonly order: { readonly id: string; readonly display_id?: number }; readonly payment: { readonly id: string; readonly order_no: string } }
+}
+
+/** What was before in each of {@link publishShops}. */
+export function publishPasts(pasts: readonly Past[]): void {
+  process.env.TEST_PASTS = JSON.stringify(pasts)
+}
+
+export function pastOfTests(): Past {
+  return ofThisProcess("TEST_PASTS", "`admin`")
+}
+
+/** A store that nobody has set up: for one file of tests. */
+export function publishUntouchedShop(shop: RunningShop): void {
+  process.env.TEST_UNTOUCHED_SHOP = JSON.stringify(shop)
 }
 
 export function untouchedShopOfTests(): RunningShop {
-  return shopsOfTests().untouched
+  return JSON.parse(published("TEST_UNTOUCHED_SHOP", "`admin`")) as RunningShop
 }
 
-function shopsOfTests(): RunningShops {
-  const text = process.env.TEST_SHOPS
-  if (!text) throw new Error("The store is not running: start these tests with jest's project `browser`.")
-  return JSON.parse(text) as RunningShops
+/** The one of this process, of what was published as a list: jest numbers the processes that it runs tests in from one. */
+function ofThisProcess<Each>(variable: string, projects: string): Each {
+  const all = JSON.parse(published(variable, projects)) as Each[]
+  const ours = all[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
+  if (!ours) throw new Error(`There are more processes of tests than are in ${variable}.`)
+  return ours
 }
 
-/** Jest numbers the processes that it runs tests in from one. */
-function ofThisProcess<Each>(all: readonly Each[]): Each | undefined {
-  return all[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
+function published(variable: string, projects: string): string {
+  const text = process.env[variable]
+  if (!text) throw new Error(`These tests have nothing to run in (${variable}): start them with jest's project ${projects}.`)
+  return text
 }
