@@ -80,6 +80,8 @@ withStore("What a screen asks for", (world) => {
 
     it("is tried again where it proved not to have arrived, and not before that", async () => {
       const { id } = await sold()
+      // The gateway does not end the refund meanwhile.
+      await world().sandbox.hold()
       await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
       await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({ status: 409, message: expect.stringContaining("It is not known whether") })
       await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({ status: 409, message: expect.stringContaining("is not finished") })

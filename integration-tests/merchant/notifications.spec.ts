@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import acquiringPruneNotices from "../../src/jobs/acquiring-prune-notices"
 import type { NotificationRow } from "../../src/modules/acquiring/rows"
-import { cardOf } from "../support/acquiring"
+import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { sandboxOfTests } from "../support/test-world"
@@ -39,7 +39,7 @@ withStore("The merchant's inbox", (world) => {
     const ready = await world().newCart()
     onlyLater(world())
     await world().sandbox.addFault({ fault: "notify_never" })
-    await world().acquiring.card(refOf(ready), cardOf(PENDING))
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(PENDING)))).toMatchObject({ status: "pending", code: "being_checked" })
     const transaction = await world().sandbox.onlyTransaction()
     return { sessionId: ready.session.id, transaction, notice: noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }) }
   }
@@ -57,13 +57,15 @@ withStore("The merchant's inbox", (world) => {
     const acquiring = moduleOf(world())
     const find = acquiring.deductions.find.bind(acquiring.deductions)
     const death = jest.fn(() => never<never>())
-    // What only work on a notice asks: the job has other things to do, and lives on.
+    // What only work on a notice asks. Who dies is not the job, which would not come again to take it over.
+    const job = jest.spyOn(acquiring.inbox, "claimDue").mockResolvedValue([])
     jest.spyOn(acquiring.deductions, "find").mockImplementation(async (...about) => {
       const [worked] = await rowsOf(world(), "acquiring_notification")
       return worked?.tries === 1 && death.mock.calls.length === 0 ? death() : find(...about)
     })
     await notify(world(), notice)
     await eventually(async () => (death.mock.calls.length > 0 ? true : undefined))
+    job.mockRestore()
     const [leased] = await rowsOf(world(), "acquiring_notification")
     expect(leased).toMatchObject({ state: "received", tries: 1 })
     expect(await moduleOf(world()).inbox.claimDue(1, new Date())).toEqual([])

@@ -233,7 +233,7 @@ withStore("A subscription", (world) => {
       const begun = await Promise.all(Array.from({ length: 10 }, () => moduleOf(world()).contracts.beginDue(10, new Date())))
       // The store's own job may have begun it.
       expect(begun.flat().length).toBeLessThanOrEqual(1)
-      const chargeId = (await chargeOf(world(), id, 2))?.id ?? ""
+      const { id: chargeId } = await eventually(() => chargeOf(world(), id, 2))
       await Promise.all(Array.from({ length: 10 }, () => driveCharge(world().container, chargeId, () => new Date())))
       await chargeOnceItIs(world(), id, 2, "done")
       expect(await chargesOfCard()).toHaveLength(1)
