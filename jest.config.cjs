@@ -59,8 +59,14 @@ module.exports = {
       // Played by a file of `together/` that is named after their settings.
       testPathIgnorePatterns: ["/node_modules/", "\\.\\w+\\.own\\.spec\\.ts$"],
     },
-    // In Chromium, with stores that run.
-    { ...inStores, displayName: "admin", globalSetup: `${support}/admin-setup.ts`, testMatch: ["<rootDir>/integration-tests/browser/admin-*.spec.ts"] },
+    // In Chromium, with stores that run: whatever the two below do not play, so that no file is played by none.
+    {
+      ...inStores,
+      displayName: "admin",
+      globalSetup: `${support}/admin-setup.ts`,
+      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
+      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/browser/(shop|kit)-[^/]*$"],
+    },
     { ...inStores, displayName: "shop", globalSetup: `${support}/shop-setup.ts`, testMatch: ["<rootDir>/integration-tests/browser/shop-*.spec.ts"] },
     // In Chromium without a store.
     { ...common, displayName: "kit", testMatch: ["<rootDir>/integration-tests/browser/kit-*.spec.ts"], setupFilesAfterEnv: inStores.setupFilesAfterEnv },

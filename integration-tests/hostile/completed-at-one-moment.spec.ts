@@ -23,7 +23,7 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
     const { newCart, store, admin, sandbox } = world()
     for (let round = 0; round < ROUNDS; round += 1) {
       const ready = await newCart()
-      // The store's own job does not ask by itself meanwhile.
+      // The store's own job asks nothing before it is put off, and then not by itself; it settles what the others leave to it.
       const questions = jest.spyOn(moduleOf(world()).work, "claim").mockResolvedValue([])
       const { shopper, page } = await openHosted(world(), ready)
       await tableOf(world(), "acquiring_payment").where({ payment_session_id: ready.session.id }).update({ next_query_at: new Date(Date.now() + MINUTE - 10 * SECOND) })

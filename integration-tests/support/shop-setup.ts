@@ -1,4 +1,4 @@
-import { fillIn, filledInVariables, keepChromium, startShops } from "./running-shops"
+import { fillIn, filledInVariables, keepChromium, startShops } from "./browser-world"
 import { startWorld } from "./start-world"
 import { publishShops } from "./test-world"
 import { endAllWhenItFails } from "./world-processes"
