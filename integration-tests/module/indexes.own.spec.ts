@@ -91,6 +91,7 @@ const PROBLEMS = [
   "operation_unresolved",
   "operation_not_booked",
   "operation_refund_failed",
+  "operation_refund_accepted",
   "notification_dead",
   "charge_waiting",
 ]

@@ -7,21 +7,9 @@ import { sell } from "../provider/support/pay"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { HOUR, MINUTE, workAt } from "./support/later"
+import { withoutRefundSearch } from "./support/refund-search"
 
 withStore("A refund whose outcome is not known, and that the gateway cannot be asked about", (world) => {
-  /** Has the account's profile say that refunds are not searched for. */
-  function switchSearchOff(): void {
-    const { accounts } = moduleOf(world())
-    const state = accounts.state.bind(accounts)
-    jest.spyOn(accounts, "state").mockImplementation(async (handle) => {
-      const found = await state(handle)
-      if (!found.account) return found
-      const { operations } = found.account.profile
-      const profile = { ...found.account.profile, operations: { ...operations, searchRefund: { ...operations.searchRefund, enabled: false } } }
-      return { ...found, account: { ...found.account, version: "off", profile } }
-    })
-  }
-
   async function wantsRegistered(requireRegisteredIp: boolean): Promise<void> {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
@@ -53,7 +41,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
 
   it("as the search for refunds is switched off, is unknown after its call, stays on the list with the setting's name, and is settled by a person's word", async () => {
     const { payment, only, shown, say, inMedusa } = await leftWhileSent(0)
-    switchSearchOff()
+    withoutRefundSearch(world())
     await workAt(world(), [3 * MINUTE])
     expect(await only()).toMatchObject({ state: "unknown", query_count: 1, next_query_at: expect.any(Date) })
     const problem = await openProblem(world(), "operation_unresolved")

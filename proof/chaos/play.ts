@@ -1,9 +1,10 @@
 import { judge } from "../judge"
+import { judgeAwaitedRefunds } from "../judge/awaited-refunds"
 import { judgeRenewals } from "../judge/renewals"
 import { act } from "./memory/act"
 import { actOnDeduction } from "./memory/act-on-deduction"
 import { actOnRenewal } from "./memory/act-on-renewal"
-import { evidenceOf } from "./memory/evidence"
+import { awaitedRefundsOf, evidenceOf } from "./memory/evidence"
 import { untilQuiet } from "./memory/quiet"
 import { renewalEvidenceOf } from "./memory/renewal-evidence"
 import { seenIn } from "./memory/seen"
@@ -28,7 +29,7 @@ export function play(schedule: Life): Played {
     else act(world, step)
   }
   const rests = untilQuiet(world)
-  const violations = [...judge(evidenceOf(world)), ...judgeRenewals(renewalEvidenceOf(world))]
+  const violations = [...judge(evidenceOf(world)), ...judgeRenewals(renewalEvidenceOf(world)), ...judgeAwaitedRefunds(awaitedRefundsOf(world))]
   const broken = violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
   return { broken: rests ? broken : [...broken, "there is no end: it never comes to rest"], seen: seenIn(world) }
 }

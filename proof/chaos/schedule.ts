@@ -48,6 +48,8 @@ export interface Shop {
   readonly onLapse: "warn" | "capture" | "cancel"
   /** What becomes of the first call by which money without an order goes back; the others are answered. */
   readonly wayBack: Fate
+  /** Whether no result comes of the refunds that the gateway accepts, until somebody asks its support. */
+  readonly forgetsRefunds?: boolean
 }
 
 /** One purchase. */
@@ -102,6 +104,7 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   voids: fc.boolean(),
   onLapse: fc.constantFrom("warn", "capture", "cancel"),
   wayBack: fate,
+  forgetsRefunds: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 })
 
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: "max" })

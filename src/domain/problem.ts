@@ -16,6 +16,7 @@ export const PROBLEM_KINDS = [
   "operation_unresolved",
   "operation_not_booked",
   "refund_failed",
+  "refund_overdue",
   "dispute_open",
   "authorisation_lapsing",
   "capture_not_made",
@@ -105,6 +106,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   refund_failed: {
     opens: "The gateway accepted a refund, and it failed later.",
     closes: "It is sent again and not refused, or less than it is left of the payment.",
+  },
+  refund_overdue: {
+    opens: "The gateway accepted a refund `refundOverdueDays` of the account ago, and has reported no result since.",
+    closes: "It reports the result, or the merchant does.",
   },
   dispute_open: {
     opens: "The gateway told, with a signature that is right, that a cardholder disputes a payment at their bank.",

@@ -41,7 +41,7 @@ export function act(world: World, step: Step): void {
     case "bank_decides":
       return books.decide(step.yes, world.now)
     case "refund_ends":
-      books.endRefund(step.done)
+      if (!world.forgetsRefunds) books.endRefund(step.done)
       return
     case "back_office":
       return inBackOffice(world, step.does, step.part)

@@ -194,6 +194,11 @@ export class Books {
     return false
   }
 
+  /** The gateway's support ends a refund. */
+  endRefundOf(reference: string | null, to: "done" | "failed"): void {
+    for (const { refunds } of this.charges) for (const refund of refunds) if (refund.reference === reference) refund.state = to
+  }
+
   /** What a query says; `undefined` when nobody answers. */
   query(order_no: string): Word | undefined {
     if (this.is !== "up") return undefined

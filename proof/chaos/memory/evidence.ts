@@ -1,7 +1,9 @@
 import { sumAmounts } from "../../../src/domain/money"
 import type { Charge as ChargeInEvidence, Evidence } from "../../judge/evidence"
+import type { AwaitedRefunds } from "../../judge/awaited-refunds"
 import type { Charge } from "./charge"
 import type { AttemptRow } from "./rows"
+import { overdueOnList } from "./tasks/overdue-refunds"
 import type { World } from "./world"
 
 /** What the judge reads of a world. */
@@ -13,6 +15,22 @@ export function evidenceOf({ books, store, carts }: World): Evidence {
     notices: store.notices(),
     payments: carts.flatMap(({ payments, collection }) => payments.map((payment) => ({ ...payment, collection_id: collection }))),
     orders: carts.flatMap(({ orders, collection }) => orders.map(({ id, placed_at }) => ({ id, placed_at, collection_ids: [collection] }))),
+  }
+}
+
+/** The refunds of a world, and which of them are on the merchant's list. */
+export function awaitedRefundsOf(world: World): AwaitedRefunds {
+  const listed = new Set(overdueOnList(world).map(({ id }) => id))
+  const refunds = world.store.operations().filter(({ kind }) => kind === "refund")
+  return {
+    refunds: refunds.map(({ id, attempt_id, state, history }) => ({
+      id,
+      order_no: world.store.attempt(attempt_id).order_no,
+      isOpen: state === "accepted",
+      accepted_at: history.find(({ to }) => to === "accepted")?.at ?? null,
+      isListed: listed.has(id),
+    })),
+    now: world.now,
   }
 }
 

@@ -2,6 +2,7 @@ import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { nextReversal } from "../../../src/domain/operation-rules"
 import { refundable } from "./charge"
 import { refundAgain } from "./tasks/merchant"
+import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
 import { receiveNotice } from "./tasks/notice"
 import { move } from "./tasks/resolve"
@@ -70,7 +71,7 @@ function conclude(world: World): boolean {
     books.bankSays(waiting, "decline")
     return true
   }
-  return books.endRefund(true) || resolveByHand(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
+  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || resolveByHand(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
 }
 
 /** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it, as the list asks for. */
@@ -82,6 +83,22 @@ function resolveByHand(world: World): boolean {
   const taken = books.charges.find((charge) => charge.order_no === order_no)?.captures.length ?? 0
   const known = store.ofAttempt(row.attempt_id).filter(({ kind, state }) => kind === "capture" && state === "done").length
   move(world, row, taken > known ? "done" : "failed", null)
+  return true
+}
+
+/**
+ * A refund on the list of which no result comes: the merchant has the gateway's support see to it, and records what that came to. The first one of a payment
+ * is given up there.
+ */
+function lookUpOverdue(world: World): boolean {
+  const { store, books, seen } = world
+  const [row] = overdueOnList(world)
+  if (!row) return false
+  const others = store.ofAttempt(row.attempt_id).filter(({ kind, state }) => kind === "refund" && state === "failed")
+  const to = others.length === 0 ? "failed" : "done"
+  books.endRefundOf(row.gateway_reference, to)
+  move(world, row, to, row.gateway_reference)
+  seen.add("a refund without a result that a person looked up")
   return true
 }
 

@@ -65,7 +65,7 @@ export interface OperationRow {
   readonly medusa_id: string | null
   readonly created_at: Date
   readonly state: OperationState
-  readonly history: readonly (Step<OperationState> & { readonly unheard?: true })[]
+  readonly history: readonly (Step<OperationState> & { readonly at: Date; readonly unheard?: true })[]
   readonly gateway_reference: string | null
   readonly query_count: number
   readonly next_query_at: Date | null

@@ -26,6 +26,7 @@ export const TO_BE_SEEN = [
   "a back_office cancel",
   "a back_office refund",
   "a refund that failed at the bank",
+  "a refund without a result that a person looked up",
   "money without an order whose refund failed at the bank",
   "a renewal with its order",
   "a subscription that came to its end",

@@ -175,7 +175,7 @@ export class Store {
     const row = this.operation(id)
     if (!operationStatesBefore(to).includes(row.state)) return row
     const next = isAlive(to) || row.booked_at ? nextOperationQuestionAt(to, 0, now) : new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
-    const history = [...row.history, { from: row.state, to, unheard }]
+    const history = [...row.history, { from: row.state, to, at: now, unheard }]
     const moved = { ...row, query_count: 0, next_query_at: next, claimed_until: null, ...facts, state: to, history }
     this.#operations.set(id, moved)
     return moved

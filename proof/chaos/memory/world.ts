@@ -34,6 +34,7 @@ export class World {
   readonly mandates = new Mandates()
   readonly currency: CurrencyCode
   readonly onLapse: Shop["onLapse"]
+  readonly forgetsRefunds: boolean
   /** Of Medusa's: the shopper's own, and one for each renewal. */
   readonly carts: Cart[] = []
   /** The shopper's own. */
@@ -48,7 +49,7 @@ export class World {
   #ids = 0
 
   constructor(
-    { total, capture, voids, onLapse, wayBack }: Shop,
+    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
@@ -59,6 +60,7 @@ export class World {
     this.currency = currency
     this.books = new Books(capture, voids, this.now)
     this.onLapse = onLapse
+    this.forgetsRefunds = forgetsRefunds
     this.#wayBack = wayBack
     this.cart = this.newCart(total)
     this.cart.newSession()

@@ -35,6 +35,7 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   declineWindowMinutes: { section: "guard", kind: "number" },
   requestsPerSecond: { section: "upkeep", kind: "number" },
   sweepDays: { section: "upkeep", kind: "number" },
+  refundOverdueDays: { section: "upkeep", kind: "number" },
   orphanGraceMinutes: { section: "upkeep", kind: "number" },
   authorisationDays: { section: "upkeep", kind: "number" },
   onAuthorisationLapse: { section: "upkeep", kind: "choice", options: ["warn", "cancel", "capture"] },

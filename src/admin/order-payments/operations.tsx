@@ -6,14 +6,14 @@ import { Said } from "../components/said"
 import { useText } from "../lib/text"
 import { isForPerson } from "../payments/left"
 import { OperationActs } from "../payments/operation-acts"
-import { useFailedLater } from "../payments/use-failed-later"
+import { useRefundProblems } from "../payments/use-refund-problems"
 import type { PaymentView } from "../queries/payments"
 
 /** The refunds of a payment and what became of them, the newest first, and whatever else waits for a person. */
 export function Operations({ payment }: { readonly payment: PaymentView }) {
   const { id: paymentId, operations } = payment
   const t = useText()
-  const failedLater = useFailedLater(paymentId)
+  const problems = useRefundProblems(paymentId)
   const shown = operations.filter((operation) => operation.kind === "refund" || isForPerson(operation)).toReversed()
   if (shown.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function Operations({ payment }: { readonly payment: PaymentView }) {
               <Said text={operation.result.text} />
             </Text>
           )}
-          <OperationActs operation={operation} of={payment} failedLater={failedLater} />
+          <OperationActs operation={operation} of={payment} problems={problems} />
         </li>
       ))}
     </ul>

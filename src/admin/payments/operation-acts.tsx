@@ -3,21 +3,21 @@ import type { OperationView } from "./left"
 import { isForPerson } from "./left"
 import { Resolve } from "./resolve"
 import { SendAgain } from "./send-again"
+import type { RefundProblems } from "./use-refund-problems"
 
 interface Props {
   readonly operation: OperationView
   /** The account of its payment. */
   readonly of: OfAccount
-  /** Those that the gateway accepted and could not make later. */
-  readonly failedLater: ReadonlySet<string>
+  readonly problems: RefundProblems
 }
 
 /** What can be done with a capture, cancellation or refund whose end is not as it should be. */
-export function OperationActs({ operation, of, failedLater }: Props) {
+export function OperationActs({ operation, of, problems }: Props) {
   return (
     <>
-      {failedLater.has(operation.id) && <SendAgain operation={operation} of={of} />}
-      {isForPerson(operation) && <Resolve operation={operation} of={of} />}
+      {problems.failed.has(operation.id) && <SendAgain operation={operation} of={of} />}
+      {(isForPerson(operation) || problems.overdue.has(operation.id)) && <Resolve operation={operation} of={of} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { DUNNING_DAYS, PAST_DUE_DAYS } from "../../domain/dunning"
 import { MODES } from "../../domain/mode"
+import { REFUND_OVERDUE_DAYS } from "../../domain/refund-overdue"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../gateway"
@@ -59,6 +60,7 @@ export const accountFields = {
   declineWindowMinutes: z.number().int().min(1).max(10_080).default(60).describe("How long such a card counts for these two."),
   requestsPerSecond: z.number().min(0.1).max(100).default(5).describe("How many questions the jobs ask the gateway in a second, all processes together."),
   sweepDays: z.number().int().min(0).max(730).default(180).describe("How long paid payments are compared with the gateway for what was done in its back office; one by which the gateway deducts a subscription, as long as it does and so long after; 0: never."),
+  refundOverdueDays: z.number().int().min(1).max(365).default(REFUND_OVERDUE_DAYS).describe("How many days after the gateway accepted a refund it is on the list of problems, if no result has come by then."),
   orphanGraceMinutes: z.number().int().min(5).max(10_080).default(10).describe("How long money without an order waits for its cart before it is given back; Medusa itself may hold a cart for two minutes."),
   authorisationDays: z.number().min(0.1).max(60).default(7).describe("How long the gateway keeps an authorisation."),
   onAuthorisationLapse: z.enum(["warn", "cancel", "capture"]).default("warn").describe("What is done with an authorisation that is about to lapse, after a warning a day before. Where a part was captured, `capture` captures the rest, and `cancel` only warns, as money that was taken cannot be cancelled. Nothing is captured for an order that was cancelled, and nothing is done with what ended more than a day ago."),

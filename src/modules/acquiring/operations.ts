@@ -137,12 +137,12 @@ export class Operations {
 
   /** The same, with the outcome of one that had none: of the call's answer, the gateway's books and a person's word, the first one counts. */
   async answer(id: string, answered: Answered, now: Date): Promise<OperationRow> {
-    return (await this.decide(id, answered, now)).row
+    return (await this.#moveFrom(operationStatesBefore(answered.to).filter(isAlive), id, answered, now)).row
   }
 
-  /** The same, for who wants to know whether it was this outcome that counted. */
-  async decide(id: string, answered: Answered, now: Date): Promise<Decided> {
-    return this.#moveFrom(operationStatesBefore(answered.to).filter(isAlive), id, answered, now)
+  /** The same by a person's word, of one that has no outcome, or of a refund that was accepted and has no result. Whoever comes second learns that it was not moved. */
+  async decide({ id, state }: Pick<OperationRow, "id" | "state">, answered: Answered, now: Date): Promise<Decided> {
+    return this.#moveFrom(operationStatesBefore(answered.to).filter((from) => isAlive(from) === isAlive(state)), id, answered, now)
   }
 
   async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note, unheard }: Answered, now: Date): Promise<Decided> {

@@ -163,6 +163,23 @@ export class ProblemSources {
     })
   }
 
+  /**
+   * Refunds that the gateway accepted, and of which no result has come.
+   *
+   * @param since by account: those that were accepted then, or before, count
+   * @param otherwise the same, for accounts that are not filled in
+   */
+  async overdueRefunds(since: ReadonlyMap<string, Date>, otherwise: Date): Promise<ListedOperation[]> {
+    return this.#first(
+      ["refund_overdue"],
+      `${OPERATIONS} LEFT JOIN unnest(?::text[], ?::timestamptz[]) AS d (account, since) ON d.account = o.account
+       WHERE o.kind = 'refund' AND o.state = 'accepted' AND o.deleted_at IS NULL AND ${KNOWN_MADE} <= coalesce(d.since, ?) ORDER BY o.created_at`,
+      [...since.keys()],
+      [...since.values()].map((date) => date.toISOString()),
+      otherwise
+    )
+  }
+
   /** Payments with a dispute of which a verified notice told after a time, and whose result none has told, or only after another time. */
   async disputed(after: Date, resultAfter: Date): Promise<Disputed[]> {
     return this.#first(

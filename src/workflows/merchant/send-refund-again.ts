@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { AgainObstacle } from "../../domain/refund-again"
 import { obstacleToAgain } from "../../domain/refund-again"
+import type { FoundRefund } from "../../domain/resolution"
 import { said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -37,7 +38,16 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   if (compared && !compared.isWhole) {
     throw refused(said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`)
   }
+  refuseIfListed(row, compared?.listed ?? [])
   return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, clock)
+}
+
+/** That it was not made may be the merchant's word, which the gateway contradicts. */
+function refuseIfListed({ gateway_reference }: OperationRow, listed: readonly FoundRefund[]): void {
+  const found = listed.find(({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed")
+  if (!found) return
+  const state = { accepted: said`accepted`, done: said`done`, failed: said`failed`, unknown: said`unknown` }[found.state]
+  throw refused(said`Nothing was sent: the gateway lists this refund as ${state}. Have its support cancel it first, or refund in its back office.`)
 }
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {

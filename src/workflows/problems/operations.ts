@@ -1,5 +1,6 @@
 import type { OperationKind } from "../../domain/operation-state"
 import { isLeftFor } from "../../domain/refund-again"
+import { REFUND_OVERDUE_DAYS, acceptedAt, refundsOverdueSince } from "../../domain/refund-overdue"
 import { asItIs, at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { ListedOperation } from "../../modules/acquiring/problem-facts"
@@ -95,6 +96,32 @@ export function failedRefund(operation: ListedOperation) {
       sentence: told`The ${operationText(operation)} was accepted by the gateway and has failed later.`,
       effect: cause === "orphan" ? told`The customer does not have the money, and no order came of it.` : told`The customer does not have the money, although Medusa shows it as refunded.`,
       remedy: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
+    }
+  )
+}
+
+/** `refund_overdue`: accepted, and neither made nor refused since. */
+export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => {
+  const since = new Map([...accounts.values()].map(({ handle, refundOverdueDays }) => [handle, refundsOverdueSince(refundOverdueDays, now)]))
+  const refunds = await sources.overdueRefunds(since, refundsOverdueSince(REFUND_OVERDUE_DAYS, now))
+  if (refunds.length === 0) return []
+  const troubles = new Map((await sources.accounts()).map(({ handle, trouble }) => [handle, trouble]))
+  return refunds.map((refund) => overdueRefund(refund, whyNotAsked("refund", { account: accounts.get(refund.account), trouble: troubles.get(refund.account) ?? null })))
+}
+
+/** @param notAsked why the gateway cannot be asked about it */
+export function overdueRefund(operation: ListedOperation, notAsked?: Told) {
+  const { id, account, payment_id, created_at, cause, order_no, gateway_reference, reference } = operation
+  const accepted = acceptedAt(operation) ?? created_at
+  return problem(
+    { kind: "refund_overdue", about: id, account, payment_id, since: accepted },
+    {
+      sentence: told`The gateway accepted the ${operationText(operation)} on ${at(accepted)}. No result has come since.`,
+      effect: cause === "orphan" ? told`The customer may not have the money, and no order came of it.` : told`The customer may not have the money, although Medusa shows it as refunded.`,
+      remedy: together(
+        notAsked ?? false,
+        told`Look up ${gateway_reference ?? order_no ?? reference} in the gateway's back office, or ask its support. Then record the result: ${ON_ITS_PAGE}.`
+      ),
     }
   )
 }

@@ -10,7 +10,7 @@ import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
 import { findDeadNotices, findSignatureMismatches, findSilentGateways } from "./notices"
-import { findFailedRefunds, findNotBooked, findUnresolvedOperations } from "./operations"
+import { findFailedRefunds, findNotBooked, findOverdueRefunds, findUnresolvedOperations } from "./operations"
 import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
 import { findUnsettled } from "./unsettled-payments"
@@ -29,6 +29,7 @@ const FINDERS: readonly Finder[] = [
   findUnresolvedOperations,
   findNotBooked,
   findFailedRefunds,
+  findOverdueRefunds,
   findDisputes,
   findLapsing,
   findCapturesNotMade,

@@ -17,7 +17,7 @@ import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, signatureMismatch, silentGateway } from "./notices"
-import { failedRefund, notBooked, unresolvedOperation } from "./operations"
+import { failedRefund, notBooked, overdueRefund, unresolvedOperation } from "./operations"
 import { waitingRenewal } from "./renewals"
 import { mismatch, unresolved } from "./uncertain-payments"
 import { notInMedusa, paidTwice } from "./unsettled-payments"
@@ -56,6 +56,7 @@ const EVERY: readonly FoundProblem[] = [
   notBooked({ ...refund, state: "done" }),
   notBooked({ ...refund, kind: "cancel", state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
+  overdueRefund({ ...refund, state: "accepted" }),
   openDispute({ ...payment, since: NOON, result_at: null }, false),
   openDispute({ ...payment, since: NOON, result_at: NOON }, false),
   ending(paymentRow({ state: "authorized" }), "warn", NOON),
@@ -75,6 +76,7 @@ const OF_MONEY: readonly ProblemKind[] = [
   "operation_unresolved",
   "operation_not_booked",
   "refund_failed",
+  "refund_overdue",
   "dispute_open",
   "authorisation_lapsing",
   "deduction_unwanted",

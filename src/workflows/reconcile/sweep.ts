@@ -5,7 +5,7 @@ import { isCapturedByItself } from "../../domain/operation-rules"
 import { isAlive } from "../../domain/operation-state"
 import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
-import type { GatewayWord } from "../../domain/resolution"
+import type { FoundRefund, GatewayWord } from "../../domain/resolution"
 import { newRefunds } from "../../domain/resolution"
 import { asSentence, said } from "../../domain/told"
 import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
@@ -82,7 +82,8 @@ export async function compare(container: MedusaContainer, questions: Questions, 
         const { row, word, refunds } = one
         const waits = !(await bringOrTell(container, questions, one))
         const isToldOfRefunds = refunds === undefined || ("why" in refunds ? refunds.isOff : refunds.doubt === undefined)
-        compared.push({ row, waits, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
+        const listed = refunds === undefined || "why" in refunds ? [] : refunds.refunds
+        compared.push({ row, waits, listed, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
       }
       without.push(...unheard)
       return next
@@ -111,10 +112,12 @@ export interface Compared {
   readonly isWhole: boolean
   /** Whether something of it is to be looked at again, as an operation is on its way that may be what was found, or it could not be brought up. */
   readonly waits: boolean
+  /** The refunds that the gateway lists. */
+  readonly listed: readonly FoundRefund[]
 }
 
 function certainly(row: PaymentRow): Compared {
-  return { row, isWhole: true, waits: false }
+  return { row, isWhole: true, waits: false, listed: [] }
 }
 
 /**

@@ -49,7 +49,7 @@ export function newOperation(world: World, attempt_id: string, kind: OperationKi
     kind,
     created_at: world.now,
     state,
-    history: [{ from: null, to: state }],
+    history: [{ from: null, to: state, at: world.now }],
     gateway_reference: null,
     query_count: 0,
     next_query_at: nextOperationQuestionAt(state, 0, world.now),

@@ -30,6 +30,8 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
       return operation?.state === "sending" || operation?.state === "unknown"
     case "operation_not_booked":
       return operation?.state === "accepted" || operation?.state === "done"
+    case "refund_overdue":
+      return operation?.state === "accepted"
     case "refund_failed":
       return operation?.state === "failed" && wasAccepted(operation)
     case "notice_dead":

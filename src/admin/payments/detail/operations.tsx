@@ -9,13 +9,14 @@ import type { PaymentView } from "../../queries/payments"
 import { useUserNames } from "../../queries/users"
 import type { OperationView } from "../left"
 import { OperationActs } from "../operation-acts"
-import { useFailedLater } from "../use-failed-later"
+import { useRefundProblems } from "../use-refund-problems"
+import type { RefundProblems } from "../use-refund-problems"
 
 /** What was captured, cancelled and refunded, the newest first, and what became of it. */
 export function Operations({ payment }: { readonly payment: PaymentView }) {
   const { id, operations } = payment
   const t = useText()
-  const failedLater = useFailedLater(id)
+  const problems = useRefundProblems(id)
   const names = useUserNames(operations.flatMap(({ asked_by }) => asked_by ?? []))
   return (
     <Section title={t("payment.operation.title")}>
@@ -25,7 +26,7 @@ export function Operations({ payment }: { readonly payment: PaymentView }) {
         </Text>
       )}
       {operations.toReversed().map((operation) => (
-        <Line key={operation.id} operation={operation} of={payment} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} failedLater={failedLater} />
+        <Line key={operation.id} operation={operation} of={payment} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} problems={problems} />
       ))}
     </Section>
   )
@@ -37,10 +38,10 @@ interface LineProps {
   readonly of: OfAccount
   /** Who asked for it, where that is known. */
   readonly askedBy: string | undefined
-  readonly failedLater: ReadonlySet<string>
+  readonly problems: RefundProblems
 }
 
-function Line({ operation, of, askedBy, failedLater }: LineProps) {
+function Line({ operation, of, askedBy, problems }: LineProps) {
   const t = useText()
   const { kind, cause, state, amount, currency_code, result, gateway_reference, next_query_at, created_at } = operation
   const inWords = useSaid()
@@ -69,7 +70,7 @@ function Line({ operation, of, askedBy, failedLater }: LineProps) {
           </Text>
         )}
       </div>
-      <OperationActs operation={operation} of={of} failedLater={failedLater} />
+      <OperationActs operation={operation} of={of} problems={problems} />
     </div>
   )
 }

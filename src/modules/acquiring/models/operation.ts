@@ -72,6 +72,11 @@ const AcquiringOperation = model
       on: ["created_at"],
       where: "kind = 'refund' AND state = 'failed'",
     },
+    {
+      name: "IDX_acquiring_operation_refund_accepted",
+      on: ["created_at"],
+      where: "kind = 'refund' AND state = 'accepted'",
+    },
     { name: "IDX_acquiring_operation_refund_created", on: ["created_at", "id"], where: "kind = 'refund'" },
   ])
 

@@ -1,0 +1,34 @@
+import { violationsOf } from "./violation"
+import type { Rule, Violation } from "./violation"
+
+/** A refund, as far as its result is awaited. */
+export interface AwaitedRefund {
+  readonly id: string
+  readonly order_no: string
+  /** Accepted, and neither made nor refused since. */
+  readonly isOpen: boolean
+  readonly accepted_at: Date | null
+  /** Whether it is on the merchant's list. */
+  readonly isListed: boolean
+}
+
+export interface AwaitedRefunds {
+  readonly refunds: readonly AwaitedRefund[]
+  readonly now: Date
+}
+
+const LONG_MS = 11 * 24 * 60 * 60_000
+
+/** Money that is to go back, and of which nothing is heard, is somebody's task. */
+const isListedInTime: Rule<AwaitedRefunds> = {
+  name: "a refund without a result is listed",
+  breaches: ({ refunds, now }) =>
+    refunds
+      .filter(({ isOpen, isListed, accepted_at }) => isOpen && !isListed && accepted_at !== null && now.getTime() - accepted_at.getTime() >= LONG_MS)
+      .map(({ order_no, id }) => ({ about: order_no, sentence: `The refund ${id} was accepted long ago, no result came, and nobody is told.` })),
+}
+
+/** The judgement of refunds that the gateway accepted. Pure, as that of money. */
+export function judgeAwaitedRefunds(evidence: AwaitedRefunds): readonly Violation[] {
+  return violationsOf([isListedInTime], evidence)
+}
