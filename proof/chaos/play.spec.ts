@@ -22,6 +22,12 @@ describe("a schedule in memory", () => {
     expect(seen).toContain("an order")
   })
 
+  it("ends as an order although a person had said that nothing is kept, once the gateway names the true amount", () => {
+    const { broken, seen } = play(schedule({ act: "misname", on: true }, paid, { act: "say", which: 0, pace: END }))
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["an order", "a payment that was paid after a person had said that nothing is kept"]))
+  })
+
   it.each([
     ["capture", true],
     ["cancel", false],

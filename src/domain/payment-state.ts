@@ -115,10 +115,10 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "Nobody paid in time. If money comes late all the same, it counts.",
+    meaning: "Nobody paid in time, or the merchant said that the gateway keeps nothing. Money that comes later still counts.",
   },
   mismatch: {
-    to: ["pending", ...PAID, "declined", "cancelled"],
+    to: ["pending", ...PAID, "declined", "expired"],
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
@@ -183,6 +183,11 @@ export function isOfAnotherTransaction(
 /** Whether the gateway held or took the money at some time. What a payment asked it to deduct later does not end when it is voided. */
 export function wasPaid(state: PaymentState): boolean {
   return isPaid(state) || state === "cancelled"
+}
+
+/** Whether a person ended a payment by their word that the gateway took or keeps nothing, and no news has moved it since. */
+export function isEndedByPerson({ state, history }: { readonly state: PaymentState; readonly history: readonly { readonly cause?: MoveCause }[] }): boolean {
+  return state === "expired" && history.at(-1)?.cause === "operator"
 }
 
 /**

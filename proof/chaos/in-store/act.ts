@@ -73,6 +73,11 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       return forge(world, purchase)
     case "gateway":
       return gatewayIs(world, step.is)
+    case "misname":
+      if (step.on) await world.sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
+      return
+    case "say":
+      return sayNothingIsKept(world, purchase)
     // These are of the batch: the clock, the warehouse, the store's jobs and the process are one for all; and nobody can hold a call of it up.
     case "wait":
     case "kill":
@@ -143,6 +148,14 @@ export async function refundAgain(world: World, purchase: Purchase): Promise<voi
     for (const { id: refundId } of failed) {
       await world.admin.client.fetch(`/admin/acquiring/refunds/${refundId}/retry`, { method: "POST" }).catch(unlessRefused)
     }
+  }
+}
+
+/** A person says of what does not match that the gateway keeps nothing of it. */
+async function sayNothingIsKept(world: World, purchase: Purchase): Promise<void> {
+  for (const { id } of await purchase.attempts()) {
+    const [mismatch] = await world.database.read<{ id: string }>(`SELECT id FROM acquiring_payment WHERE id = '${id}' AND state = 'mismatch'`)
+    if (mismatch) await world.admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_kept" } }).catch(unlessRefused)
   }
 }
 

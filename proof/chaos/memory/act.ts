@@ -8,6 +8,7 @@ import { completeCart } from "./tasks/complete-cart"
 import type { Going } from "./going"
 import { cancel, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
 import { receiveNotice } from "./tasks/notice"
+import { sayNothingIsKept } from "./tasks/say"
 import { work } from "./tasks/round"
 import { settle } from "./tasks/settle"
 import type { World } from "./world"
@@ -52,6 +53,11 @@ export function act(world: World, step: Step): void {
     case "gateway":
       books.is = step.is
       return
+    case "misname":
+      books.misnames = step.on
+      return
+    case "say":
+      return say(world, step)
     case "wait":
       return world.pass(step.seconds * 1_000)
     case "work":
@@ -61,6 +67,19 @@ export function act(world: World, step: Step): void {
     case "kill":
       return world.kill(step.machine)
   }
+}
+
+/**
+ * A person says that the gateway keeps nothing of a payment, be it so or not. That it gave back a part, or has only begun to, they do not overlook: how
+ * much it gave back, the gateway does not tell where it is asked.
+ */
+function say(world: World, { which, pace }: Extract<Step, { act: "say" }>): void {
+  const { store, books } = world
+  const rows = store.attempts().filter(({ state }) => state === "mismatch")
+  const row = rows[which % Math.max(1, rows.length)]
+  const charge = books.charges.find(({ order_no }) => order_no === row?.order_no)
+  const isGivenBackInPart = charge?.refunds.some(({ state }) => state === "accepted" || (state === "done" && Number(refundable(charge)) > 0))
+  if (row && !isGivenBackInPart) world.setOff(sayNothingIsKept(world, row), pace)
 }
 
 /** What the merchant does to the payment of the latest order. */
@@ -132,6 +151,6 @@ function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notic
   const attempts = world.store.attempts()
   const attempt = attempts[which % Math.max(1, attempts.length)]
   if (!attempt) return
-  const news = { about: "payment", word: "captured", transaction_id: "T0", code: null, recurring_id: null } as const
+  const news = { about: "payment", word: "captured", transaction_id: "T0", code: null, recurring_id: null, differs: false } as const
   world.setOff(receiveNotice(world, { order_no: attempt.order_no, news }, false), pace)
 }

@@ -28,6 +28,8 @@ export class Books {
   fates: Fate[] = []
   readonly recurring = new RecurringContracts()
   is: "up" | "down" | "closed_to_questions" = "up"
+  /** Whether its words about a payment name another amount than was sent. */
+  misnames = false
   #late: { readonly at: Date; readonly book: () => void }[] = []
   #numbers = 0
 
@@ -61,7 +63,7 @@ export class Books {
       const charge = this.#charge(order_no, amount, now)
       charge.asks = asks
       this.bankSays(charge, bank)
-      return { ...charge }
+      return { ...charge, differs: this.misnames }
     })
   }
 
@@ -71,7 +73,7 @@ export class Books {
       const charge = this.#charge(order_no, amount, now)
       charge.of_stored_card = true
       this.bankSays(charge, this.cards.get(card) ?? "approve")
-      return { ...charge }
+      return { ...charge, differs: this.misnames }
     })
   }
 
@@ -80,7 +82,7 @@ export class Books {
       const charge = this.#charge(order_no, amount, now)
       charge.asks = asks
       charge.on_page = true
-      return { ...charge }
+      return { ...charge, differs: false }
     })
   }
 
@@ -115,6 +117,7 @@ export class Books {
 
   /** From now on nothing goes wrong by itself, and the bank leaves nothing open of stored cards: it declines what it wanted to look at. */
   settle(): void {
+    this.misnames = false
     this.fates = []
     this.recurring.fates = []
     this.recurring.ends = []
@@ -203,11 +206,11 @@ export class Books {
   query(order_no: string): Word | undefined {
     if (this.is !== "up") return undefined
     const charge = this.charges.find((one) => one.order_no === order_no)
-    if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [] }
+    if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
     const beside = this.charges
       .filter(({ deducted_by }) => deducted_by === order_no)
       .map((one) => ({ transaction_id: one.transaction_id, word: wordOf(one), at: one.made_at }))
-    return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside }
+    return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside, differs: this.misnames && charge.deducted_by === undefined }
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {
@@ -249,7 +252,7 @@ export class Books {
 
   #tell({ order_no, deducted_by, transaction_id, state, code, recurring_id }: Charge): void {
     if (state === "open" || state === "cancelled") return
-    this.post.push({ order_no: deducted_by ?? order_no, news: { about: "payment", word: state, transaction_id, code, recurring_id } })
+    this.post.push({ order_no: deducted_by ?? order_no, news: { about: "payment", word: state, transaction_id, code, recurring_id, differs: this.misnames && deducted_by === undefined } })
   }
 
   #change(order_no: string, fate: Fate, now: Date, change: (charge: Charge) => boolean): Answer<null> {

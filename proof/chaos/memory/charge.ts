@@ -69,6 +69,11 @@ export function overAt({ state, over_at, made_at }: Charge): Date | null {
   return state === "open" ? new Date(made_at.getTime() + PAGE_LIVES_MS) : over_at
 }
 
+/** Whether the gateway holds money by a charge, or took some that has not gone back. */
+export function keepsMoney(charge: Charge): boolean {
+  return charge.state === "authorized" || (charge.state === "captured" && Number(refundable(charge)) > 0)
+}
+
 /** What may still be refunded of a charge. */
 export function refundable({ captures, refunds }: Charge): GatewayAmount {
   return amountLeft(sumAmounts(captures), sumAmounts(refunds.filter(({ state }) => state !== "failed").map(({ amount }) => amount)))

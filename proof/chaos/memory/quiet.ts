@@ -1,10 +1,11 @@
 import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { nextReversal } from "../../../src/domain/operation-rules"
-import { refundable } from "./charge"
+import { keepsMoney, refundable } from "./charge"
 import { refundAgain } from "./tasks/merchant"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
 import { receiveNotice } from "./tasks/notice"
+import { sayNothingIsKept } from "./tasks/say"
 import { move } from "./tasks/resolve"
 import { actedOnAt, work } from "./tasks/round"
 import type { World } from "./world"
@@ -71,7 +72,20 @@ function conclude(world: World): boolean {
     books.bankSays(waiting, "decline")
     return true
   }
-  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || resolveByHand(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
+  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || resolveByHand(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
+}
+
+/** What does not match, and of which the gateway keeps nothing: the merchant looks into its back office and says so, as the list asks for. */
+function endMismatch(world: World): boolean {
+  const { store, books, now } = world
+  const row = store.attempts().find(({ state, history }) => {
+    const since = history.at(-1)?.at
+    return state === "mismatch" && since !== undefined && now.getTime() - since.getTime() >= PERSON_AFTER_MS
+  })
+  const charge = books.charges.find(({ order_no }) => order_no === row?.order_no)
+  if (!row || (charge && keepsMoney(charge))) return false
+  world.setOff(sayNothingIsKept(world, row), Infinity)
+  return true
 }
 
 /** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it, as the list asks for. */

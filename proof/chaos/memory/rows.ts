@@ -7,6 +7,7 @@ import type { MandateState } from "../../../src/domain/mandate-state"
 import type { PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
 import type { Period } from "../../../src/domain/plan"
 import type { Step } from "../../judge/evidence"
+import type { GatewayWord } from "../../../src/domain/resolution"
 import type { TimedStep, TryStep } from "../../judge/renewals/evidence"
 
 /** One attempt, as `acquiring_payment` keeps it. */
@@ -42,6 +43,8 @@ export interface AttemptRow {
   readonly sweep_count: number
   readonly next_sweep_at: Date | null
   readonly attention: string | null
+  /** What the gateway said of it when it was last asked. */
+  readonly last_word: GatewayWord | null
   /** The gateway's reason, where an answer or a notice brought one. */
   readonly result_code: string | null
   readonly order_id: string | null
@@ -89,7 +92,7 @@ export interface NoticeRow {
 
 /** What a notice is about. */
 export type NoticeNews =
-  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string; readonly code: string | null; readonly recurring_id: string | null }
+  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string; readonly code: string | null; readonly recurring_id: string | null; readonly differs: boolean }
   | { readonly about: "refund"; readonly reference: string; readonly isOver: boolean }
 
 /** One subscription, as `acquiring_contract` keeps it. */

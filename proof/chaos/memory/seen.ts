@@ -14,6 +14,8 @@ export const TO_BE_SEEN = [
   "a machine that died in its work",
   "a payment that was unknown",
   "a challenge of which nobody knew what became",
+  "a payment of which a person said that nothing is kept",
+  "a payment that was paid after a person had said that nothing is kept",
   "an operation that was unknown",
   "a page that expired and was paid",
   "a page that was paid after a decline",
@@ -96,6 +98,7 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
     "two payments of one cart": new Set(paid.map(({ collection }) => collection)).size < paid.length,
     "a payment that was unknown": attempts.some(({ history }) => history.some(({ from, to }) => from !== null && to === "unknown")),
     "an operation that was unknown": operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
+    "a payment that was paid after a person had said that nothing is kept": paid.some(({ history }) => history.some(({ from, to }) => from === "mismatch" && to === "expired")),
     "a page that expired and was paid": paid.some(({ history }) => history.some(({ to }) => to === "expired")),
     "a refund that failed at the bank": operations.some(({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")),
   }

@@ -88,7 +88,7 @@ export class Store {
     if (to === "sending" && others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow))) return { row, verdict: "refused" }
     const verdict = judgeMove(row.state, to)
     if (verdict === "refused") return { row, verdict }
-    const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now, cause }] }
+    const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now, cause), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now, cause }] }
     const isReserved = compareAmounts(reservedAmount(changed, this.ofAttempt(id)), "0") > 0
     const moved: AttemptRow = { ...changed, lapses_at: isReserved ? changed.lapses_at : null }
     this.#attempts.set(id, moved)
@@ -239,8 +239,8 @@ export function isPaying({ state, given_back_at }: AttemptRow): boolean {
   return isPaid(state) && given_back_at === null
 }
 
-function planOf(row: AttemptRow, to: PaymentState, now: Date): AttemptFacts {
-  const concernsMedusa = isPaid(to) || to === "declined" || to === "cancelled"
+function planOf(row: AttemptRow, to: PaymentState, now: Date, cause?: MoveCause): AttemptFacts {
+  const concernsMedusa = isPaid(to) || to === "declined" || to === "cancelled" || cause === "operator"
   return {
     query_count: 0,
     next_query_at: nextQueryAt({ ...row, state: to, history: [...row.history, { from: row.state, to }] }, 0, now),

@@ -12,7 +12,12 @@ export interface Post {
 export type Answer<Told> = { readonly kind: "told"; readonly told: Told } | { readonly kind: "refused" } | { readonly kind: "never_left" } | { readonly kind: "nothing" }
 
 /** A charge at one moment, as an answer tells it. */
-export type Told = Pick<Charge, "transaction_id" | "state" | "code" | "recurring_id">
+export type Told = Pick<Charge, "transaction_id" | "state" | "code" | "recurring_id"> & Named
+
+/** Whether another amount is named than was sent. */
+interface Named {
+  readonly differs: boolean
+}
 
 /** A deduction under an order number. */
 export interface Beside {
@@ -25,7 +30,7 @@ export interface Beside {
 export type Asked = Pick<Charge, "order_no" | "amount" | "asks">
 
 /** What the gateway says about an order number. */
-export interface Word {
+export interface Word extends Named {
   readonly word: GatewayWord
   readonly transaction_id: string | null
   /** It is said in the words for a page on which nobody tried to pay yet: a card that is in review there has no others. */

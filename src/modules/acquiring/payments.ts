@@ -125,7 +125,7 @@ export class Payments {
       query_count: 0,
       next_query_at: nextQueryAt({ ...row, state: move.to, history }, 0, new Date(move.at)),
       // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
-      next_settle_at: concernsMedusa(move.to) ? nextTryAt(0, new Date(move.at)) : null,
+      next_settle_at: concernsMedusa(move) ? nextTryAt(0, new Date(move.at)) : null,
       settle_count: 0,
       // What was settled before was that no money had come.
       ...(isPaid(move.to) && !isPaid(move.from ?? "created") ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)), settled_at: null } : {}),
@@ -284,7 +284,7 @@ async function lockForSending(trx: Database, id: string): Promise<PaymentRow | u
   return attempts.find((attempt) => attempt.id === id)
 }
 
-/** Success has to become an order, and a decline may end a session or an order that was placed on a pending payment. */
-function concernsMedusa(state: PaymentState): boolean {
-  return isPaid(state) || state === "declined" || state === "cancelled"
+/** Success has to become an order. A decline, or a person's word that nothing was paid, may end a session or an order that was placed on a pending payment. */
+function concernsMedusa({ to, cause }: Pick<PaymentMove, "to" | "cause">): boolean {
+  return isPaid(to) || to === "declined" || to === "cancelled" || cause === "operator"
 }

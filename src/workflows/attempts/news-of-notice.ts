@@ -18,7 +18,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
   const meaning = interpretResult(fields, account.profile)
   if (differences.length > 0) {
     // No money is on its way, whatever else is said of it.
-    if (row.state === "declined" && meaning === "declined") return { cause }
+    if ((row.state === "declined" || row.state === "expired") && meaning === "declined") return { cause }
     const note = said`A signed notice of the gateway differs from what was sent: ${differences.join(", ")}.`
     return { to: "mismatch", cause, note, facts: { attention: note } }
   }

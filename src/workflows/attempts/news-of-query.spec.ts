@@ -148,6 +148,21 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true }), after(0))).toMatchObject({ to: "expired" })
   })
 
+  it("about a payment that the merchant ended counts where it took the money, and is the merchant's own word where it did not or gave it back", () => {
+    const history = [{ from: "mismatch", to: "expired", cause: "operator", at: noon.toISOString() }] as const
+    const ended = paymentRow({ state: "expired", history: [...history] })
+    expect(newsOf(answered(row()), ended)).toMatchObject({ to: "captured" })
+    expect(newsOf(answered(row({ payment_status: "2000" })), ended)).toMatchObject({ to: "authorized" })
+    expect(newsOf(answered(row({ amount: "30.00" })), ended)).toMatchObject({ to: "mismatch" })
+    for (const amount of ["21.77", "30.00"]) {
+      expect(newsOf(answered(row({ amount, payment_status: "4110" })), { ...ended, payment_status: "4100" })).toEqual({ cause: "query" })
+      expect(newsOf(answered(row({ amount, query_result: "0", payment_status: "1000" })), ended)).toEqual({ cause: "query" })
+    }
+    expect(newsOf(answered(row({ payment_status: "4110" })), ended)).toMatchObject({ to: "captured", facts: { given_back_at: after(1) } })
+    expect(newsOf(answered(row({ amount: "30.00", payment_status: "4110" })), ended)).toMatchObject({ to: "mismatch", facts: { payment_status: "4110" } })
+    expect(newsOf(answered(row({ amount: "30.00", query_result: "0", payment_status: "1000" })), paymentRow({ state: "expired" }))).toEqual({ cause: "query" })
+  })
+
   it("changes nothing when the question was refused or not answered, and tells why", () => {
     const refused: QueryOutcome = { kind: "refused", reason: "ip_not_registered", code: "7", message: "Register this server's address." }
     expect(newsOf(refused)).toMatchObject({ facts: { attention: refused.message } })

@@ -1,8 +1,8 @@
 import { said } from "../../domain/told"
-import type { QueryOutcome, QueryRow } from "../../gateway"
+import type { QueryOutcome, QueryRow, RowMeaning } from "../../gateway"
 import { interpretRow, isUntried, parseOrderNo, pickRow, readAmount, readTransactionId } from "../../gateway"
 import { compareAmounts } from "../../domain/money"
-import { isTaskWhileWatched, isUnresolved } from "../../domain/payment-state"
+import { isEndedByPerson, isTaskWhileWatched, isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -14,6 +14,8 @@ import { ownRows } from "./own-rows"
 
 const cause = "query"
 
+type Answered = Extract<QueryOutcome, { kind: "answered" }>
+
 /** What the gateway's answer to a query means for a payment (gateway-api 2.11). */
 export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Account, now: Date): News {
   switch (outcome.kind) {
@@ -22,19 +24,7 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
         order_no: parseOrderNo(row.order_no),
         transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
       }, account.profile)
-      if (!found) return newsOfNotFound(row, account, now)
-      const differences = differencesOf(found, row, account)
-      if (differences.length > 0) {
-        // No money is on its way, whatever else is said of it.
-        if (interpretRow(found, account.profile) === "failed") {
-          if (row.state === "declined") return { cause }
-          if (row.state === "mismatch") return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, facts: { attention: null } }
-        }
-        const [first = ""] = differences
-        const note = differences.length > 1 ? said`The gateway's amount and currency for this order number are not ours.` : said`The gateway's ${first} for this order number is not ours.`
-        return { to: "mismatch", cause, note, facts: { attention: note } }
-      }
-      return newsOfRow(found, row, account, { ...factsOfFormerCard(found, row), ...factsOfRow(outcome, found) })
+      return found ? newsOfFound(outcome, found, row, account, now) : newsOfNotFound(row, account, now)
     }
     case "not_found":
       return newsOfNotFound(row, account, now)
@@ -43,6 +33,28 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
       // About a payment that is concluded there is nothing to be done, so it is nobody's task.
       return { cause, unheard: true, note: outcome.message, facts: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {} }
   }
+}
+
+function newsOfFound(outcome: Answered, found: QueryRow, row: PaymentRow, account: Account, now: Date): News {
+  const meaning = interpretRow(found, account.profile)
+  const isEnded = isEndedByPerson(row)
+  if (isEnded && saysTheSame(meaning, found, row, account)) return { cause }
+  const differences = differencesOf(found, row, account)
+  if (differences.length > 0) return newsOfDifferent(found, row, meaning, differences)
+  // A person gave the sale up: what the gateway gave back a part of, goes back whole.
+  const givenUp = isEnded && meaning === "refunded" ? { given_back_at: now } : {}
+  return newsOfRow(found, row, account, { ...givenUp, ...factsOfFormerCard(found, row), ...factsOfRow(outcome, found) })
+}
+
+function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, meaning: RowMeaning, [first = "", ...others]: readonly string[]): News {
+  // No money is on its way, whatever else is said of it.
+  if (meaning === "failed") {
+    if (state === "declined" || state === "expired") return { cause }
+    if (state === "mismatch") return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, facts: { attention: null } }
+  }
+  const note = others.length > 0 ? said`The gateway's amount and currency for this order number are not ours.` : said`The gateway's ${first} for this order number is not ours.`
+  // What the gateway gave back of it by now is known when a person says that it keeps nothing.
+  return { to: "mismatch", cause, note, facts: onlyGiven({ payment_status, attention: note }) }
 }
 
 function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: PaymentFacts): News {
@@ -64,6 +76,22 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
   }
 }
 
+/** Whether the gateway says nothing else than a person who ended the payment: that it took nothing, or gave back what they knew that it had given back. */
+function saysTheSame(meaning: RowMeaning, found: QueryRow, { payment_status }: PaymentRow, { profile }: Account): boolean {
+  switch (meaning) {
+    case "captured":
+    case "authorized":
+    case "pending":
+      return false
+    case "refunded":
+      return payment_status !== null && interpretRow({ ...found, payment_status }, profile) === "refunded"
+    case "failed":
+    case "not_found":
+    case "unknown":
+      return true
+  }
+}
+
 /** A success that does not say whether money was taken, of money that was reserved before the account captured at once. */
 function isUnsaidOfReserved({ payment_status }: QueryRow, { state }: PaymentRow): boolean {
   return payment_status === undefined && state === "authorized"
@@ -78,6 +106,8 @@ function newsOfPending(found: QueryRow, row: PaymentRow, { profile }: Account, f
   const untried = isUntried(found, profile)
   if (state === "open" && (untried || found.payment_status === undefined)) return { cause, facts }
   if (state === "expired" && untried) return { cause, facts }
+  // Whether anybody tries to pay there, the gateway does not say: a person may end it.
+  if (state === "mismatch" && untried && flow === "hosted") return { cause, facts }
   // A page that takes another card after a decline, or has one that is not decided on yet.
   if (state === "declined" && untried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row) }
   const isLostPage = untried && flow === "hosted" && (state === "sending" || state === "unknown")
@@ -118,7 +148,7 @@ function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
   return row.state === "declined" && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
 }
 
-function factsOfRow(outcome: Extract<QueryOutcome, { kind: "answered" }>, found: QueryRow): PaymentFacts {
+function factsOfRow(outcome: Answered, found: QueryRow): PaymentFacts {
   return onlyGiven({
     transaction_id: found.transaction_id,
     payment_status: found.payment_status,

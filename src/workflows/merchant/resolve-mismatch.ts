@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { askGateway } from "../attempts/ask-gateway"
 import { moveAndTell } from "../attempts/move-and-tell"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
@@ -11,16 +12,18 @@ import { STATE_WORDS } from "./state-words"
 
 /**
  * Takes a person's word that the gateway keeps nothing of a payment of which it says other things than were sent: nothing was taken, or it was
- * given back there. The payment is over, and whoever wanted to pay may do so with another card.
+ * given back there. The payment is expired, so another card may pay. A later verified success still counts.
  *
  * @throws Refusal `not_found`, or `not_resolvable` for one that is no mismatch
  */
 export async function resolveMismatch(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const { payments } = acquiring
-  await requirePayment(acquiring, id)
+  const row = await requirePayment(acquiring, id)
+  // What the gateway says now is what the person has seen: only other news counts later.
+  if (row.state === "mismatch") await askGateway(acquiring, row, { because: "operator" }, clock)
   const note = said`The merchant said that the gateway keeps nothing of it.`
-  const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "cancelled", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
+  const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
   if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`)
   await settle(container, id, clock)
   return (await payments.find(id)) ?? after

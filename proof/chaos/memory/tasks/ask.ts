@@ -1,4 +1,4 @@
-import { PAYMENT_STATE_TABLE, isWatched, wasPaid } from "../../../../src/domain/payment-state"
+import { PAYMENT_STATE_TABLE, isEndedByPerson, isWatched, wasPaid } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt } from "../../../../src/domain/schedule"
 import type { Word } from "../told"
@@ -14,8 +14,8 @@ const LEASE_MS = 60_000
 const ROUND_LEASE_MS = 120_000
 
 /** Asks the gateway what became of an attempt, where nobody else does; at most once a minute, and where somebody told of something, soon after that. */
-export function* askGateway(world: World, id: string, because: "hint" | "news" = "hint"): Going<AttemptRow> {
-  const notSince = new Date(world.now.getTime() - HINT_PAUSE_MS)
+export function* askGateway(world: World, id: string, because: "hint" | "news" | "operator" = "hint"): Going<AttemptRow> {
+  const notSince = because === "operator" ? world.now : new Date(world.now.getTime() - HINT_PAUSE_MS)
   const seen = world.store.attempt(id)
   const claimed = world.store.claimForQuestion(id, notSince, LEASE_MS, world.now)
   if (!claimed) {
@@ -57,8 +57,10 @@ function* concludeMandate(world: World, id: string): Going<AttemptRow> {
 function record(world: World, claimed: AttemptRow, word: Word | undefined): void {
   const { store, now } = world
   const to = word && meaningOf(word, claimed, now)
-  const transaction = word?.transaction_id ? { transaction_id: word.transaction_id } : {}
-  let row = to ? store.move(claimed.id, to, transaction, now, "query").row : store.attempt(claimed.id)
+  const transaction = word?.transaction_id && to !== "mismatch" ? { transaction_id: word.transaction_id } : {}
+  const isGivenUp = word?.word === "refunded" && isEndedByPerson(claimed)
+  const facts = { ...transaction, last_word: word?.word ?? null, ...(isGivenUp ? { given_back_at: now } : {}) }
+  let row = to ? store.move(claimed.id, to, facts, now, "query").row : store.attempt(claimed.id)
   if (isOver(row, now)) row = store.move(row.id, word === undefined && row.flow === "direct" ? "unknown" : "expired", {}, now).row
   if (isUnplanned(claimed, row, now)) store.update(row.id, { claimed_until: null })
   else if (row.state === claimed.state && !(word && isAnswer(word, row, now))) {
@@ -94,7 +96,9 @@ function askAgain({ store, now, seen }: World, row: AttemptRow): void {
   store.updateWhileIn(row.state, row.id, afterNoAnswer(row, now))
 }
 
-function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
+function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
+  if (isEndedByPerson(row) && saysTheSame(word, row)) return undefined
+  if (differs) return meaningOfDifferent(word, row)
   switch (word) {
     case "pending":
       return untried ? meaningOfUntried(row) : "pending"
@@ -109,9 +113,21 @@ function meaningOf({ word, untried }: Word, row: AttemptRow, now: Date): Payment
   }
 }
 
+/** Whether the gateway says nothing else than a person who ended the payment. */
+function saysTheSame(word: Word["word"], { last_word }: AttemptRow): boolean {
+  return word === "refunded" ? last_word === "refunded" : word !== "captured" && word !== "authorized" && word !== "pending"
+}
+
+/** No money is on its way where it failed, whatever else is said of it. */
+function meaningOfDifferent(word: Word["word"], { state }: AttemptRow): PaymentState | undefined {
+  if (word !== "failed") return "mismatch"
+  if (state === "declined" || state === "expired") return undefined
+  return state === "mismatch" ? "declined" : "mismatch"
+}
+
 /** A page on which nobody tried to pay is no payment that is being decided. */
 function meaningOfUntried({ state, flow }: AttemptRow): PaymentState | undefined {
-  if (state === "open" || state === "expired" || (state === "declined" && flow === "hosted")) return undefined
+  if (state === "open" || state === "expired" || ((state === "declined" || state === "mismatch") && flow === "hosted")) return undefined
   return flow === "hosted" && (state === "sending" || state === "unknown") ? "open" : "pending"
 }
 

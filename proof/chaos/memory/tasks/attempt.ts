@@ -74,6 +74,7 @@ export function* markSending({ store, now }: World, { id }: AttemptRow): Going<A
 export function learn({ store, now }: World, id: string, answer: Answer<Told>): void {
   switch (answer.kind) {
     case "told":
+      if (answer.told.differs) return moveTo("mismatch", {})
       return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id, result_code: answer.told.code, recurring_id: answer.told.recurring_id })
     case "refused":
       return moveTo("declined", {})
@@ -121,6 +122,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     sweep_count: 0,
     next_sweep_at: null,
     attention: null,
+    last_word: null,
     result_code: null,
     order_id: null,
     charge_id: null,

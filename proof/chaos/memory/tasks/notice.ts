@@ -73,6 +73,13 @@ function* applyPaymentNews(world: World, row: AttemptRow, news: PaymentNews, ver
   const isOfAnother = wasPaid(row.state) && row.transaction_id !== null && row.transaction_id !== news.transaction_id
   if (!verified || isOfAnother) return void (yield* askGateway(world, row.id, "news"))
   const { transaction_id, code: result_code, recurring_id } = news
+  if (news.differs) {
+    if (news.word === "declined" && (row.state === "declined" || row.state === "expired")) return
+    const { row: after } = store.move(row.id, "mismatch", {}, world.now)
+    yield
+    if (after.state === "mismatch") yield* askGateway(world, row.id, "news")
+    return
+  }
   store.move(row.id, news.word, { transaction_id, result_code, recurring_id }, world.now)
   yield
   openMandate(world, row.id)
