@@ -2,7 +2,7 @@ import { moduleOf } from "../hostile/support/module"
 import { failedRefund } from "../merchant/support/failed-refund"
 import { cancelLink, linkNow, makeLink } from "../payment-links/support/links"
 import { comes } from "../problems/support/list"
-import { onlyAttempt } from "../provider/support/attempts"
+import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { openHosted, payDirect, refOf, sell } from "../provider/support/pay"
 import { chargeOnceItIs } from "../subscriptions/support/renew"
 import { CONSENT, choose, newPlan, subscribeAs } from "../subscriptions/support/subscribe"
@@ -51,6 +51,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await post(`payments/${id}/refund`, { idempotency_key: "3f1c0a52b7e84d60", amount: "1.00" })
     await post(`payments/${captured.id}/capture`, { idempotency_key: "90d1c6f2aa5b4e17", amount: "10.00" })
     await post(`payments/${released.id}/cancel`)
+    await post(`payments/${(await payInVain(world(), await world().newCart())).id}/reverse`)
     await post(`payments/${id}/sync`)
     await post("reviews", { ids: [id], decision: "approve" })
     const link = await makeLink(world(), { order_id: order.id })

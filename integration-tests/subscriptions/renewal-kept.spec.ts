@@ -1,7 +1,8 @@
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { comes, goes } from "../problems/support/list"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { contractNow } from "./support/renew"
+import { chargeOf, contractNow } from "./support/renew"
 import { MINUTE, pass, passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 import { setStock } from "./support/stock"
 
@@ -16,6 +17,19 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     await setStock(world(), 1000)
     await passUntil(world(), id, "done")
     await goes(world(), problem)
+    expect((await contractNow(world(), id)).next_due_at).not.toBeNull()
+  })
+
+  it("is reversed when the merchant says so, and its subscription goes on without that cycle", async () => {
+    const id = await soldOutInBetween(world())
+    await pass(world(), 20 * MINUTE)
+    await world().admin.auth.login("user", "emailpass", LOGIN)
+    const problem = await comes(world(), "payment_not_in_medusa")
+    expect(problem.remedy).toMatch(/the money is kept until its order can be made\. To return the money now, reverse the payment\.$/)
+    const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${problem.payment_id}/reverse`, { method: "POST" })
+    expect(payment).toMatchObject({ state: "cancelled", attention: null })
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
+    expect((await chargeOf(world(), id, 2))?.state).toBe("returned")
     expect((await contractNow(world(), id)).next_due_at).not.toBeNull()
   })
 })

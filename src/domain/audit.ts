@@ -23,6 +23,7 @@ export const AUDITED_ACTS = {
   "payment.refunded": "payment",
   "payment.rejected": "payment",
   "payment.resolved": "payment",
+  "payment.reversed": "payment",
   "payment.synced": "payment",
   "payment_link.cancelled": "payment_link",
   "payment_link.made": "payment_link",

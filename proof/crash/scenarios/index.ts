@@ -20,6 +20,7 @@ import { paymentLink } from "./payment-link"
 import { payout } from "./payout"
 import { personsWord } from "./persons-word"
 import { renewal } from "./renewal"
+import { reversedByMerchant } from "./reversed-by-merchant"
 import { savedCard } from "./saved-card"
 import { stolenCard } from "./stolen-card"
 import { subscribing, subscribingToDeductions } from "./subscribing"
@@ -45,6 +46,7 @@ export const SCENARIOS: readonly Scenario[] = [
   adoptedOrphan,
   voidedOrphan,
   refundedOrphan,
+  reversedByMerchant,
   approvedReview,
   rejectedReview,
   capturedLapse,

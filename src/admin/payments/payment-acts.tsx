@@ -5,6 +5,7 @@ import { DecideButtons } from "../reviews/decide"
 import { singleRun } from "../reviews/run"
 import { MoneyActs } from "./money-acts"
 import { NoMoney } from "./no-money"
+import { Reverse } from "./reverse"
 import { SyncButton } from "./sync-button"
 
 /** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
@@ -16,6 +17,7 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
       {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
       {payment.state === "mismatch" && <NoMoney payment={payment} outcome="nothing_kept" />}
       {payment.is_for_person && <NoMoney payment={payment} outcome="nothing_taken" />}
+      <Reverse payment={payment} />
       <MoneyActs payment={payment} />
     </div>
   )

@@ -76,6 +76,12 @@ export function useCancelPayment(id: string) {
   return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/cancel`), onSettled: forget })
 }
 
+/** Has the money of a payment returned that has no order. */
+export function useReversePayment(id: string) {
+  const forget = useForgetPayments()
+  return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/reverse`), onSettled: forget })
+}
+
 /** Says what became of a payment, after a look into the gateway's back office. */
 export function useResolvePayment(id: string) {
   const forget = useForgetPayments()

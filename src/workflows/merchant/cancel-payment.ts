@@ -7,6 +7,7 @@ import { acquiringOf } from "../acquiring"
 import { medusaPaymentOf, orderOfCollection } from "../operations/medusa-payment"
 import { releaseInMedusa } from "../operations/release-in-medusa"
 import { Refusal } from "../refusal"
+import { isOrphaned, withoutOrder } from "./without-order"
 
 /**
  * Releases what is reserved by a payment, the way that Medusa cancels payments, so that Medusa's own is cancelled too. The order
@@ -15,10 +16,10 @@ import { Refusal } from "../refusal"
  * @throws Refusal `not_resolvable` where nothing is reserved, Medusa has no order for it yet, or the gateway did not, or may not have, released it
  */
 export async function cancelPayment(container: MedusaContainer, row: PaymentRow): Promise<PaymentRow> {
-  if (row.state !== "authorized") throw refused(WHY_NOT[row.state])
+  if (row.state !== "authorized") throw refused(isOrphaned(row) ? withoutOrder(row) : WHY_NOT[row.state])
   const payment = await medusaPaymentOf(container, row)
   const order = payment && (await orderOfCollection(container, payment.payment_collection_id))
-  if (!order) throw refused(`${said`Nothing was sent: this payment has no order yet.`} ${row.attention ?? WITHOUT_ORDER}`)
+  if (!order) throw refused(withoutOrder(row))
   try {
     await releaseInMedusa(container, payment)
   } catch (error) {
@@ -28,7 +29,6 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
   return (await acquiringOf(container).payments.find(row.id)) ?? row
 }
 
-const WITHOUT_ORDER = said`Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done.`
 
 /** Why a payment cannot be cancelled that is not authorised, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {

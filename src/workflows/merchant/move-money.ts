@@ -15,6 +15,7 @@ import { inTheWay, unseenSum } from "../operations/plan-operation"
 import { namedWithSum } from "../operations/words"
 import { money } from "../problems/words"
 import { Refusal } from "../refusal"
+import { isOrphaned, withoutOrder } from "./without-order"
 
 /** What somebody wants of a payment's money. */
 export interface MoneyWish {
@@ -44,7 +45,7 @@ export async function moveMoney(container: MedusaContainer, row: PaymentRow, wis
 
 async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
-  if (!payment) throw refused(said`Nothing was sent: Medusa does not have this payment yet. Look again in a minute.`)
+  if (!payment) throw refused(isOrphaned(row) ? withoutOrder(row) : said`Nothing was sent: Medusa does not have this payment yet. Look again in a minute.`)
   try {
     await run(container, payment.id, wish)
   } catch (error) {

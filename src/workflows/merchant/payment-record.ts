@@ -4,6 +4,7 @@ import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
 import type { OperationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { DisputeRecord } from "./dispute-record"
+import { isOrphaned } from "./without-order"
 
 /** A payment as the merchant sees it: everything but secrets and what the shopper's browser said. Amounts are decimal text. */
 export interface PaymentRecord {
@@ -27,6 +28,8 @@ export interface PaymentRecord {
   readonly attention: string | null
   /** Whether a person is to say what became of it, or a notification: nobody knows, and the gateway cannot be asked. They may half an hour after it became so: it may be booked late. */
   readonly is_for_person: boolean
+  /** Whether it is paid and has no order, so that its money can be reversed now. */
+  readonly is_reversible: boolean
   readonly captured_amount: string
   readonly refunded_amount: string
   readonly card: { readonly first6: string | null; readonly last4: string | null }
@@ -91,6 +94,7 @@ export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPers
     meaning: PAYMENT_STATE_TABLE[row.state].meaning,
     attention: row.attention,
     is_for_person: isForPerson,
+    is_reversible: isOrphaned(row) && row.given_back_at === null,
     captured_amount: capturedAmount(heldPayment(row), ledger),
     refunded_amount: refundedAmount(ledger),
     card: { first6: row.card_first6, last4: row.card_last4 },

@@ -30,12 +30,8 @@ const NO_ORDER = said`The payment has no order.`
  */
 export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock, reason = NO_ORDER): Promise<Settled> {
   const acquiring = acquiringOf(container)
-  if (!(await acquiring.work.giveBack(row.id, clock()))) return notYet(said`The payment is being handed to Medusa.`)
-  // The last look, after which nothing can become an order any more: never is money given back that has one.
-  if (await orderOfPayment(container, row)) {
-    await acquiring.payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
-    return notYet(said`The payment got its order at the last moment.`)
-  }
+  const obstacle = await decideToReverse(container, row, clock)
+  if (obstacle) return notYet(obstacle)
   await endWhatItAsked(acquiring, row, said`Its first payment went back.`, clock)
   for (;;) {
     const payment = (await acquiring.payments.find(row.id)) ?? row
@@ -58,6 +54,19 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
       }
     }
   }
+}
+
+/**
+ * Decides that the money goes back, unless it has its order: after this last look nothing can become an order any more. May be called any number of times.
+ *
+ * @returns why it does not go back now
+ */
+export async function decideToReverse(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<string | undefined> {
+  const { payments, work } = acquiringOf(container)
+  if (!(await work.giveBack(row.id, clock()))) return said`The payment is being handed to Medusa.`
+  if (!(await orderOfPayment(container, row))) return undefined
+  await payments.update(row.id, { given_back_at: null, orphan_since: null }, clock())
+  return said`The payment got its order at the last moment.`
 }
 
 /** @returns `undefined` when nothing could be sent now */

@@ -14,7 +14,10 @@ const GRACE_MINUTES = 10
 /** How often a renewal is tried whose money is kept. */
 const HELD_PAUSE_MS = 60 * 60_000
 
-const KEPT = said`It is the renewal of a subscription, so that the money is kept: make its order possible, or refund it.`
+/** By hand: nobody has to wait for the date. */
+const REVERSE_NOW = said`To return the money now, reverse the payment.`
+
+const KEPT = `${said`It pays for the renewal of a subscription, so the money is kept until its order can be made.`} ${REVERSE_NOW}`
 
 /**
  * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
@@ -32,14 +35,14 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
       if (await work.becomeOrphan(row.id, now)) tell("acquiring.payment.orphaned", row.id)
     }, now)
   }
-  const account = await acquiring.accounts.find(row.account)
+  const account = await acquiring.accounts.findReadable(row.account)
   const since = row.orphan_since ?? now
   const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
   if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
     return { done: false, attention: `${why} ${KEPT}`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
   }
   if (now >= end) return giveBack(container, row, clock)
-  return { done: false, attention: `${why} ${said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`}`, againBy: end }
+  return { done: false, attention: [why, said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`, REVERSE_NOW].join(" "), againBy: end }
 }
 
 /**

@@ -1,0 +1,15 @@
+import { isPaid } from "../../domain/payment-state"
+import { said } from "../../domain/told"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+
+const BY_ITSELF = said`Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done.`
+
+/** Whether it is paid and is known to have no order: it is neither cancelled nor refunded, but reversed. */
+export function isOrphaned({ state, orphan_since }: Pick<PaymentRow, "state" | "orphan_since">): boolean {
+  return isPaid(state) && orphan_since !== null
+}
+
+/** Why nothing is done to a payment without an order, and what happens instead. */
+export function withoutOrder({ attention }: Pick<PaymentRow, "attention">): string {
+  return `${said`Nothing was sent: this payment has no order yet.`} ${attention ?? BY_ITSELF}`
+}
