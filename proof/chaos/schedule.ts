@@ -13,7 +13,8 @@ const PARTS = ["all", "0.01", "3.333333", "7.505"] as const
 export type Part = (typeof PARTS)[number]
 
 /**
- * What somebody does, or what happens. `pace` is how many turns whoever was set off gets at once; it goes on with `go_on`, when
+ * What somebody does, or what happens. `free_cart`: a gift card, store credit or a promotion pays for all that is in the cart. `offer`: the merchant
+ * takes this way of paying out of the cart's region, or puts it back. `pace` is how many turns whoever was set off gets at once; it goes on with `go_on`, when
  * other steps may have come between, and never where its process was killed.
  */
 export type Step =
@@ -23,6 +24,8 @@ export type Step =
   | { readonly act: "come_back"; readonly pace: number }
   | { readonly act: "complete_cart"; readonly pace: number }
   | { readonly act: "change_cart"; readonly costsTheSame: boolean }
+  | { readonly act: "free_cart" }
+  | { readonly act: "offer"; readonly isOffered: boolean }
   | { readonly act: "sell_out"; readonly soldOut: boolean }
   | { readonly act: "capture"; readonly part: Part; readonly fate: Fate; readonly pace: number }
   | { readonly act: "refund"; readonly part: Part; readonly fate: Fate; readonly pace: number }
@@ -80,6 +83,8 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   come_back: [3, fc.record({ act: fc.constant("come_back"), pace })],
   complete_cart: [4, fc.record({ act: fc.constant("complete_cart"), pace })],
   change_cart: [2, fc.record({ act: fc.constant("change_cart"), costsTheSame: fc.boolean() })],
+  free_cart: [1, fc.constant({ act: "free_cart" })],
+  offer: [1, fc.record({ act: fc.constant("offer"), isOffered: fc.boolean() })],
   sell_out: [1, fc.record({ act: fc.constant("sell_out"), soldOut: fc.boolean() })],
   capture: [4, fc.record({ act: fc.constant("capture"), part, fate, pace })],
   refund: [4, fc.record({ act: fc.constant("refund"), part, fate, pace })],
@@ -116,7 +121,18 @@ const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: 
 /** Most of what can go wrong does so after a payment. */
 export const PAID: Step = { act: "pay", bank: "approve", fate: "answered", pace: Infinity }
 
+/** The shopper is on the gateway's page when their cart comes to be one that it cannot be paid for any more, and pays there. */
+const paidInVain: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(fc.constantFrom<readonly Step[]>([{ act: "free_cart" }], [{ act: "offer", isOffered: false }, { act: "change_cart", costsTheSame: true }]), anySteps)
+  .map(([change, rest]) => [
+    { act: "open_page", fate: "answered", pace: Infinity },
+    ...change,
+    { act: "pay_on_page", which: 0, bank: "approve" },
+    { act: "notice", which: 0, does: "arrives", pace: Infinity },
+    ...rest,
+  ])
+
 /** Random schedules; what is found wrong shrinks to the fewest steps. */
 export const schedules: fc.Arbitrary<Schedule> = fc
-  .record({ world: shop, steps: fc.oneof(anySteps, anySteps.map((rest) => [PAID, ...rest])) })
+  .record({ world: shop, steps: fc.oneof({ weight: 4, arbitrary: anySteps }, { weight: 4, arbitrary: anySteps.map((rest) => [PAID, ...rest]) }, { weight: 1, arbitrary: paidInVain }) })
   .map(({ world, steps }) => ({ ...world, steps }))

@@ -51,6 +51,8 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
     case "change_cart":
       if (!step.costsTheSame) await takeOneMore(world, purchase.ready)
       return purchase.beginAnew()
+    case "free_cart":
+      return freeCart(world, purchase)
     case "capture":
       return capture(world, purchase, step)
     case "refund":
@@ -78,14 +80,26 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       return
     case "say":
       return sayNothingIsKept(world, purchase)
-    // These are of the batch: the clock, the warehouse, the store's jobs and the process are one for all; and nobody can hold a call of it up.
+    // These are of the batch: the region, the clock, the warehouse, the store's jobs and the process are one for all; and nobody can hold a call of it up.
     case "wait":
     case "kill":
     case "sell_out":
+    case "offer":
     case "work":
     case "go_on":
       return
   }
+}
+
+/** Promotions take off all that the cart costs. */
+async function freeCart({ admin, store }: World, { ref: { cartId } }: Purchase): Promise<void> {
+  const codes = ["items", "shipping_methods"] as const
+  const codeOf = (target: string): string => `${target}-${cartId}`
+  for (const target_type of codes) {
+    const application_method = { type: "percentage", target_type, allocation: "across", value: 100, currency_code: "eur" } as const
+    await admin.admin.promotion.create({ code: codeOf(target_type), type: "standard", status: "active", application_method })
+  }
+  await store.client.fetch(`/store/carts/${cartId}/promotions`, { method: "POST", body: { promo_codes: codes.map(codeOf) } })
 }
 
 const LATE_MS = 10 * 60_000

@@ -30,6 +30,11 @@ export function act(world: World, step: Step): void {
       return world.setOff(completeCart(world, cart), step.pace)
     case "change_cart":
       return cart.change(step.costsTheSame)
+    case "free_cart":
+      return cart.free()
+    case "offer":
+      cart.isOffered = step.isOffered
+      return
     case "sell_out":
       world.soldOut = step.soldOut
       return

@@ -1,5 +1,7 @@
 import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../../src/domain/decimal"
+import { compareAmounts } from "../../../src/domain/money"
 import { exactSum } from "../../judge/cents"
+import { Failure } from "./going"
 
 /** A capture or refund of Medusa; `operation` where we booked it: then our provider sends nothing. */
 export interface MedusaRow {
@@ -36,6 +38,8 @@ export class Cart {
   readonly payments: MedusaPayment[] = []
   readonly orders: Order[] = []
   sessions: Session[] = []
+  /** Whether the cart's region offers this way of paying. */
+  isOffered = true
   #total: string
   #lockedUntil = new Date(0)
 
@@ -76,7 +80,18 @@ export class Cart {
     if (this.orders.length > 0 || this.payments.length > 0) return
     this.#total = costsTheSame ? this.#total : exactSum([this.#total, "1.00"])
     this.sessions = []
-    this.newSession()
+    if (this.#canBePaid) this.newSession()
+  }
+
+  /** Something else pays for all of it, as long as nobody has. */
+  free(): void {
+    if (this.orders.length > 0 || this.payments.length > 0) return
+    this.#total = "0"
+    this.sessions = []
+  }
+
+  get #canBePaid(): boolean {
+    return this.isOffered && compareAmounts(this.#total, "0") > 0
   }
 
   /** One for a session that still stands, whoever is first. */
@@ -93,7 +108,9 @@ export class Cart {
     return true
   }
 
+  /** @throws Failure where Medusa, or our provider, refuses it */
   newSession(): Session {
+    if (!this.#canBePaid) throw new Failure("Medusa opens no session of this cart.")
     const session = { id: this.newId("payses"), amount: this.#total }
     this.sessions.push(session)
     return session

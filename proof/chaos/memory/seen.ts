@@ -7,6 +7,8 @@ export const TO_BE_SEEN = [
   "an order",
   "a payment that Medusa refunded, as it could not complete the cart",
   "a payment that was adopted",
+  "an adoption that failed",
+  "money of a cart that became free",
   "a payment whose session ended after its order was made",
   "a payment that went back",
   "money that goes back although the gateway could not be reached",
@@ -93,6 +95,7 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
   const operations = store.operations()
   const paid = attempts.filter(({ history }) => history.some(({ to }) => isPaid(to)))
   const isTrue: Readonly<Record<string, boolean>> = {
+    "money of a cart that became free": paid.some(({ collection }) => carts.some((cart) => cart.collection === collection && cart.total === "0")),
     "an order": carts.some(({ orders }) => orders.length > 0),
     "a payment that went back": attempts.some(({ given_back_at }) => given_back_at !== null),
     "two payments of one cart": new Set(paid.map(({ collection }) => collection)).size < paid.length,

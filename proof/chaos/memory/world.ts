@@ -5,6 +5,7 @@ import type { DeductionHour } from "../deducted"
 import type { Agreed } from "../subscription"
 import { Books } from "./books"
 import { Cart } from "./cart"
+import { Failure } from "./going"
 import type { Going } from "./going"
 import { Mandates } from "./mandates"
 import type { AttemptRow, ContractRow } from "./rows"
@@ -125,11 +126,21 @@ export class World {
 
   #run(one: UnderWay, pace: number): void {
     for (let turn = 0; turn < Math.min(pace, MOST_TURNS); turn += 1) {
-      if (!one.going.next().done) continue
+      if (!this.#isOver(one.going)) continue
       this.#underWay = this.#underWay.filter((other) => other !== one)
       return
     }
     if (pace > MOST_TURNS) throw new Error("Something is done over and over again, without end.")
+  }
+
+  /** Gives something one turn. @returns whether it came to its end, or to its failure */
+  #isOver(going: Going): boolean {
+    try {
+      return going.next().done === true
+    } catch (error) {
+      if (error instanceof Failure) return true
+      throw error
+    }
   }
 }
 

@@ -1,15 +1,14 @@
 import type { AuthorizePaymentInput, AuthorizePaymentOutput } from "@medusajs/framework/types"
+import { chargeable } from "../../domain/chargeable"
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
 import { isPaid, isWatched } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
-import { payableAmount } from "../../workflows/attempts/begin-attempt"
 import { decidingAttempt } from "../../workflows/attempts/payment-view"
 import { sent } from "../../workflows/order-data/payment-request"
 import { exactAmount } from "../../workflows/medusa/amount"
-import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 import { chargeOffSession } from "./off-session"
 import { paymentData } from "./payment-data"
@@ -36,8 +35,8 @@ export async function authorize(
   const attempt = (await conclude(dependencies, sessionId, clock)) ?? (await chargeOffSession(dependencies, handle, session, clock))
   if (!attempt) return { status: "pending", data }
 
-  if (isPaid(attempt.state) && !(await pays(attempt, exactAmount(session)))) {
-    const attention = said`The payment was made, but the amount of its cart has changed since. Refund it, or ask the customer.`
+  if (isPaid(attempt.state) && !pays(attempt, exactAmount(session))) {
+    const attention = said`The payment was made, but the amount of its cart has changed since.`
     await acquiring.payments.update(attempt.id, { attention }, clock())
     return { status: "pending", data }
   }
@@ -54,7 +53,6 @@ async function conclude({ acquiring }: ProviderDependencies, sessionId: string, 
   return askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
 }
 
-async function pays(attempt: PaymentRow, exact: string): Promise<boolean> {
-  const owed = await asMedusaError(() => payableAmount(exact, sent(attempt).currency))
-  return compareAmounts(owed, attempt.amount) === 0
+function pays(attempt: PaymentRow, exact: string): boolean {
+  return compareAmounts(chargeable({ exact, currencyCode: sent(attempt).currency }), attempt.amount) === 0
 }

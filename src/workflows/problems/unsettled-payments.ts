@@ -42,7 +42,7 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
       }
     )
   }
-  if (row.settled_at && !row.orphan_since) {
+  if ((row.settled_at || row.order_id) && !row.orphan_since) {
     return problem(
       { ...subject, since },
       {

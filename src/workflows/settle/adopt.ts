@@ -2,35 +2,62 @@ import type { MedusaContainer, PaymentCollectionDTO } from "@medusajs/framework/
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
+import { chargeable } from "../../domain/chargeable"
 import { compareAmounts } from "../../domain/money"
 import { isUnresolved } from "../../domain/payment-state"
+import { asSentence } from "../../domain/told"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { decimalText } from "../medusa/amount"
 import { providerOf } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
-import { payableAmount } from "../attempts/begin-attempt"
+import { payableCurrency } from "../attempts/begin-attempt"
+import { describeFailure } from "../describe-failure"
 import { cartOfCollection, orderOfCollection } from "../operations/medusa-payment"
 import { sent } from "../order-data/payment-request"
 import { isStillOutstanding } from "../subject/still-outstanding"
+import { MEDUSA_WAITS_SECONDS, whileAlone } from "../while-alone"
 
 const LEASE_MS = 60_000
 
+/** What became of a payment whose session is gone: `row` has its new session; `failure` says why it could not get one. */
+export interface Reattachment {
+  readonly row?: PaymentRow
+  readonly failure?: string
+}
+
 /**
  * Keeps the sale of a payment whose session is gone: where its cart has no order yet and still costs what was paid, the payment
- * gets a new session of the same collection.
+ * gets a new session of the same collection. An attempt that fails is none: the money is without an order, as before.
  *
- * @returns the payment with its new session; `undefined` where there is nothing to keep, or not now
+ * @returns neither `row` nor `failure` where there is nothing to keep, or not now
  */
-export async function adopt(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow | undefined> {
+export async function tryToAdopt(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Reattachment> {
+  const collectionId = row.payment_collection_id
+  if (!collectionId) return {}
+  try {
+    // Medusa locks a cart while it changes or completes it, and an order while it edits it.
+    const key = (await cartOfCollection(container, collectionId)) ?? (await orderOfCollection(container, collectionId))
+    // The lock comes before the lease: who completes the cart holds the lock, and takes the lease to query the gateway.
+    const opened = key ? await whileAlone(container, key, MEDUSA_WAITS_SECONDS, () => adopt(container, row, collectionId, clock)) : undefined
+    return { row: opened?.result }
+  } catch (error) {
+    const failure = asSentence(describeFailure(error))
+    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`The payment ${row.id} could not be reattached to a new session: ${failure}`)
+    return { failure }
+  }
+}
+
+async function adopt(container: MedusaContainer, row: PaymentRow, collectionId: string, clock: Clock): Promise<PaymentRow | undefined> {
   const acquiring = acquiringOf(container)
-  if (!row.payment_collection_id) return undefined
   const claimed = await acquiring.work.claimAlone(row.id, LEASE_MS, clock())
   if (!claimed) return undefined
   try {
-    if (!(await isWanted(container, row.payment_collection_id, row))) return undefined
+    if (!(await isWanted(container, collectionId, row))) return undefined
+    // Medusa gives the other sessions of the cart up while it opens this one, so what it would refuse is refused before.
+    payableCurrency(row.currency, await acquiring.accounts.findReadable(row.account))
     const { result: session } = await createPaymentSessionsWorkflow(container).run({
-      input: { payment_collection_id: row.payment_collection_id, provider_id: providerOf(row.account), data: {} },
+      input: { payment_collection_id: collectionId, provider_id: providerOf(row.account), data: {} },
     })
     const to = { payment_session_id: session.id, ref: acquiring.refOf(session.id) }
     const isAdopted = await acquiring.atOnce(async ({ work, tell }) => {
@@ -60,7 +87,7 @@ function isUnpaid({ payments = [], payment_sessions = [] }: PaymentCollectionDTO
 
 function costs({ amount, currency_code }: { readonly amount: PaymentCollectionDTO["amount"]; readonly currency_code: string }, row: PaymentRow): boolean {
   const { currency } = sent(row)
-  return currency_code.toUpperCase() === currency && compareAmounts(payableAmount(decimalText(amount), currency), row.amount) === 0
+  return currency_code.toUpperCase() === currency && compareAmounts(chargeable({ exact: decimalText(amount), currencyCode: currency }), row.amount) === 0
 }
 
 /** The cart still waits to be completed and costs what was paid; of an order without a cart, that much is outstanding. */

@@ -1,14 +1,17 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { isPaid } from "../../domain/payment-state"
-import { said } from "../../domain/told"
+import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { noteCardWanted } from "../contracts/ask-for-card"
 import { takeCard } from "../contracts/change-card"
+import { describeFailure } from "../describe-failure"
 import { giveBack } from "./give-back"
 import type { Settled } from "./settled"
+import { notYet } from "./settled"
 
 /** How long the token of a card may come later than the news that it works. */
 const TOKEN_GRACE_MS = 10 * 60_000
@@ -20,16 +23,30 @@ const ASKED_AGAIN_MS = 60 * 60_000
 
 /** A card that works becomes the card of its subscription, and the money with which that was found out goes back. */
 export async function settleNewCard(container: MedusaContainer, row: PaymentRow, contractId: string, clock: Clock): Promise<Settled> {
-  const acquiring = acquiringOf(container)
   if (row.given_back_at) return giveBack(container, row, clock, CARD_WORKS)
   const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
   if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
     const attention = said`The new card of a subscription works, and the gateway has not given its token yet.`
     return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
   }
-  if (row.token === null) await askOnceMore(acquiring, contractId, clock)
-  else await takeGivenCard(container, row, contractId, clock)
+  const failure = await tryToUse(container, row, contractId, clock)
+  if (failure && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
+    return { ...notYet([said`The new card of a subscription works, and could not be noted:`, failure, said`It is tried again.`].join(" ")), againBy: new Date(paidAt + TOKEN_GRACE_MS) }
+  }
   return giveBack(container, row, clock, CARD_WORKS)
+}
+
+/** The money is not kept for what fails here. @returns why it failed */
+async function tryToUse(container: MedusaContainer, row: PaymentRow, contractId: string, clock: Clock): Promise<string | undefined> {
+  try {
+    if (row.token === null) await askOnceMore(acquiringOf(container), contractId, clock)
+    else await takeGivenCard(container, row, contractId, clock)
+    return undefined
+  } catch (error) {
+    const failure = asSentence(describeFailure(error))
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The new card of payment ${row.id} could not be noted: ${failure}`)
+    return failure
+  }
 }
 
 /** Has a contract charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */

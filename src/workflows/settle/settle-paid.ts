@@ -1,11 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { chargeable } from "../../domain/chargeable"
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
 import { wayBackOf } from "../../domain/operation-rules"
-import { said } from "../../domain/told"
+import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { payableAmount } from "../attempts/begin-attempt"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { prepareOrder } from "../deductions/order-of-deduction"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import { sent } from "../order-data/payment-request"
@@ -13,13 +15,20 @@ import { findCertainOrder } from "../subject/certain-subject"
 import { isStillOutstanding } from "../subject/still-outstanding"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
-import { adopt } from "./adopt"
+import { tryToAdopt } from "./adopt"
 import { giveBack } from "./give-back"
 import { keepOrder, makeOrder } from "./make-order"
 import { orphan } from "./orphan"
 import { releaseCancelled } from "./release-cancelled"
 import { settleNewCard } from "./settle-new-card"
 import type { Settled } from "./settled"
+import { notYet } from "./settled"
+
+/** What completing a paid payment came to. `orphaned`: it has no order, and why, for the merchant. */
+type Completion =
+  | { readonly kind: "settled"; readonly settled: Settled }
+  | { readonly kind: "reversed"; readonly row: PaymentRow }
+  | { readonly kind: "orphaned"; readonly row: PaymentRow; readonly why: string }
 
 /**
  * Makes Medusa have a payment that the gateway holds or took: as the order of its session, else as the order of the cart that it
@@ -28,23 +37,58 @@ import type { Settled } from "./settled"
 export async function settlePaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   if (row.contract_id) return settleNewCard(container, row, row.contract_id, clock)
   if (row.given_back_at) return giveBack(container, row, clock)
+  const completion = await tryToComplete(container, row, clock)
+  switch (completion.kind) {
+    case "settled":
+      return completion.settled
+    case "reversed":
+      return giveBack(container, completion.row, clock)
+    case "orphaned":
+      return orphan(container, completion.row, completion.why, clock)
+  }
+}
+
+/** Whatever fails on the way to an order, the money is orphaned, unless it has its order. Reversing it is no part of this: it is begun once. */
+async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
+  try {
+    return await complete(container, row, clock)
+  } catch (error) {
+    const failure = asSentence(describeFailure(error))
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The payment ${row.id} could not be completed: ${failure}`)
+    const { payments } = acquiringOf(container)
+    const now = (await payments.find(row.id)) ?? row
+    const orderId = await findCertainOrder(container, now)
+    if (!orderId) return { kind: "orphaned", row: now, why: `${said`The payment was made, but completing its order failed:`} ${failure}` }
+    await payments.update(row.id, { order_id: orderId }, clock())
+    return settled(notYet([said`The payment has its order, and bringing Medusa up to it failed:`, failure, said`It is tried again.`].join(" ")))
+  }
+}
+
+async function complete(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
   const released = await releaseCancelled(container, row, clock)
-  if (released) return released
+  if (released) return settled(released)
   const wayBack = await wayBackWithoutOrder(container, row)
-  if (wayBack === "over") return giveBack(container, row, clock)
-  if (wayBack === "begun") return { done: false, attention: said`A refund or cancellation of the payment is on its way, so that no order is made of it now.` }
-  if (row.flow === "deducted" && !row.payment_collection_id) return settleDeduction(container, row, clock)
+  if (wayBack === "over") return { kind: "reversed", row }
+  if (wayBack === "begun") return settled(notYet(said`A refund or cancellation of the payment is on its way, so that no order is made of it now.`))
+  if (row.flow === "deducted" && !row.payment_collection_id) return completeDeduction(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const kept = subject ? undefined : await keepOrder(container, row)
-  if (kept) return kept
+  if (kept) return settled(kept)
   const obstacle = await obstacleIn(container, subject, row)
-  if (!obstacle) {
-    const made = await makeOrder(container, row)
-    return made.done ? made : orphan(container, row, made.attention, clock)
-  }
-  const adopted = await adopt(container, row, clock)
-  const made = adopted && (await makeOrder(container, adopted))
-  return made?.done ? made : orphan(container, row, obstacle, clock)
+  if (!obstacle) return orderOf(container, row)
+  const { row: adopted, failure } = await tryToAdopt(container, row, clock)
+  if (!adopted) return { kind: "orphaned", row, why: failure ? [obstacle, said`It could not get a new one:`, failure].join(" ") : obstacle }
+  const since = await obstacleIn(container, await findSubjectOfSession(container, adopted.payment_session_id), adopted)
+  return since ? { kind: "orphaned", row: adopted, why: since } : orderOf(container, adopted)
+}
+
+async function orderOf(container: MedusaContainer, row: PaymentRow): Promise<Completion> {
+  const made = await makeOrder(container, row)
+  return made.done ? settled(made) : { kind: "orphaned", row, why: made.attention }
+}
+
+function settled(result: Settled): Completion {
+  return { kind: "settled", settled: result }
 }
 
 /** Medusa cancels or refunds by itself where it cannot complete a cart whose payment it has: no order is made of that any more. */
@@ -54,24 +98,24 @@ async function wayBackWithoutOrder(container: MedusaContainer, row: PaymentRow):
 }
 
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
-async function settleDeduction(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
-  if (!row.charge_id) return giveBack(container, row, clock)
+async function completeDeduction(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
+  if (!row.charge_id) return { kind: "reversed", row }
   const prepared = await prepareOrder(container, row, clock)
   switch (prepared.kind) {
     case "ready":
-      return prepared.row.payment_collection_id ? settlePaid(container, prepared.row, clock) : { done: false, attention: said`Its order is being made.` }
+      return prepared.row.payment_collection_id ? complete(container, prepared.row, clock) : settled(notYet(said`Its order is being made.`))
     case "busy":
-      return { done: false, attention: said`Its order is being made.` }
+      return settled(notYet(said`Its order is being made.`))
     case "impossible":
-      return orphan(container, row, prepared.why, clock)
+      return { kind: "orphaned", row, why: prepared.why }
   }
 }
 
 async function obstacleIn(container: MedusaContainer, subject: Subject | undefined, row: PaymentRow): Promise<string | undefined> {
   if (!subject) return said`The payment was made, but its payment session is gone: the cart was changed, or another method was chosen.`
   if (subject.session.payment) return undefined
-  const isSame = compareAmounts(payableAmount(subject.exactAmount, sent(row).currency), row.amount) === 0
-  if (!isSame) return said`The payment was made, but the amount of its cart has changed since.`
+  const owed = chargeable({ exact: subject.exactAmount, currencyCode: sent(row).currency })
+  if (compareAmounts(owed, row.amount) !== 0) return said`The payment was made, but the amount of its cart has changed since.`
   const isWanted = subject.payable.kind === "cart" || (await isStillOutstanding(container, subject.payable.id, row))
   return isWanted ? undefined : said`The payment was made, but less than its amount is outstanding of its order by now.`
 }

@@ -30,6 +30,8 @@ export async function settleTaken(container: MedusaContainer, row: PaymentRow, c
     return
   }
   if (isPaid(row.state) && settled.orderId) {
+    // What follows may fail: nobody is to be told then that there is no order.
+    await payments.updateWhileIn(row.state, row.id, { order_id: settled.orderId, orphan_since: null }, clock())
     await beginContracts(container, settled.orderId, clock)
     await followLink(container, row, settled.orderId, clock)
   }

@@ -1,4 +1,5 @@
-import { compareAmounts, toGatewayAmount } from "../../../../src/domain/money"
+import { chargeable } from "../../../../src/domain/chargeable"
+import { compareAmounts } from "../../../../src/domain/money"
 import { isPaid, isUnresolved, isWatched } from "../../../../src/domain/payment-state"
 import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
@@ -63,7 +64,7 @@ function* authorise(world: World, session: Session): Going<AttemptRow | undefine
   const deciding = attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
   if (!deciding) return undefined
   const attempt = isWatched(deciding) ? yield* askGateway(world, deciding.id) : deciding
-  if (!isPaid(attempt.state) || compareAmounts(toGatewayAmount(session.amount, world.currency), attempt.amount) !== 0) return undefined
+  if (!isPaid(attempt.state) || compareAmounts(chargeable({ exact: session.amount, currencyCode: world.currency }), attempt.amount) !== 0) return undefined
   yield
   if (!world.store.handToMedusa(attempt.id, world.now)) return undefined
   yield

@@ -1,6 +1,9 @@
-import { compareAmounts, toGatewayAmount } from "../../../../src/domain/money"
+import { chargeable } from "../../../../src/domain/chargeable"
+import { compareAmounts } from "../../../../src/domain/money"
 import { isCapturedByItself, wayBackOf } from "../../../../src/domain/operation-rules"
 import { isPaid, isUnresolved } from "../../../../src/domain/payment-state"
+import type { Cart, Session } from "../cart"
+import { Failure } from "../going"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import { isPaying } from "../store"
@@ -64,7 +67,7 @@ function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
   }
   const kept = keepOrder(world, row)
   if (kept) return kept
-  const adopted = yield* adopt(world, row)
+  const adopted = yield* tryToAdopt(world, row)
   const made = adopted && (yield* makeOrder(world, adopted))
   return made?.done ? made : yield* orphan(world, row, "The session of the payment is gone.")
 }
@@ -94,7 +97,7 @@ function isOfSession(world: World, row: AttemptRow): boolean {
   const cart = world.cartOf(row)
   const session = cart.sessions.find(({ id }) => id === row.session)
   if (!session) return false
-  return cart.paymentOf(session.id) !== undefined || compareAmounts(toGatewayAmount(session.amount, world.currency), row.amount) === 0
+  return cart.paymentOf(session.id) !== undefined || compareAmounts(owed(world, session.amount), row.amount) === 0
 }
 
 function* makeOrder(world: World, row: AttemptRow): Going<Settled> {
@@ -120,6 +123,21 @@ function keepOrder(world: World, row: AttemptRow): Settled | undefined {
   return { done: true, orderId: order.id }
 }
 
+/** An adoption that fails is none. Nobody completes the cart meanwhile. */
+function* tryToAdopt(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
+  const cart = world.cartOf(row)
+  if (!cart.lock(world.now)) return undefined
+  try {
+    return yield* adopt(world, row)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    world.seen.add("an adoption that failed")
+    return undefined
+  } finally {
+    cart.unlock()
+  }
+}
+
 /** Keeps the sale of a payment whose session is gone, where the cart still waits and costs what was paid. */
 function* adopt(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
   const { store } = world
@@ -132,17 +150,31 @@ function* adopt(world: World, row: AttemptRow): Going<AttemptRow | undefined> {
     !others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) &&
     cart.payments.every(({ canceled_at }) => canceled_at) &&
     cart.orders.length === 0 &&
-    compareAmounts(toGatewayAmount(cart.total, world.currency), row.amount) === 0
+    compareAmounts(owed(world, cart.total), row.amount) === 0
   if (!isWanted) {
     store.release(claimed)
     return undefined
   }
-  const session = cart.newSession()
+  const session = openSession(world, claimed, cart)
   yield
   const adopted = store.adopt(row.id, row.session, session.id)
   world.seen.add("a payment that was adopted")
   store.release(claimed)
   return adopted ? store.attempt(row.id) : undefined
+}
+
+function openSession({ store }: World, claimed: AttemptRow, cart: Cart): Session {
+  try {
+    return cart.newSession()
+  } catch (error) {
+    store.release(claimed)
+    throw error
+  }
+}
+
+/** What the gateway would be told of an amount: nothing of one that cannot be charged. */
+function owed({ currency }: World, exact: string): string {
+  return chargeable({ exact, currencyCode: currency })
 }
 
 /** Money without an order waits for its cart, and then goes back. */
