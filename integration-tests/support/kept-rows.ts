@@ -11,28 +11,37 @@ const OWN_NOTES = ["acquiring_setting", "acquiring_problem"]
 
 /** Remembers all rows of a store's database, but none of its {@link OWN_NOTES}. */
 export async function keepRows(connectionString: string): Promise<KeptRows> {
+  return keep(connectionString, "kept", OWN_NOTES)
+}
+
+/** A back-up of a store's database: all of its rows, to which it is put back while what the gateway did since stays done. */
+export async function backUp(connectionString: string): Promise<KeptRows> {
+  return keep(connectionString, "back_up", [])
+}
+
+async function keep(connectionString: string, schema: string, without: readonly string[]): Promise<KeptRows> {
   const client = new Client({ connectionString })
   await client.connect()
-  await client.query(KEEP)
-  for (const table of OWN_NOTES) await client.query(`DROP TABLE IF EXISTS kept.${client.escapeIdentifier(table)}`)
+  await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE; ${keepIn(schema)}`)
+  for (const table of without) await client.query(`DROP TABLE IF EXISTS ${schema}.${client.escapeIdentifier(table)}`)
   return {
     async putBack() {
       await client.query(END_TRANSACTIONS)
-      await client.query(PUT_BACK)
+      await client.query(putBackFrom(schema))
     },
     close: () => client.end(),
   }
 }
 
-const KEEP = `
-  CREATE SCHEMA kept;
-  CREATE TABLE kept.sequences AS SELECT sequencename, COALESCE(last_value, start_value) AS value, last_value IS NOT NULL AS is_called FROM pg_sequences WHERE schemaname = 'public';
+const keepIn = (schema: string): string => `
+  CREATE SCHEMA ${schema};
+  CREATE TABLE ${schema}.sequences AS SELECT sequencename, COALESCE(last_value, start_value) AS value, last_value IS NOT NULL AS is_called FROM pg_sequences WHERE schemaname = 'public';
   DO $$
   DECLARE name text; has_rows boolean;
   BEGIN
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
       EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', name) INTO has_rows;
-      IF has_rows THEN EXECUTE format('CREATE TABLE kept.%I AS TABLE public.%I', name, name); END IF;
+      IF has_rows THEN EXECUTE format('CREATE TABLE ${schema}.%I AS TABLE public.%I', name, name); END IF;
     END LOOP;
   END $$`
 
@@ -42,7 +51,7 @@ const END_TRANSACTIONS = `
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND backend_type = 'client backend'`
 
 /** Tables are filled in no order, so that their references are not looked at meanwhile. */
-const PUT_BACK = `
+const putBackFrom = (schema: string): string => `
   DO $$
   DECLARE name text;
   BEGIN
@@ -50,8 +59,8 @@ const PUT_BACK = `
     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
       EXECUTE format('DELETE FROM public.%I', name);
     END LOOP;
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'kept' AND tablename <> 'sequences' LOOP
-      EXECUTE format('INSERT INTO public.%I SELECT * FROM kept.%I', name, name);
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = '${schema}' AND tablename <> 'sequences' LOOP
+      EXECUTE format('INSERT INTO public.%I SELECT * FROM ${schema}.%I', name, name);
     END LOOP;
-    PERFORM setval(format('public.%I', sequencename)::regclass, value, is_called) FROM kept.sequences;
+    PERFORM setval(format('public.%I', sequencename)::regclass, value, is_called) FROM ${schema}.sequences;
   END $$`

@@ -23,7 +23,7 @@ export type Wish = (typeof WISHES)[number]
  * What happens to a subscription. `next_day`: time goes on to the next date of it, and somebody works. `drive`: somebody is told of a
  * cycle that is to be charged, once more or by mistake. `card` and `next_charge` say what the bank and the network will make of
  * charges that nobody but the store itself makes. `open_link`: the customer goes to the gateway's page to pay a cycle by hand; there
- * `pay_on_page` pays it.
+ * `pay_on_page` pays it. `restore`: the database is put back to its back-up, while the gateway's books go on.
  */
 export type RenewalStep =
   | { readonly renewal: "next_day"; readonly pace: number }
@@ -33,6 +33,8 @@ export type RenewalStep =
   | { readonly renewal: "wish"; readonly wish: Wish; readonly pace: number }
   | { readonly renewal: "another_card"; readonly bank: CardWord; readonly pace: number }
   | { readonly renewal: "open_link"; readonly fate: Fate; readonly pace: number }
+  | { readonly renewal: "back_up" }
+  | { readonly renewal: "restore" }
 
 /** One purchase with which somebody subscribes, and what becomes of its cycles. */
 export interface Subscription extends Shop {
@@ -47,8 +49,8 @@ const cardWord = fc.oneof({ weight: 1, arbitrary: fc.constant<CardWord>("approve
 /** What is cancelled is over: that comes seldom. */
 export const anyWish = fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") }, { weight: 1, arbitrary: fc.constantFrom(...WISHES) })
 
-/** Each kind of step with how often it comes. */
-const RENEWAL_STEPS: { readonly [Kind in RenewalStep["renewal"]]: readonly [number, fc.Arbitrary<Extract<RenewalStep, { renewal: Kind }>>] } = {
+/** Each kind of step that may come at any time, with how often it comes. */
+const RENEWAL_STEPS: { readonly [Kind in Exclude<RenewalStep["renewal"], "back_up" | "restore">]: readonly [number, fc.Arbitrary<Extract<RenewalStep, { renewal: Kind }>>] } = {
   next_day: [10, fc.record({ renewal: fc.constant("next_day"), pace })],
   drive: [5, fc.record({ renewal: fc.constant("drive"), which, pace })],
   card: [3, fc.record({ renewal: fc.constant("card"), bank: cardWord })],
@@ -70,6 +72,9 @@ export const between: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: STEPS.pay_on_page[1] },
   { weight: 1, arbitrary: STEPS.sell_out[1] }
 )
+
+/** What may come between the days of a subscription without anybody's doing something to a payment. */
+const betweenDays: fc.Arbitrary<Step> = fc.oneof(STEPS.go_on[1], STEPS.kill[1], STEPS.notice[1], STEPS.wait[1], STEPS.bank_decides[1], STEPS.pay_on_page[1])
 
 const step = fc.oneof({ weight: 12, arbitrary: renewalStep }, { weight: 7, arbitrary: between }, { weight: 3, arbitrary: anyStep })
 
@@ -115,6 +120,14 @@ const soldOut: fc.Arbitrary<Steps> = fc
   .tuple(fc.integer({ min: 9, max: 20 }), steps)
   .map(([pace, rest]) => [aDay, { renewal: "drive", which: 0, pace }, { act: "sell_out", soldOut: true }, { act: "work", pace: Infinity }, ...rest])
 
+/**
+ * Days go by, and the database is restored from a back-up that was taken before them. What the merchant did to payments meanwhile is no part
+ * of it: that is as if it had been done in the gateway's back office.
+ */
+const restored: fc.Arbitrary<Steps> = fc
+  .tuple(fc.integer({ min: 0, max: 2 }), fc.array(fc.oneof({ weight: 2, arbitrary: renewalStep }, { weight: 1, arbitrary: betweenDays }), { minLength: 1, maxLength: 8 }), steps)
+  .map(([days, lost, rest]) => [...Array.from({ length: days }, () => aDay), { renewal: "back_up" }, aDay, aDay, ...lost, { renewal: "restore" }, ...rest])
+
 /** What a shopper may agree to, and how the merchant may have set renewals up. */
 export const agreed: fc.Arbitrary<Agreed> = fc.record({
   interval: fc.constantFrom("day", "week", "month"),
@@ -134,7 +147,8 @@ export const subscriptions: fc.Arbitrary<Subscription> = fc
       { weight: 4, arbitrary: interrupted },
       { weight: 1, arbitrary: byHand },
       { weight: 1, arbitrary: noMoney },
-      { weight: 1, arbitrary: soldOut }
+      { weight: 1, arbitrary: soldOut },
+      { weight: 3, arbitrary: restored }
     ),
   })
   .map(({ shop: world, agreed: terms, first, rest }) => ({ ...world, agreed: terms, steps: [first, ...rest] }))

@@ -63,12 +63,15 @@ const confirm = (merchant: string): Decline => ({ kind: "authentication", shoppe
 const mend = (merchant: string): Decline => ({ kind: "configuration", shopper: "shop_unavailable", merchant })
 const ask = (merchant: string): Decline => ({ kind: "uncertain", shopper: "being_checked", merchant })
 
+/** The gateway has this order number already, so that it knows a payment by it. */
+export const DUPLICATE_ORDER_NO = "I0061"
+
 /** The gateway's own codes (gateway-api 7 and what its family publishes). */
 const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
   I0013: mend(said`The gateway refused the signature. Check the account's sign key and the signature settings.`),
   I0014: mend(said`A test account was used on the live gateway. Check the account's base URL and credentials.`),
   I0015: mend(said`A live account was used on the test gateway. Check the account's base URL and credentials.`),
-  I0061: ask(said`The gateway says that it has seen this order number before. It is asked what became of it.`),
+  [DUPLICATE_ORDER_NO]: ask(said`The gateway says that it has seen this order number before. It is asked what became of it.`),
   E0002: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
   E0003: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
   E0008: { kind: "cancelled", shopper: "payment_cancelled", merchant: said`The shopper cancelled on the payment page.` },
@@ -115,6 +118,11 @@ const TOKEN_REFUSED = hard("card_not_usable", said`The gateway does not know the
 
 /** Those with which a bank refuses a card for good. */
 export const HARD_CODES: readonly string[] = DECLINE_CODES.filter((code) => declineOf(code).kind === "hard")
+
+/** Whether the gateway refused an attempt as it has its order number already. */
+export function isDuplicateOrderNo({ result_code }: { readonly result_code: string | null }): boolean {
+  return result_code === DUPLICATE_ORDER_NO
+}
 
 /** What a result code of the gateway means. A code that nobody knows is a soft decline: status `0` said no already. */
 export function declineOf(code: string): Decline {

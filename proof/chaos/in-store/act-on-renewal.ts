@@ -36,7 +36,9 @@ export async function actOnRenewal(world: World, purchase: Purchase, step: Renew
       if (fault) await world.sandbox.addFault({ fault, operation: "checkout", times: 1 })
       return payByHand(world, purchase, contractId)
     }
-    // The days are of the batch; who is told of a cycle is the store's own doing.
+    // The days and the database are of the batch; who is told of a cycle is the store's own doing.
+    case "back_up":
+    case "restore":
     case "next_day":
     case "drive":
       return

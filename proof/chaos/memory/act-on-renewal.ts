@@ -31,6 +31,10 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
       return world.setOff(wish(world, contract, step.wish), step.pace)
     case "another_card":
       return world.setOff(takeCard(world, contract, step.bank), step.pace)
+    case "back_up":
+      return world.backUp()
+    case "restore":
+      return world.restore()
     case "open_link":
       return world.setOff(openLink(world, step.fate), step.pace)
   }

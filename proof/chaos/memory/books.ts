@@ -7,7 +7,7 @@ import { isAlive, isPage, nameOfDeduction, refundable, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import { RecurringContracts } from "./recurring"
 import type { DueDeduction } from "./recurring"
-import type { Answer, Asked, Post, Told, Word } from "./told"
+import type { Answer, Asked, PaymentAnswer, Post, Told, Word } from "./told"
 
 const MINUTE_MS = 60_000
 
@@ -32,7 +32,6 @@ export class Books {
   misnames = false
   #late: { readonly at: Date; readonly book: () => void }[] = []
   #numbers = 0
-
   #now: Date
 
   constructor(
@@ -68,8 +67,12 @@ export class Books {
   }
 
   /** A stored card is charged by a server. */
-  chargeCard(order_no: string, amount: GatewayAmount, card: string, now: Date): Answer<Told> {
-    return this.#call(this.fates.shift() ?? "answered", now, () => {
+  chargeCard(order_no: string, amount: GatewayAmount, card: string, now: Date): PaymentAnswer {
+    const fate = this.fates.shift() ?? "answered"
+    if (this.#ofOrder(order_no)) return this.#refuseDuplicate(fate)
+    return this.#call(fate, now, () => {
+      const known = this.#ofOrder(order_no) // What is booked late may be a duplicate by then.
+      if (known) return { ...known, differs: false }
       const charge = this.#charge(order_no, amount, now)
       charge.of_stored_card = true
       this.bankSays(charge, this.cards.get(card) ?? "approve")
@@ -79,6 +82,8 @@ export class Books {
 
   openPage({ order_no, amount, asks }: Asked, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
+      const known = this.#ofOrder(order_no) // Its page is handed out, and tells whoever opens it that the number was used.
+      if (known) return { ...known, state: "open", differs: false }
       const charge = this.#charge(order_no, amount, now)
       charge.asks = asks
       charge.on_page = true
@@ -205,17 +210,26 @@ export class Books {
   /** What a query says; `undefined` when nobody answers. */
   query(order_no: string): Word | undefined {
     if (this.is !== "up") return undefined
-    const charge = this.charges.find((one) => one.order_no === order_no)
+    const charge = this.#ofOrder(order_no)
     if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
-    const beside = this.charges
-      .filter(({ deducted_by }) => deducted_by === order_no)
-      .map((one) => ({ transaction_id: one.transaction_id, word: wordOf(one), at: one.made_at }))
+    const deducted = this.charges.filter(({ deducted_by }) => deducted_by === order_no)
+    const beside = deducted.map((one) => ({ transaction_id: one.transaction_id, word: wordOf(one), at: one.made_at }))
     return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside, differs: this.misnames && charge.deducted_by === undefined }
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {
     if (this.is !== "up") return undefined
-    return (this.charges.find((one) => one.order_no === order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
+    return (this.#ofOrder(order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
+  }
+
+  #ofOrder(order_no: string): Charge | undefined {
+    return this.charges.find((one) => one.order_no === order_no)
+  }
+
+  /** An order number is used once, whatever came of it; before the gateway finds anything else wrong with a request, it finds that. */
+  #refuseDuplicate(fate: Fate): PaymentAnswer {
+    const answer = this.#call(fate === "refused" ? "answered" : fate, this.#now, () => null)
+    return answer.kind === "told" ? { kind: "duplicate" } : answer
   }
 
   #end(charge: Charge, state: "declined" | "cancelled"): void {
@@ -258,7 +272,7 @@ export class Books {
   #change(order_no: string, fate: Fate, now: Date, change: (charge: Charge) => boolean): Answer<null> {
     let done = false
     const answer = this.#call(fate, now, () => {
-      const charge = this.charges.find((one) => one.order_no === order_no)
+      const charge = this.#ofOrder(order_no)
       done = charge !== undefined && change(charge)
       return null
     })

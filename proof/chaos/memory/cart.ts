@@ -35,8 +35,8 @@ const LOCK_MS = 30_000
 
 /** One cart of Medusa's, its collection, and the order that comes of it. */
 export class Cart {
-  readonly payments: MedusaPayment[] = []
-  readonly orders: Order[] = []
+  payments: MedusaPayment[] = []
+  orders: Order[] = []
   sessions: Session[] = []
   /** Whether the cart's region offers this way of paying. */
   isOffered = true
@@ -50,6 +50,18 @@ export class Cart {
     readonly newId: (prefix: string) => string
   ) {
     this.#total = total
+  }
+
+  /** A back-up of Medusa's rows of it as they are now. @returns what puts them back */
+  backUp(): () => void {
+    const [payments, orders, sessions, total] = [structuredClone(this.payments), [...this.orders], [...this.sessions], this.#total]
+    return () => {
+      this.payments = structuredClone(payments)
+      this.orders = [...orders]
+      this.sessions = [...sessions]
+      this.#total = total
+      this.unlock()
+    }
   }
 
   get total(): string {

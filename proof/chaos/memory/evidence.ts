@@ -7,9 +7,13 @@ import { overdueOnList } from "./tasks/overdue-refunds"
 import type { World } from "./world"
 
 /** What the judge reads of a world. */
-export function evidenceOf({ books, store, carts }: World): Evidence {
+export function evidenceOf(world: World): Evidence {
+  const { store, carts, lost } = world
+  const known = new Set(store.attempts().map(({ order_no }) => order_no))
+  const isLost = ({ order_no }: ChargeInEvidence): boolean => !known.has(order_no) && lost.some((one) => one.order_no === order_no)
   return {
-    charges: books.charges.map((charge) => chargeOf(charge, store.attempts().find(({ transaction_id }) => transaction_id === charge.transaction_id))),
+    // What a subscription that goes on otherwise since a back-up was restored does not come to again, nobody can know of.
+    charges: chargesOf(world).filter((charge) => !isLost(charge)),
     attempts: store.attempts().map((row) => ({ ...row, payment_collection_id: row.collection })),
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
     notices: store.notices(),
@@ -32,6 +36,11 @@ export function awaitedRefundsOf(world: World): AwaitedRefunds {
     })),
     now: world.now,
   }
+}
+
+/** All that the gateway's books have. */
+export function chargesOf({ books, store }: World): ChargeInEvidence[] {
+  return books.charges.map((charge) => chargeOf(charge, store.attempts().find(({ transaction_id }) => transaction_id === charge.transaction_id)))
 }
 
 /** @param known the attempt that was taken to be of this transaction */

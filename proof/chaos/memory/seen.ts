@@ -55,6 +55,8 @@ export const TO_BE_SEEN = [
   "days that passed while a subscription was past due",
   "days that passed while a cycle was held",
   "a subscription that was cancelled to its end while a try was on its way",
+  "a database that was restored from a back-up",
+  "a payment that was taken over after a back-up was restored",
   "a cycle that the gateway deducted",
   "a deduction that nobody was told of",
   "a deduction that was declined",

@@ -22,9 +22,19 @@ type OperationFacts = Partial<Omit<OperationRow, "id" | "state" | "history">>
  * method is one transaction.
  */
 export class Store {
-  readonly #attempts = new Map<string, AttemptRow>()
-  readonly #operations = new Map<string, OperationRow>()
-  readonly #notices = new Map<string, NoticeRow>()
+  #attempts = new Map<string, AttemptRow>()
+  #operations = new Map<string, OperationRow>()
+  #notices = new Map<string, NoticeRow>()
+
+  /** A back-up of all rows as they are now. @returns what puts them back */
+  backUp(): () => void {
+    const [attempts, operations, notices] = [[...this.#attempts], [...this.#operations], [...this.#notices]]
+    return () => {
+      this.#attempts = new Map(attempts)
+      this.#operations = new Map(operations)
+      this.#notices = new Map(notices)
+    }
+  }
 
   attempts(): AttemptRow[] {
     return [...this.#attempts.values()]

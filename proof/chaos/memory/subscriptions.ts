@@ -20,8 +20,17 @@ export interface ContractStep {
 
 /** Our tables of subscriptions and their cycles; each method is one transaction, and rows that are handed out are copies (see store.ts). */
 export class Subscriptions {
-  readonly #contracts = new Map<string, ContractRow>()
-  readonly #charges = new Map<string, ChargeRow>()
+  #contracts = new Map<string, ContractRow>()
+  #charges = new Map<string, ChargeRow>()
+
+  /** A back-up of all rows as they are now. @returns what puts them back */
+  backUp(): () => void {
+    const [contracts, charges] = [[...this.#contracts], [...this.#charges]]
+    return () => {
+      this.#contracts = new Map(contracts)
+      this.#charges = new Map(charges)
+    }
+  }
 
   contracts(): ContractRow[] {
     return [...this.#contracts.values()]

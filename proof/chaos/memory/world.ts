@@ -3,6 +3,7 @@ import type { CurrencyCode } from "../../../src/domain/currency"
 import type { Fate, Shop } from "../schedule"
 import type { DeductionHour } from "../deducted"
 import type { Agreed } from "../subscription"
+import type { LostTry } from "../../judge/renewals/evidence"
 import { Books } from "./books"
 import { Cart } from "./cart"
 import { Failure } from "./going"
@@ -44,6 +45,9 @@ export class World {
   /** What came about that leaves no trace in the rows. */
   readonly seen = new Set<string>()
   now = BEGIN
+  /** The attempts to collect cycles whose rows are lost, as the database was put back to a time before them. */
+  readonly lost: LostTry[] = []
+  #restore: (() => void) | undefined
   #wayBack: Fate
   #underWay: UnderWay[] = []
   #set = 0
@@ -66,6 +70,30 @@ export class World {
     this.cart = this.newCart(total)
     this.cart.newSession()
     if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqcon"), this.now))
+  }
+
+  /** Takes a back-up of the database, Medusa's rows and ours. */
+  backUp(): void {
+    const carts = this.carts.map((cart) => ({ cart, putBack: cart.backUp() }))
+    const [store, subscriptions] = [this.store.backUp(), this.subscriptions.backUp()]
+    this.#restore = () => {
+      store()
+      subscriptions()
+      this.carts.splice(0, this.carts.length, ...carts.map(({ cart }) => cart))
+      for (const { putBack } of carts) putBack()
+    }
+  }
+
+  /** Puts the database back to its back-up, while the shop is closed: nothing is under way then. What the gateway did stays done. */
+  restore(): void {
+    if (!this.#restore) return
+    this.finish()
+    this.#underWay = []
+    const made = triesIn(this)
+    this.#restore()
+    const kept = new Set(triesIn(this).map(({ order_no }) => order_no))
+    this.lost.push(...made.filter(({ order_no }) => !kept.has(order_no)))
+    this.seen.add("a database that was restored from a back-up")
   }
 
   /** What becomes of the next call by which money without an order goes back. */
@@ -142,6 +170,14 @@ export class World {
       throw error
     }
   }
+}
+
+function triesIn({ store, subscriptions }: World): LostTry[] {
+  return store.attempts().flatMap(({ order_no, charge_id }): LostTry[] => {
+    if (charge_id === null) return []
+    const { contract_id, cycle } = subscriptions.charge(charge_id)
+    return [{ order_no, contract_id, cycle }]
+  })
 }
 
 function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): ContractRow {

@@ -58,6 +58,13 @@ export interface Try {
   readonly over_at: Date | null
 }
 
+/** An attempt to pay a cycle whose row is lost, as the database was restored from a back-up that is older. */
+export interface LostTry {
+  readonly order_no: string
+  readonly contract_id: string
+  readonly cycle: number
+}
+
 /** Something that was paid with a card that was typed and stored. */
 export interface TypedPayment {
   /** As in a {@link Try}. */
@@ -91,6 +98,7 @@ export interface RenewalEvidence {
   readonly mandates: readonly Mandate[]
   readonly cycles: readonly Cycle[]
   readonly tries: readonly Try[]
+  readonly lost: readonly LostTry[]
   readonly typed: readonly TypedPayment[]
   readonly unbegun: readonly Unbegun[]
 }

@@ -22,6 +22,8 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
     mandates: (await read<StoredMandate>(MANDATES)).map(({ order_no, ...row }) => ({ ...row, history: row.history.map(timed), deducts: deducted.has(order_no) })),
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
     tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), over_at: ends.get(row.order_no) ?? null })),
+    // No proof restores a real store.
+    lost: [],
     typed: (await read<Storing>(STORINGS)).flatMap(typedPayment),
     unbegun: await read<Unbegun>(UNBEGUN),
   }

@@ -18,11 +18,12 @@ export class Installation {
 
   /** The order number prefix: the option's, else the stored one, else a new one that is stored. */
   async orderNoPrefix(now: Date): Promise<string> {
-    this.#prefix ??= this.#configuredPrefix ?? (await this.#storedOrNew("order_no_prefix", newPrefix(), now))
+    this.#prefix ??= this.#configuredPrefix ?? (await this.storedOrNew("order_no_prefix", newPrefix(), now))
     return this.#prefix
   }
 
-  async #storedOrNew(id: string, value: string, now: Date): Promise<string> {
+  /** What is stored by a name; where nothing is, `value` is stored, and every process has the same one. */
+  async storedOrNew(id: string, value: string, now: Date): Promise<string> {
     await this.#db(TABLE).insert({ id, value, created_at: now, updated_at: now }).onConflict("id").ignore()
     const row = await this.#db(TABLE).where({ id }).first<{ value: string } | undefined>("value")
     return row?.value ?? value

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { OrderNo } from "../../gateway"
 import { parseOrderNo } from "../../gateway"
@@ -19,6 +19,24 @@ export function newOrderNo(prefix: string, now: Date): OrderNo {
   const time = BigInt(now.getTime()) & ((1n << 40n) - 1n)
   const random = BigInt(`0x${randomBytes(5).toString("hex")}`)
   return parseOrderNo(prefix + base32(time, TIME_CHARACTERS) + base32(random, RANDOM_CHARACTERS))
+}
+
+/** An attempt to collect a cycle, by what is the same before and after a back-up is restored: ids of rows that were made since are not. */
+export interface RenewalAttempt {
+  readonly subscriptionId: string
+  readonly cycle: number
+  /** 1 for the first. */
+  readonly attempt: number
+}
+
+/**
+ * The order number of an attempt to collect a cycle: the same one whenever it is made, so that the gateway refuses a repeated one as a duplicate.
+ * It has the form of {@link newOrderNo}; without the key nobody foresees it.
+ */
+export function renewalOrderNo(prefix: string, { subscriptionId, cycle, attempt }: RenewalAttempt, key: string): OrderNo {
+  const digest = createHmac("sha256", key).update(JSON.stringify(["renewal", subscriptionId, cycle, attempt])).digest("hex")
+  const characters = TIME_CHARACTERS + RANDOM_CHARACTERS
+  return parseOrderNo(prefix + base32(BigInt(`0x${digest}`) >> BigInt(256 - 5 * characters), characters))
 }
 
 /** Whether an order number can be of this installation. */

@@ -1,21 +1,28 @@
 import type { Database } from "./database"
 import type { Keyring } from "./encryption"
+import { ORDER_NO_KEY } from "./renewal-order-numbers"
+
+interface Sealed {
+  readonly table: string
+  readonly column: string
+  /** The id of the one row of the table in which the column is sealed; default: it is in all. */
+  readonly only?: string
+}
 
 /** Every column that holds cipher texts. */
-const SEALED = [
+const SEALED: readonly Sealed[] = [
   { table: "acquiring_account", column: "sign_key" },
   { table: "acquiring_account", column: "previous_sign_key" },
   { table: "acquiring_payment", column: "token" },
   { table: "acquiring_payment_link", column: "token" },
-] as const
+  { table: "acquiring_setting", column: "value", only: ORDER_NO_KEY },
+]
 
 const BATCH = 500
 
 /** The second part of a cipher text is the id of its key. */
 const ONE_OF_EACH_KEY = `SELECT DISTINCT ON (split_part(:column:, '.', 2)) id, :column: AS sealed FROM :table:
-  WHERE :column: IS NOT NULL AND deleted_at IS NULL`
-
-type Sealed = (typeof SEALED)[number]
+  WHERE :column: IS NOT NULL AND deleted_at IS NULL AND id = coalesce(:only, id)`
 
 /**
  * Opens one stored secret of each kind and key, which is enough to know whether the keys at hand are the right ones.
@@ -23,8 +30,8 @@ type Sealed = (typeof SEALED)[number]
  * @throws EncryptionKeyError naming the first that does not open
  */
 export async function checkSealed(db: Database, keyring: Keyring): Promise<void> {
-  for (const { table, column } of SEALED) {
-    const { rows } = await db.raw<{ rows: Row[] }>(ONE_OF_EACH_KEY, { table, column })
+  for (const { table, column, only = null } of SEALED) {
+    const { rows } = await db.raw<{ rows: Row[] }>(ONE_OF_EACH_KEY, { table, column, only })
     for (const { id, sealed } of rows) keyring.open(sealed, { table, row: id, column })
   }
 }
@@ -36,11 +43,11 @@ export async function rotateSealed(db: Database, keyring: Keyring, now: Date): P
   return count
 }
 
-async function rotateColumn(db: Database, keyring: Keyring, { table, column }: Sealed, now: Date): Promise<number> {
+async function rotateColumn(db: Database, keyring: Keyring, { table, column, only }: Sealed, now: Date): Promise<number> {
   let count = 0
   let after = ""
   for (;;) {
-    const rows = await db(table).whereNotNull(column).where("id", ">", after).orderBy("id").limit(BATCH).select<Row[]>({ id: "id", sealed: column })
+    const rows = await db(table).whereNotNull(column).where(only === undefined ? {} : { id: only }).where("id", ">", after).orderBy("id").limit(BATCH).select<Row[]>({ id: "id", sealed: column })
     for (const { id, sealed } of rows.filter((row) => keyring.isStale(row.sealed))) {
       const place = { table, row: id, column }
       const fresh = keyring.seal(keyring.open(sealed, place), place)

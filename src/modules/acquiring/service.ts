@@ -39,6 +39,7 @@ import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
 import { Plans } from "./plans"
 import { Problems } from "./problems"
+import { RenewalOrderNumbers } from "./renewal-order-numbers"
 import { Reviews } from "./reviews"
 import type { EventRow, PaymentRow } from "./rows"
 import { SavedCards } from "./saved-cards"
@@ -107,6 +108,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly deductions: Deductions
   readonly outbox: Outbox
   readonly installation: Installation
+  readonly renewalOrderNumbers: RenewalOrderNumbers
   readonly notificationChecks: NotificationChecks
   readonly keyring: Keyring
   readonly #clients = new Clients()
@@ -143,6 +145,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.deductions = new Deductions(db)
     this.outbox = new Outbox(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
+    this.renewalOrderNumbers = new RenewalOrderNumbers(this.installation, this.keyring, read.options.encryptionKey[0])
     this.notificationChecks = new NotificationChecks(db)
   }
 

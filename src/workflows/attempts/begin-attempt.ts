@@ -51,7 +51,6 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(subject.exactAmount, currency)
   await refuseAnother(acquiring, subject, account)
-  const prefix = await acquiring.installation.orderNoPrefix(now)
   return {
     account: account.handle,
     merchant_id: account.merchant_id,
@@ -62,7 +61,7 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
     payment_collection_id: subject.session.payment_collection_id ?? null,
     ref: acquiring.refOf(subject.session.id),
     flow: input.flow,
-    order_no: newOrderNo(prefix, now),
+    order_no: await orderNoOf(acquiring, input, now),
     currency,
     amount,
     exact_amount: subject.exactAmount,
@@ -78,6 +77,13 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
     return_token: input.returnToken ?? null,
     expires_at: new Date(now.getTime() + account.hostedLifetimeMinutes * 60_000),
   }
+}
+
+/** An attempt to collect a cycle has the number of its cycle and its place, whoever makes it; every other one has a new number. */
+async function orderNoOf({ charges, installation, renewalOrderNumbers }: AcquiringModuleService, { facts = {} }: AttemptInput, now: Date): Promise<string> {
+  const charge = facts.charge_id ? await charges.find(facts.charge_id) : undefined
+  if (!charge || !facts.charge_try) return newOrderNo(await installation.orderNoPrefix(now), now)
+  return renewalOrderNumbers.of({ subscriptionId: charge.contract_id, cycle: charge.cycle, attempt: facts.charge_try }, now)
 }
 
 /** The currency of a session, if the account takes it; one that is not filled in yet takes all. @throws Refusal `amount_not_payable` */

@@ -19,6 +19,12 @@ describe("a request that the gateway does not take", () => {
     expect(newsOf(rejected("68"))).toMatchObject({ to: "unknown", facts: { result_code: "68" } })
   })
 
+  it("is known for a duplicate order number afterwards", () => {
+    const refused: PaymentOutcome = { kind: "unknown", reason: "unknown_code", message: "Nobody knows.", result: { code: "I0061", risk_reasons: [] } }
+    expect(newsOf(refused)).toMatchObject({ to: "unknown", facts: { result_code: "I0061", never_sent: false } })
+    expect(newsOf({ ...refused, result: { code: "E0002", risk_reasons: [] } }).facts).not.toHaveProperty("result_code")
+  })
+
   it("is a decline where its code says that it was the card", () => {
     expect(newsOf(rejected("54"))).toMatchObject({ to: "declined", facts: { result_code: "54", never_sent: false } })
   })

@@ -1,4 +1,4 @@
-import { declineOf, isKnownCode } from "../../domain/decline"
+import { declineOf, isDuplicateOrderNo, isKnownCode } from "../../domain/decline"
 import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { AuthoriseResult, PaymentOutcome, Rejected } from "../../gateway"
@@ -6,7 +6,7 @@ import { isAboutCard, isUnknownRecord } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { factsOf } from "./facts"
+import { factsOf, onlyGiven } from "./facts"
 import type { News } from "./news"
 
 /** Seals a card's token for the payment's row. */
@@ -36,9 +36,14 @@ export function newsOfOutcome(outcome: PaymentOutcome, row: Pick<PaymentRow, "ca
         to: outcome.reason === "echo" ? "mismatch" : "unknown",
         cause,
         note: outcome.message,
-        facts: { attention: outcome.message, never_sent: outcome.reason === "never_sent" },
+        facts: { attention: outcome.message, never_sent: outcome.reason === "never_sent", ...duplicateFacts(outcome.result) },
       }
   }
+}
+
+/** The gateway has a payment by the order number already: its refusal, whose transaction is not that payment's, is kept. */
+function duplicateFacts(result: AuthoriseResult | undefined): PaymentFacts {
+  return result && isDuplicateOrderNo({ result_code: result.code ?? null }) ? onlyGiven({ result_code: result.code, transaction_id: result.transaction_id }) : {}
 }
 
 /** The state that an approval means: the gateway's account captures at once, or waits. */

@@ -29,6 +29,26 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000" })))).toMatchObject({ to: "pending" })
   })
 
+  describe("about a number that it refused as a duplicate", () => {
+    const duplicate = paymentRow({ state: "unknown", result_code: "I0061", transaction_id: "T2", card_payment_id: "acqpay_1", charge_id: "acqchg_1", charge_try: 1 })
+    const failed = { query_result: "0", payment_status: "1000" }
+
+    it("is the word about the payment that has the number, and not about the refusal", () => {
+      const refusal = row({ ...failed, transaction_id: T2 })
+      expect(newsOf(answered(row({ transaction_id: T1 }), refusal), duplicate)).toMatchObject({ to: "captured", facts: { transaction_id: T1, result_code: null } })
+      expect(newsOf(answered(row({ ...failed, transaction_id: T1 }), refusal), duplicate)).toMatchObject({ to: "declined", facts: { transaction_id: T1, result_code: null } })
+    })
+
+    it("is no decline where it has the refusal alone, and never nothing, however late", () => {
+      expect(newsOf(answered(row({ ...failed, transaction_id: T2 })), duplicate).to).toBeUndefined()
+      expect(newsOf({ kind: "not_found" }, { ...duplicate, query_count: 9 }, after(10_000)).to).toBeUndefined()
+    })
+
+    it("leaves a page on which nobody paid yet to its time", () => {
+      expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000", transaction_id: T1 })), duplicate)).toMatchObject({ to: "open" })
+    })
+  })
+
   it("that does not say whether money was taken leaves reserved money reserved, also once the account captures at once", () => {
     const reserved = paymentRow({ state: "authorized" })
     expect(newsOf(answered(row({ payment_status: undefined })), reserved)).toMatchObject({ to: "authorized" })

@@ -1,3 +1,5 @@
+import { outcomeOf } from "../../domain/charge-try"
+import { isDuplicateOrderNo } from "../../domain/decline"
 import { said } from "../../domain/told"
 import type { QueryOutcome, QueryRow, RowMeaning } from "../../gateway"
 import { interpretRow, isUntried, parseOrderNo, pickRow, readAmount, readTransactionId } from "../../gateway"
@@ -20,7 +22,7 @@ type Answered = Extract<QueryOutcome, { kind: "answered" }>
 export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Account, now: Date): News {
   switch (outcome.kind) {
     case "answered": {
-      const found = pickRow(ownRows(outcome.rows, row), {
+      const found = pickRow(ownRows(withoutRefusal(outcome.rows, row), row), {
         order_no: parseOrderNo(row.order_no),
         transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
       }, account.profile)
@@ -43,7 +45,7 @@ function newsOfFound(outcome: Answered, found: QueryRow, row: PaymentRow, accoun
   if (differences.length > 0) return newsOfDifferent(found, row, meaning, differences)
   // A person gave the sale up: what the gateway gave back a part of, goes back whole.
   const givenUp = isEnded && meaning === "refunded" ? { given_back_at: now } : {}
-  return newsOfRow(found, row, account, { ...givenUp, ...factsOfFormerCard(found, row), ...factsOfRow(outcome, found) })
+  return newsOfRow(found, row, account, { ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row), ...factsOfRow(outcome, found) })
 }
 
 function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, meaning: RowMeaning, [first = "", ...others]: readonly string[]): News {
@@ -55,6 +57,16 @@ function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, me
   const note = others.length > 0 ? said`The gateway's amount and currency for this order number are not ours.` : said`The gateway's ${first} for this order number is not ours.`
   // What the gateway gave back of it by now is known when a person says that it keeps nothing.
   return { to: "mismatch", cause, note, facts: onlyGiven({ payment_status, attention: note }) }
+}
+
+/** The refusal of a number that the gateway has already is a row there as well: it says nothing of the payment that has the number. */
+function withoutRefusal(rows: readonly QueryRow[], row: PaymentRow): readonly QueryRow[] {
+  return isDuplicateOrderNo(row) ? rows.filter(({ transaction_id }) => transaction_id !== row.transaction_id) : rows
+}
+
+/** What is found by a number whose request was refused, or never left this machine, is a payment all the same: the refusal was not its own. */
+function factsOfKnown(row: PaymentRow): PaymentFacts {
+  return isDuplicateOrderNo(row) || outcomeOf(row) === "not_sent" ? { result_code: null, result_text: null, never_sent: false } : {}
 }
 
 function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: PaymentFacts): News {
@@ -110,17 +122,18 @@ function newsOfPending(found: QueryRow, row: PaymentRow, { profile }: Account, f
   if (state === "mismatch" && untried && flow === "hosted") return { cause, facts }
   // A page that takes another card after a decline, or has one that is not decided on yet.
   if (state === "declined" && untried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row) }
-  const isLostPage = untried && flow === "hosted" && (state === "sending" || state === "unknown")
+  // A number that was used may be that of a page on which nobody paid: that ends by its time.
+  const isLostPage = untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, facts }
 }
 
-/** "Not found" is no news at first: the gateway may not have booked the order yet. */
+/** "Not found" is no news at first: the gateway may not have booked the order yet. Of a number that it refused as known, it is never believed. */
 function newsOfNotFound(row: PaymentRow, account: Account, now: Date): News {
   // We were stopped before the page was handed on: nobody can pay there, and the shopper may open a new one.
   if (row.state === "sending" && row.flow === "hosted") return { to: "open", cause }
   const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
   const late = now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
-  const certain = row.state !== "open" && (late || row.never_sent)
+  const certain = row.state !== "open" && (late || row.never_sent) && !isDuplicateOrderNo(row)
   if (!certain) return { cause }
   // Its books are others than those in which the payment would be.
   const former = row.never_sent || !isUnresolved(row.state, row.flow) ? undefined : formerAccount(row, account)

@@ -14,8 +14,8 @@ export interface LinkLook {
   readonly due: Due | undefined
   /** The attempts by this link, the newest first. */
   readonly own: readonly PaymentRow[]
-  /** The number of the last try of its charge; 0 where it is about none, or none was made. */
-  readonly lastTry: number
+  /** All attempts to pay what it is about, by whatever way; of a charge the last one first. */
+  readonly attempts: readonly PaymentRow[]
 }
 
 /** Looks at a link, its order and every attempt to pay it; changes nothing, and asks nobody. */
@@ -27,5 +27,5 @@ export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRo
   const facts = attempts.map((row) => attemptFacts(row, link.id))
   const standing = standingOf({ state, expiresAt, amount, outstanding: due ? chargeable(due) : "0", attempts: facts }, clock())
   const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)
-  return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own, lastTry: Math.max(0, ...attempts.map(({ charge_try }) => charge_try ?? 0)) }
+  return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own, attempts }
 }

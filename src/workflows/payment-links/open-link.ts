@@ -10,6 +10,8 @@ import { limitTries, trierOf } from "../card/limit-tries"
 import type { OpenedPage } from "../hosted/open-page"
 import { openAttempt } from "../hosted/open-page"
 import { Refusal } from "../refusal"
+import { nextAttempt } from "../renewals/next-attempt"
+import { bringUp, takeOverAttempt } from "../renewals/take-over-attempt"
 import type { Subject } from "../subject/find-subject"
 import type { Due } from "./due-of-link"
 import { sessionOfLink } from "./link-session"
@@ -42,7 +44,11 @@ async function open(container: MedusaContainer, link: PaymentLinkRow, isClaimed:
   const look = await lookAtLink(container, link, clock)
   if (look.standing !== "payable" || !look.due) return { kind: "look", look }
   if (!isClaimed) throw new Refusal("payment_in_progress", undefined, OPENED_ELSEWHERE)
-  const { attempt, subject } = await begin(container, link, { ...look, due: look.due }, browser, clock)
+  const { attempt, subject, isLost } = await begin(container, link, { ...look, due: look.due }, browser, clock)
+  if (isLost) {
+    await takeOverAttempt(container, attempt, clock)
+    return { kind: "look", look: await lookAtLink(container, link, clock) }
+  }
   return openAttempt(container, attempt, subject, clock)
 }
 
@@ -53,15 +59,17 @@ const TOO_MANY = "There were too many tries. Please ask the shop for another lin
 interface Payable {
   readonly due: Due
   readonly own: readonly PaymentRow[]
-  readonly lastTry: number
+  readonly attempts: readonly PaymentRow[]
 }
 
 interface Begun {
   readonly attempt: PaymentRow
   readonly subject: Subject
+  /** The gateway knows it already, and no row told of it. */
+  readonly isLost: boolean
 }
 
-async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, own, lastTry }: Payable, browser: LinkBrowser, clock: Clock): Promise<Begun> {
+async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, own, attempts }: Payable, browser: LinkBrowser, clock: Clock): Promise<Begun> {
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
   requireFlow(account, "hosted")
@@ -71,10 +79,16 @@ async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, ow
   await limitTries(acquiring, trier, subject, account, 0, clock())
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
   // Counted from what was looked at: a charge of the stored card that was begun since has this number.
-  const charge = link.charge_id ? { charge_id: link.charge_id, charge_try: lastTry + 1 } : undefined
+  const cycle = link.charge_id ? await acquiring.charges.find(link.charge_id) : undefined
+  const next = cycle && (await nextAttempt(acquiring, account, cycle, attempts, clock))
+  if (next?.kind === "known") {
+    await bringUp(container, next.row, clock)
+    throw new Refusal("payment_in_progress")
+  }
+  const charge = cycle && next && { charge_id: cycle.id, charge_try: next.number }
   try {
     const attempt = await beginAttempt(acquiring, { subject, account, flow: "hosted", request, trier, facts: charge, paymentLinkId: link.id }, clock())
-    return { attempt, subject }
+    return { attempt, subject, isLost: next?.kind === "lost" }
   } catch (error) {
     // The subscription charges the stored card at the same moment.
     if (isUniqueViolation(error)) throw new Refusal("payment_in_progress")

@@ -19,8 +19,10 @@ import { Refusal } from "../refusal"
 import { whileAlone } from "../while-alone"
 import { followCharge } from "./follow-charge"
 import { failCharge } from "./give-up"
+import { nextAttempt } from "./next-attempt"
 import type { Sale } from "./sale-of-cycle"
 import { saleOfCycle } from "./sale-of-cycle"
+import { bringUp } from "./take-over-attempt"
 import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
 
 /** Whoever works on a charge is not waited for: it is looked at again by itself. */
@@ -109,8 +111,9 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
     const { merchant: note } = declineOfAttempt(refusal)
     return failCharge(container, contract, charge, { why: "new_card_needed", note, cartId: sale.cartId, amount: sale.amount }, clock)
   }
-  const number = (tries[0]?.charge_try ?? 0) + 1
-  const changed = await tryCharge(container, { charge, contract, account, sale, token, number }, clock)
+  const next = await nextAttempt(acquiring, account, charge, tries, clock)
+  if (next.kind === "known") return bringUp(container, next.row, clock)
+  const changed = await tryCharge(container, { charge, contract, account, sale, token, next }, clock)
   if (changed) await makeTry(container, { ...charge, cart_id: sale.cartId }, changed, clock)
 }
 

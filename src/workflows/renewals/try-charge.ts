@@ -15,7 +15,9 @@ import { markSending } from "../attempts/send"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { settle } from "../settle/settle"
+import type { NextAttempt } from "./next-attempt"
 import type { Sale } from "./sale-of-cycle"
+import { takeOverAttempt } from "./take-over-attempt"
 
 /** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
 export const LOOK_AGAIN_MS = 10 * 60_000
@@ -27,8 +29,7 @@ export interface Try {
   readonly account: Account
   readonly sale: Sale
   readonly token: Secret
-  /** 1 for the first. */
-  readonly number: number
+  readonly next: Exclude<NextAttempt, { kind: "known" }>
 }
 
 /**
@@ -41,6 +42,10 @@ export async function tryCharge(container: MedusaContainer, one: Try, clock: Clo
   const acquiring = acquiringOf(container)
   const { begun, changed } = await begin(acquiring, one, clock)
   if (!begun) return changed
+  if (one.next.kind === "lost") {
+    await takeOverAttempt(container, begun, clock)
+    return undefined
+  }
   const row = await markSending(acquiring, begun, {}, clock())
   const request = await requestOf(container, row, one, clock)
   await authoriseOnce(acquiring, row, { account: one.account, request }, clock)
@@ -62,7 +67,7 @@ interface Begun {
  *   is on its way be declined as well: it is looked at again
  */
 async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock): Promise<Begun> {
-  const { charge, contract, account, sale, number } = one
+  const { charge, contract, account, sale, next: { number } } = one
   const card = await acquiring.savedCards.storingsOf(contract.card_payment_id ?? "")
   const facts = { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id }
   const attempt = await newAttempt(acquiring, { subject: sale.subject, account, flow: "direct", request: shopperOf(one), facts }, clock())

@@ -1,4 +1,6 @@
-import { PAYMENT_STATE_TABLE, isEndedByPerson, isWatched, wasPaid } from "../../../../src/domain/payment-state"
+import { outcomeOf } from "../../../../src/domain/charge-try"
+import { isDuplicateOrderNo } from "../../../../src/domain/decline"
+import { PAYMENT_STATE_TABLE, isEndedByPerson, isPaid, isWatched, wasPaid } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt } from "../../../../src/domain/schedule"
 import type { Word } from "../told"
@@ -59,7 +61,11 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
   const to = word && meaningOf(word, claimed, now)
   const transaction = word?.transaction_id && to !== "mismatch" ? { transaction_id: word.transaction_id } : {}
   const isGivenUp = word?.word === "refunded" && isEndedByPerson(claimed)
-  const facts = { ...transaction, last_word: word?.word ?? null, ...(isGivenUp ? { given_back_at: now } : {}) }
+  // What is found by a number whose request was refused, or never left, is a payment all the same.
+  const isKnown = to !== undefined && to !== "mismatch" && word?.word !== "not_found" && (isDuplicateOrderNo(claimed) || outcomeOf(claimed) === "not_sent")
+  if (isKnown && isPaid(to)) world.seen.add("a payment that was taken over after a back-up was restored")
+  const known = isKnown ? { result_code: null, never_sent: false } : {}
+  const facts = { ...transaction, ...known, last_word: word?.word ?? null, ...(isGivenUp ? { given_back_at: now } : {}) }
   let row = to ? store.move(claimed.id, to, facts, now, "query").row : store.attempt(claimed.id)
   if (isOver(row, now)) row = store.move(row.id, word === undefined && row.flow === "direct" ? "unknown" : "expired", {}, now).row
   if (isUnplanned(claimed, row, now)) store.update(row.id, { claimed_until: null })
@@ -126,9 +132,10 @@ function meaningOfDifferent(word: Word["word"], { state }: AttemptRow): PaymentS
 }
 
 /** A page on which nobody tried to pay is no payment that is being decided. */
-function meaningOfUntried({ state, flow }: AttemptRow): PaymentState | undefined {
+function meaningOfUntried(row: AttemptRow): PaymentState | undefined {
+  const { state, flow } = row
   if (state === "open" || state === "expired" || ((state === "declined" || state === "mismatch") && flow === "hosted")) return undefined
-  return flow === "hosted" && (state === "sending" || state === "unknown") ? "open" : "pending"
+  return (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown") ? "open" : "pending"
 }
 
 /** The gateway may not have booked it yet. */
@@ -136,5 +143,5 @@ function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined
   if (row.state === "sending" && row.flow === "hosted") return "open"
   const since = now.getTime() - (row.sent_at ?? row.created_at).getTime()
   const late = since >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
-  return row.state !== "open" && (late || row.never_sent) && PAYMENT_STATE_TABLE[row.state].watched === "yes" ? "expired" : undefined
+  return row.state !== "open" && (late || row.never_sent) && !isDuplicateOrderNo(row) && PAYMENT_STATE_TABLE[row.state].watched === "yes" ? "expired" : undefined
 }

@@ -1,12 +1,13 @@
+import { DUPLICATE_ORDER_NO } from "../../../../src/domain/decline"
 import { toGatewayAmount } from "../../../../src/domain/money"
 import { isUnresolved } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import type { BankWord, Fate } from "../../schedule"
-import type { Answer, Told } from "../told"
+import type { PaymentAnswer } from "../told"
 import type { Cart, Session } from "../cart"
 import type { Going } from "../going"
 import type { RecurringWish } from "../recurring"
-import type { AttemptRow } from "../rows"
+import type { AttemptRow, ChargeRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
 import { openMandate } from "./deductions/mandate-of"
@@ -71,13 +72,15 @@ export function* markSending({ store, now }: World, { id }: AttemptRow): Going<A
 }
 
 /** What the answer to the one call of an attempt means. */
-export function learn({ store, now }: World, id: string, answer: Answer<Told>): void {
+export function learn({ store, now }: World, id: string, answer: PaymentAnswer): void {
   switch (answer.kind) {
     case "told":
       if (answer.told.differs) return moveTo("mismatch", {})
       return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id, result_code: answer.told.code, recurring_id: answer.told.recurring_id })
     case "refused":
       return moveTo("declined", {})
+    case "duplicate":
+      return moveTo("unknown", { result_code: DUPLICATE_ORDER_NO })
     case "never_left":
       return moveTo("unknown", { never_sent: true })
     case "nothing":
@@ -87,6 +90,16 @@ export function learn({ store, now }: World, id: string, answer: Answer<Told>): 
   function moveTo(to: PaymentState, facts: Parameters<typeof store.move>[2]): void {
     store.move(id, to, { ...facts, claimed_until: null }, now)
   }
+}
+
+/** An attempt to collect a cycle, under the number of its place. */
+export function newTry(world: World, flow: AttemptRow["flow"], { charge, number, cart, session }: { readonly charge: ChargeRow; readonly number: number; readonly cart: Cart; readonly session: Session }): AttemptRow {
+  return { ...newAttempt(world, flow, cart, session), order_no: renewalOrderNo(charge, number), charge_id: charge.id, charge_try: number }
+}
+
+/** The order number of an attempt to collect a cycle: the same one whenever it is made. */
+export function renewalOrderNo({ contract_id, cycle }: ChargeRow, number: number): string {
+  return `ORDER_${contract_id}_${cycle}_${number}`
 }
 
 export function newAttempt(world: World, flow: AttemptRow["flow"], { collection }: Cart, session: Session): AttemptRow {

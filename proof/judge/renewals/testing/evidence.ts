@@ -79,6 +79,7 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   mandates: [],
   cycles: [cycle()],
   tries: [tried()],
+  lost: [],
   typed: [{ card: "acqpay_1", paid_at: day(0) }],
   unbegun: [],
   ...changes,

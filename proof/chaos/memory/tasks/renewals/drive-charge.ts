@@ -10,6 +10,7 @@ import { mandateOf } from "../deductions/mandate-of"
 import { watchDeduction } from "../deductions/watch-deduction"
 import { giveUp } from "./decline-charge"
 import { followCharge, lastRefusal, recentDeclines } from "./follow-charge"
+import { bringUp, nextAttempt } from "./next-attempt"
 import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
 
 const HOUR_MS = 60 * 60_000
@@ -90,7 +91,14 @@ function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going
     return false
   }
   yield
-  const tried = yield* tryCharge(world, { charge, contract, cart, session, card, number: (tries[0]?.charge_try ?? 0) + 1 })
+  const next = nextAttempt(world, charge, tries)
+  yield
+  if (!next) return true
+  if (next.kind === "known") {
+    yield* bringUp(world, next.row.id)
+    return false
+  }
+  const tried = yield* tryCharge(world, { charge, contract, cart, session, card, next })
   if (tried !== "changed") return tried === "refused"
   world.seen.add("a try that was not begun, as the subscription had changed")
   return yield* makeTry(world, { ...charge, cart: cart.collection }, subscriptions.contract(contract.id))

@@ -7,7 +7,8 @@ import type { Cart, Session } from "../../cart"
 import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { World } from "../../world"
-import { learn, markSending, newAttempt } from "../attempt"
+import { learn, markSending, newTry } from "../attempt"
+import { bringUp, nextAttempt, takeOver } from "./next-attempt"
 
 const PAYABLE_BY_HAND: readonly ChargeState[] = ["declined", "failed"]
 const OVER: readonly ContractState[] = ["cancelled", "ended"]
@@ -29,10 +30,15 @@ export function* openLink(world: World, fate: Fate): Going {
   yield
   const session = sessionOfLink(cart, tries)
   yield
-  const row = { ...newAttempt(world, "hosted", cart, session), charge_id: charge.id, charge_try: (tries[0]?.charge_try ?? 0) + 1 }
+  const next = nextAttempt(world, charge, tries)
+  yield
+  if (!next) return
+  if (next.kind === "known") return yield* bringUp(world, next.row.id)
+  const row = newTry(world, "hosted", { charge, number: next.number, cart, session })
   // The subscription charges the stored card at the same moment.
   if (!store.begin(row)) return
   yield
+  if (next.kind === "lost") return yield* takeOver(world, row)
   const sending = yield* markSending(world, row)
   if (!sending) return
   const answer = world.books.openPage(sending, fate, world.now)

@@ -5,9 +5,11 @@ import type { Cart, Session } from "../../cart"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import type { World } from "../../world"
-import { learn, markSending, newAttempt } from "../attempt"
+import { learn, markSending, newTry } from "../attempt"
 import { settle } from "../settle"
 import { lastRefusal, recentDeclines } from "./follow-charge"
+import type { NextAttempt } from "./next-attempt"
+import { takeOver } from "./next-attempt"
 
 /** How often it is looked whether a try that is on its way, or an order that is being made, is over. */
 export const LOOK_AGAIN_MS = 10 * 60_000
@@ -18,8 +20,7 @@ export interface Try {
   readonly cart: Cart
   readonly session: Session
   readonly card: string
-  /** 1 for the first. */
-  readonly number: number
+  readonly next: Exclude<NextAttempt, { kind: "known" }>
 }
 
 /**
@@ -28,18 +29,23 @@ export interface Try {
  * @returns `refused` where another attempt is on its way, `changed` where the contract does not go on, or has another card by now
  */
 export function* tryCharge(world: World, one: Try): Going<"tried" | "refused" | "changed"> {
-  const { charge, cart, session, card, number } = one
+  const { charge, cart, session, card, next } = one
+  const { number } = next
   const { subscriptions, now } = world
   const { state, card: cardNow } = subscriptions.contract(one.contract.id)
   if (!CHARGED_STATES.includes(state) || cardNow !== card) return "changed"
   // Declined meanwhile, by a try for another cycle: it is looked at again.
   if (isBeyondLimits(recentDeclines(world, { contractId: one.contract.id, card }), now) || lastRefusal(world, card)) return "tried"
-  const row = { ...newAttempt(world, "direct", cart, session), charge_id: charge.id, charge_try: number, card }
+  const row = { ...newTry(world, "direct", { charge, number, cart, session }), card }
   const trying = { cart: cart.collection, charge_try: number, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
   // One step: the charge is moved and the try is stored, or neither.
   if (!chargeStatesBefore("trying").includes(subscriptions.charge(charge.id).state) || !world.store.begin(row)) return "tried"
   subscriptions.moveCharge(charge.id, "trying", trying, now)
   yield
+  if (next.kind === "lost") {
+    yield* takeOver(world, row)
+    return "tried"
+  }
   const sending = yield* markSending(world, row)
   if (!sending) return "refused"
   const answer = world.books.chargeCard(sending.order_no, sending.amount, card, world.now)

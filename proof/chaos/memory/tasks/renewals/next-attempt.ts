@@ -1,0 +1,50 @@
+import { DUPLICATE_ORDER_NO } from "../../../../../src/domain/decline"
+import { outcomeOf } from "../../../../../src/domain/charge-try"
+import type { Going } from "../../going"
+import type { AttemptRow, ChargeRow } from "../../rows"
+import type { World } from "../../world"
+import { askGateway } from "../ask"
+import { markSending, renewalOrderNo } from "../attempt"
+import { settle } from "../settle"
+
+const LATE_AFTER_MS = 10 * 60_000
+const LOOK_AHEAD = 10
+
+export type NextAttempt =
+  | { readonly kind: "new" | "lost"; readonly number: number }
+  | { readonly kind: "known"; readonly row: AttemptRow }
+
+/**
+ * The next attempt to collect a cycle: of one that is late, the first that the gateway knows and no row tells of.
+ *
+ * @returns `undefined` where the gateway does not say
+ */
+export function nextAttempt({ books, now }: World, charge: ChargeRow, tries: readonly AttemptRow[]): NextAttempt | undefined {
+  const next = (tries[0]?.charge_try ?? 0) + 1
+  const unseen = tries.filter((row) => row.transaction_id === null || outcomeOf(row) === "not_sent").map(({ charge_try }) => charge_try)
+  if (now.getTime() - charge.due_at.getTime() < LATE_AFTER_MS && unseen.length === 0) return { kind: "new", number: next }
+  for (const number of [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]) {
+    const word = books.query(renewalOrderNo(charge, number))
+    if (!word) return undefined
+    if (word.word === "not_found") continue
+    const row = tries.find(({ charge_try }) => charge_try === number)
+    return row ? { kind: "known", row } : { kind: "lost", number }
+  }
+  return { kind: "new", number: next }
+}
+
+/** Takes over what the gateway knows and no row told of: nothing is sent. */
+export function* takeOver(world: World, row: AttemptRow): Going {
+  const sending = yield* markSending(world, row)
+  if (!sending) return
+  world.store.move(row.id, "unknown", { result_code: DUPLICATE_ORDER_NO, claimed_until: null }, world.now)
+  yield
+  yield* bringUp(world, row.id)
+}
+
+/** Asks about an attempt, and does what follows. */
+export function* bringUp(world: World, id: string): Going {
+  const row = yield* askGateway(world, id, "operator")
+  yield
+  if (row.next_settle_at) yield* settle(world, id)
+}

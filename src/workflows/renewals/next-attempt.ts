@@ -1,0 +1,52 @@
+import { outcomeOf } from "../../domain/charge-try"
+import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
+import type { Account } from "../../modules/acquiring/accounts"
+import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { noteAnswer } from "../reconcile/trouble"
+import { Refusal } from "../refusal"
+
+/** A cycle that is collected later than this may have been collected before, by a database that was replaced by a back-up since. */
+const LATE_AFTER_MS = 10 * 60_000
+
+/** More attempts of one cycle than came to nothing without the gateway's knowing. */
+const LOOK_AHEAD = 10
+
+/** `new` is to be sent. `lost` is known to the gateway, and no row tells of it. `known` is a row that was taken for one that never came to the gateway. */
+export type NextAttempt =
+  | { readonly kind: "new" | "lost"; readonly number: number }
+  | { readonly kind: "known"; readonly row: PaymentRow }
+
+/**
+ * The next attempt to collect a cycle. If the cycle is late, or an attempt has no transaction, the gateway is queried first about the numbers of which it is not certain that it
+ * has no payment by them: after a back-up was restored, an attempt may be lost here and known there.
+ *
+ * @param tries all attempts of the cycle, the last one first
+ * @throws Refusal `payment_in_progress` if the gateway does not answer
+ */
+export async function nextAttempt(acquiring: AcquiringModuleService, account: Account, charge: ChargeRow, tries: readonly PaymentRow[], clock: Clock): Promise<NextAttempt> {
+  const next = (tries[0]?.charge_try ?? 0) + 1
+  // A refused request says nothing of the payment that may have the number.
+  const unseen = tries.filter((row) => row.transaction_id === null || outcomeOf(row) === "not_sent").map(({ charge_try }) => charge_try)
+  const isLate = clock().getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
+  if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
+  const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]
+  const known = await firstKnown(acquiring, account, charge, numbers, clock)
+  if (known === undefined) return { kind: "new", number: next }
+  const row = tries.find(({ charge_try }) => charge_try === known)
+  return row ? { kind: "known", row } : { kind: "lost", number: known }
+}
+
+async function firstKnown(acquiring: AcquiringModuleService, account: Account, { contract_id: subscriptionId, cycle }: ChargeRow, numbers: readonly number[], clock: Clock): Promise<number | undefined> {
+  const orderNos = await Promise.all(numbers.map((attempt) => acquiring.renewalOrderNumbers.of({ subscriptionId, cycle, attempt }, clock())))
+  const outcomes = await acquiring.client(account).query(orderNos.map((order_no) => ({ order_no })))
+  const [first] = outcomes
+  if (first) await noteAnswer(acquiring, account, first, clock(), outcomes.length)
+  const known = numbers.find((_, place) => outcomes[place]?.kind === "answered")
+  // A gateway that takes no queries from here answers none later either.
+  if (known === undefined && outcomes.some(({ kind }) => kind === "unknown")) {
+    throw new Refusal("payment_in_progress", undefined, said`It is not known yet whether this cycle was paid before. Nothing was sent; try again in an hour.`)
+  }
+  return known
+}
