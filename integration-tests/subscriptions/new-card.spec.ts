@@ -15,6 +15,7 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
+import { workAt } from "../reliability/support/later"
 import { setDate } from "./support/clock"
 import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
@@ -197,15 +198,14 @@ withStore("The card of a subscription", (world) => {
     expect(await charges()).toEqual(["declined", "captured"])
   })
 
-  it("that is given after a stolen one is charged although the process dies when it is taken", async () => {
+  it("that is given after a stolen one is charged although taking it fails at first", async () => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "failed")
     const rows = Object.getPrototypeOf(moduleOf(world()).charges) as Charges
     await world().sandbox.addFault({ fault: "notify_never" })
     jest.spyOn(rows, "move").mockRejectedValueOnce(new Error("cut off"))
-    // Its answer is lost with the process.
-    await expect(give(owner, contract.id, CARDS.approved)).rejects.toThrow("HTTP 500")
+    await give(owner, contract.id, CARDS.approved)
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await charges()).toEqual(["declined", "captured"])
   })
@@ -296,5 +296,21 @@ withStore("The card of a subscription", (world) => {
     await world().sandbox.clearFaults()
     await world().sandbox.act(check.transaction_id, "notify")
     expect((await onceChanged(contract)).history.at(-1)).toMatchObject({ cause: "customer", note: expect.stringContaining("another card") })
+  })
+
+  it("that the subscription can never get has its money go back all the same, after it was tried again for ten minutes", async () => {
+    const { owner, contract } = await subscribed()
+    const rows = Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts
+    const taking = jest.spyOn(rows, "changeCard").mockRejectedValue(new Error("No answer."))
+    await give(owner, contract.id, CARDS.mastercard)
+    await workAt(world(), [MINUTE, 2 * MINUTE, 9 * MINUTE])
+    expect(taking).toHaveBeenCalled()
+    expect(await checks()).toMatchObject([{ state: "captured", refunds: [] }])
+    const waiting = (await moduleOf(world()).payments.list({}, { limit: 1, offset: 0 })).rows[0]
+    expect(waiting?.attention).toMatch(/^The new card of a subscription works, and could not be noted: .* It is tried again\.$/)
+    await workAt(world(), [13 * MINUTE, 14 * MINUTE])
+    const [check] = await checks()
+    expect(check?.state === "cancelled" || check?.refunded === "1.00").toBe(true)
+    expect((await contractNow(world(), contract.id)).card_payment_id).toBe(contract.card_payment_id)
   })
 })

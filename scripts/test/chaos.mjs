@@ -6,8 +6,8 @@ export async function playChaos({ schedules }) {
   return played("chaos", args, ({ seen }) => Object.values(seen).filter((count) => count > 0).length)
 }
 
-/** The same few schedules each time, with renewals that are paid, declined, unknown and given up: `npm run test:chaos` looks for new ones. */
-const SEED_IN_STORE = 504_756_315
+/** The same few schedules each time, with renewals that are paid: `npm run test:chaos` looks for new ones. */
+const SEED_IN_STORE = 504
 
 /** Plays a few schedules on the store and its sandbox; what they came to are the checks. */
 export async function playChaosInStore({ schedules }) {
