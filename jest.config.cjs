@@ -35,6 +35,12 @@ const inStores = {
   setupFilesAfterEnv: [`${support}/try-again.ts`],
 }
 
+/** In Chromium: a test that fails leaves a screenshot and a trace. */
+const inBrowser = {
+  testEnvironment: `${support}/evidence-environment.mjs`,
+  setupFilesAfterEnv: [...inStores.setupFilesAfterEnv, `${support}/evidence-of-failures.ts`],
+}
+
 module.exports = {
   // Less than a store takes: a store leaves timers behind that hold all of it, so each file with one has a process of its own.
   workerIdleMemoryLimit: "300MB",
@@ -62,13 +68,14 @@ module.exports = {
     // In Chromium, with stores that run: whatever the two below do not play, so that no file is played by none.
     {
       ...inStores,
+      ...inBrowser,
       displayName: "admin",
       globalSetup: `${support}/admin-setup.ts`,
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
       testPathIgnorePatterns: ["/node_modules/", "/integration-tests/browser/(shop|kit)-[^/]*$"],
     },
-    { ...inStores, displayName: "shop", globalSetup: `${support}/shop-setup.ts`, testMatch: ["<rootDir>/integration-tests/browser/shop-*.spec.ts"] },
+    { ...inStores, ...inBrowser, displayName: "shop", globalSetup: `${support}/shop-setup.ts`, testMatch: ["<rootDir>/integration-tests/browser/shop-*.spec.ts"] },
     // In Chromium without a store.
-    { ...common, displayName: "kit", testMatch: ["<rootDir>/integration-tests/browser/kit-*.spec.ts"], setupFilesAfterEnv: inStores.setupFilesAfterEnv },
+    { ...common, ...inBrowser, displayName: "kit", testMatch: ["<rootDir>/integration-tests/browser/kit-*.spec.ts"] },
   ],
 }

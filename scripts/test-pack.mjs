@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { ensureBuilt } from "./setup/build.mjs"
 import { ensureInstalled } from "./setup/install.mjs"
 import { main } from "./setup/main.mjs"
@@ -14,8 +15,10 @@ await main(async () => {
   await ensureBuilt(say)
   const app = await makeApp(say)
   try {
-    const { payInApp } = requireTypeScript("scripts/pack/main.ts")
-    await payInApp(app.folder, say)
+    const { payOnce } = requireTypeScript("scripts/boot/pay-once.ts")
+    const installed = join(app.folder, "node_modules")
+    const command = join(installed, "medusa-payment-acquiring", ".medusa", "server", "src", "cli", "index.js")
+    await payOnce({ app: { folder: app.folder, cli: join(installed, "@medusajs", "cli", "cli.js") }, command, folder: app.folder }, say)
   } finally {
     app.remove()
   }

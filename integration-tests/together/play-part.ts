@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs"
-import { basename, join } from "node:path"
+import { basename, join, relative } from "node:path"
 
 const TESTS = join(__dirname, "..")
 
@@ -10,14 +10,19 @@ const TESTS = join(__dirname, "..")
 export function playPart(part: number): void {
   const parts = readdirSync(__dirname).filter((name) => /^part-\d+\.spec\.ts$/.test(name)).length
   const usual = testFiles().filter((file) => !file.endsWith(".own.spec.ts"))
-  usual.filter((_, index) => index % parts === part - 1).forEach((file) => jest.requireActual(file))
+  play(usual.filter((_, index) => index % parts === part - 1))
 }
 
 /** Plays all test files that want the same store with settings of its own, which their names tell: `*.SETTINGS.own.spec.ts`. */
 export function playOwn(settings: string): void {
   const files = testFiles().filter((file) => file.endsWith(`.${settings}.own.spec.ts`))
   if (files.length === 0) throw new Error(`No test file wants a store with the settings "${settings}".`)
-  files.forEach((file) => jest.requireActual(file))
+  play(files)
+}
+
+/** The names of the tests begin with the file that they are in. */
+function play(files: readonly string[]): void {
+  for (const file of files) describe(relative(TESTS, file).replace(/\.spec\.ts$/, ""), () => void jest.requireActual(file))
 }
 
 /** The test files that run in a store. */

@@ -26,11 +26,13 @@ export async function run(what, [program, ...args], { cwd = root, minutes = 10, 
 /**
  * Waits for a process that leads its own group. When the time is over, or when we end first, the whole group is ended.
  *
+ * @param {import("node:child_process").ChildProcess} child
+ * @param {number | undefined} minutes `undefined`: without a limit
  * @returns {Promise<string>} how it ended: `exit code 0`, `signal SIGKILL`, or the reason why it could not be started
  */
 export async function demandEnd(child, minutes) {
   const end = () => killGroup(child.pid)
-  const timer = setTimeout(end, minutes * 60_000)
+  const timer = minutes === undefined ? undefined : setTimeout(end, minutes * 60_000)
   process.once("exit", end)
   try {
     return await new Promise((resolve) => {

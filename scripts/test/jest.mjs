@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { demandEnd } from "../setup/run.mjs"
 import { root } from "../setup/root.mjs"
 
-const JEST = join(root, "node_modules", "jest", "bin", "jest.js")
+export const JEST = join(root, "node_modules", "jest", "bin", "jest.js")
 const FOLDER = join(root, ".cache", "tests")
 
 /**
@@ -51,6 +51,8 @@ function outcomeOf(result, how) {
     passed: result.numPassedTests,
     failed: failed + unexplained,
     skipped: pending.length,
+    slowest: slowestFiles(suites),
+    details: IS_TERMINAL ? suites.filter(({ status }) => status === "failed").map(({ message }) => message) : [],
     notes: [
       ...suites.flatMap(({ assertionResults }) => assertionResults.filter(isFailure).map(({ fullName }) => `failed: ${fullName}`)),
       ...broken.map(({ name }) => `failed to run: ${name.slice(root.length)}`),
@@ -58,6 +60,24 @@ function outcomeOf(result, how) {
       ...(unexplained ? [`jest ended with ${how} although no test failed`] : []),
     ],
   }
+}
+
+const SLOWEST = 10
+
+/**
+ * Where the time of a stage goes: the files of tests that took longest.
+ *
+ * @returns {{ file: string, seconds: number }[]}
+ */
+function slowestFiles(suites) {
+  const seconds = new Map()
+  for (const { name, startTime, endTime, assertionResults } of suites) {
+    const file = relative(root, name)
+    // A file of `together/` plays others, whose tests' names begin with theirs.
+    if (!file.includes("/together/")) seconds.set(file, (endTime - startTime) / 1000)
+    else for (const { ancestorTitles, duration } of assertionResults) seconds.set(ancestorTitles[0], (seconds.get(ancestorTitles[0]) ?? 0) + (duration ?? 0) / 1000)
+  }
+  return [...seconds].map(([file, seconds]) => ({ file, seconds })).sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
 }
 
 const isFailure = ({ status }) => status === "failed"
@@ -79,20 +99,22 @@ async function list(project) {
 }
 
 /** Medusa's test runner loads modules in a way that Node wants to be told of, and its log would bury what jest says. */
-const ENVIRONMENT = {
+export const JEST_ENVIRONMENT = {
   NODE_OPTIONS: "--experimental-vm-modules --no-warnings",
   MEDUSA_DISABLE_TELEMETRY: "true",
   LOG_LEVEL: process.env.LOG_LEVEL ?? "error",
-  // Read by `integration-tests/support/until-told.ts`.
-  TESTS_BEGIN: "when told",
 }
+
+/** There only what fails is shown, and when it has failed. */
+const IS_TERMINAL = process.stderr.isTTY === true
 
 /** @returns {{ told: () => void, ended: Promise<string> }} `told`: has its tests begin */
 function jest(args, minutes, read = undefined) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
-    env: { ...process.env, ...ENVIRONMENT },
-    stdio: ["pipe", read ? "pipe" : "ignore", read ? "ignore" : "inherit"],
+    // `TESTS_BEGIN` is read by `integration-tests/support/until-told.ts`.
+    env: { ...process.env, ...JEST_ENVIRONMENT, TESTS_BEGIN: "when told" },
+    stdio: ["pipe", read ? "pipe" : "ignore", read || IS_TERMINAL ? "ignore" : "inherit"],
     detached: true,
   })
   child.stdout?.on("data", (chunk) => read?.(chunk.toString()))

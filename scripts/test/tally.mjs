@@ -1,9 +1,9 @@
-import { say } from "../setup/say.mjs"
+import { say, showRunning } from "../setup/say.mjs"
 
 /**
- * What a stage found: numbers, and a sentence for each failure and each skip.
+ * What a stage found: numbers, a sentence for each failure and each skip, and what a person wants to see of a failure at once.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, notes?: readonly string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, notes?: readonly string[], details?: readonly string[], slowest?: readonly { file: string, seconds: number }[] }} Outcome
  */
 
 /** Adds up the stages. */
@@ -23,13 +23,17 @@ export class Tally {
    */
   async stage(name, run) {
     const started = performance.now()
-    const { passed, failed, skipped, notes = [] } = notNothing(name, await run().catch((error) => brokenOff(name, error)))
+    const ended = showRunning(name)
+    const { passed, failed, skipped, notes = [], details = [], slowest = [] } = notNothing(name, await run().catch((error) => brokenOff(name, error)))
+    ended()
     this.passed += passed
     this.failed += failed
     this.skipped += skipped
     this.notes.push(...notes)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     say(`${failed > 0 ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`)
+    for (const detail of details) say(detail)
+    if (slowest.length > 0) say(`  slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(", ")}`)
     return failed === 0
   }
 

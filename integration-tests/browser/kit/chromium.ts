@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { chromium } from "playwright-core"
-import type { Browser, BrowserServer } from "playwright-core"
+import type { Browser, BrowserContext, BrowserServer } from "playwright-core"
 
 const PLACES = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
 const SWITCHES = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--no-first-run"]
@@ -8,10 +8,20 @@ const SWITCHES = ["--no-sandbox", "--disable-quic", "--disable-background-networ
 /** Where the Chromium is that runs beside all tests, as the environment says it. */
 const RUNNING = "TEST_CHROMIUM"
 
+const open = new Set<Browser>()
+
 /** The machine's own Chromium: the one that runs already where there is one, with profiles of one's own, or else a new one. */
 export async function launchChromium(): Promise<Browser> {
   const running = process.env[RUNNING]
-  return running ? chromium.connect(running) : chromium.launch(options())
+  const browser = await (running ? chromium.connect(running) : chromium.launch(options()))
+  open.add(browser)
+  browser.once("disconnected", () => open.delete(browser))
+  return browser
+}
+
+/** The profiles that tests of this file have open. */
+export function openContexts(): BrowserContext[] {
+  return [...open].flatMap((browser) => browser.contexts())
 }
 
 /** Starts the Chromium that all who ask for one get from now on, also in processes that begin later. */

@@ -5,7 +5,9 @@ import { newCart } from "../../integration-tests/support/cart"
 import { placeOrder } from "../../integration-tests/support/order"
 import { SandboxApi } from "../../integration-tests/support/sandbox"
 import { storefront } from "../../integration-tests/support/storefront"
+import { accountVariables } from "../../integration-tests/support/account-variables"
 import { freePort } from "../processes/free-port"
+import type { MedusaApp } from "../processes/medusa"
 import { startPostgres } from "../processes/postgres"
 import { startSandbox } from "../processes/sandbox"
 import type { Sandbox } from "../processes/sandbox"
@@ -15,24 +17,32 @@ import type { Store } from "../processes/store"
 import { supervise } from "../processes/supervise"
 import { same } from "../tour/check"
 
-/** Starts the app in `folder` with the sandbox of its installed package, and pays an order in it with a card. */
-export async function payInApp(folder: string, say: (line: string) => void): Promise<void> {
-  const installed = join(folder, "node_modules")
+/** What is booted: a Medusa app that has the plugin. */
+export interface Boot {
+  /** Default: the store of this repository. */
+  readonly app?: MedusaApp
+  /** The file of the plugin's command; default: the one that is built here. */
+  readonly command?: string
+  /** Where its database, its secrets and its logs are. */
+  readonly folder: string
+}
+
+/** Starts PostgreSQL, the sandbox and an app, and pays for one order with a card. */
+export async function payOnce({ app, command, folder }: Boot, say: (line: string) => void): Promise<void> {
   const log = (name: string): string => join(folder, "logs", `${name}.log`)
   const outcome = await supervise(async (own) => {
     const password = randomBytes(12).toString("base64url")
     const postgres = await own(startPostgres({ folder: join(folder, "postgres"), password, logFile: log("postgres"), throwAway: true }))
-    const command = join(installed, "medusa-payment-acquiring", ".medusa", "server", "src", "cli", "index.js")
     const sandbox = await own(startSandbox({ command, logFile: log("sandbox") }))
     const store = await own(
       startStore({
-        app: { folder, cli: join(installed, "@medusajs", "cli", "cli.js") },
+        app,
         port: await freePort(),
         databaseUrl: await postgres.database("app"),
         adminEmail: "admin@example.com",
         secrets: storeSecrets(join(folder, "secrets.json")),
         logFile: log("store"),
-        env: { ACCOUNT: JSON.stringify(accountOf(sandbox)) },
+        env: app ? { ACCOUNT: JSON.stringify(accountOf(sandbox)) } : accountVariables({ ...sandbox.account, url: sandbox.url }),
         say,
       })
     )
@@ -57,5 +67,5 @@ async function pay({ url, shop }: Store, sandbox: Sandbox, say: (line: string) =
   const transaction = await new SandboxApi(sandbox.url).onlyTransaction()
   same("the transaction's state", transaction.state, "captured")
   same("the transaction's amount", Number(transaction.amount), order.total)
-  say(`Paid in the app: ${transaction.amount} ${transaction.currency}, order ${order.display_id}`)
+  say(`Paid: ${transaction.amount} ${transaction.currency}, order ${order.display_id}`)
 }
