@@ -5,6 +5,7 @@ import { LONGEST_PAUSE_MS } from "../../domain/question-trouble"
 import type { Secret } from "../../domain/secret"
 import type { AccountFault } from "./account-fault"
 import { AccountFaultError, accountFaultOf } from "./account-fault"
+import { NO_TROUBLE, endTrouble, retryIfOutage, writeTrouble } from "./account-trouble"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
 import { changesTheAccount, changesTheWay, difference, storedVersion, withChange } from "./account-change"
 import type { AccountSettings } from "./account-settings"
@@ -52,7 +53,7 @@ export interface AccountState {
 
 /** Nothing is known of the gateway yet. */
 const UNHEARD = {
-  ...{ last_answer_at: null, last_answer: null, trouble: null, trouble_since: null, trouble_count: 0, paused_until: null },
+  ...{ last_answer_at: null, last_answer: null, ...NO_TROUBLE },
   ...{ refused_for: null, refused_since: null },
 } as const
 
@@ -190,12 +191,14 @@ export class Accounts {
       }
       const configured = ownValue(this.#configured, handle)
       const known = configured ? keysOf(configured) : this.#keys({ ...row, ...keys })
-      accountSettingsSchema.parse({ ...settings, ...ownValue(this.#written, handle), ...known })
+      const saved = accountSettingsSchema.parse({ ...settings, ...ownValue(this.#written, handle), ...known })
       const changed = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
       if (Object.keys(changed.after).length === 0) return true
       const forgotten = { ...(changesTheWay(changed.after) && UNHEARD), ...(changesTheAccount(changed.after) && UNNOTIFIED) }
       const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...forgotten }
       await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
+      // The trouble may have been that of a setting: what was asked in vain is not to wait until its next date.
+      if (changesTheWay(changed.after)) await retryIfOutage(trx, { account: handle, since: row.trouble_since, requestsPerSecond: saved.requestsPerSecond }, now)
       await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, ...changed }, now)
       return true
     })
@@ -239,16 +242,19 @@ export class Accounts {
   }
 
   /**
-   * Notes that the gateway did not work on a question, or that it does again (`null`).
+   * Notes that the gateway did not work on a question.
    *
    * @param pausedUntil no scheduled question is asked before
    */
-  async noteTrouble(handle: string, trouble: QuestionTrouble | null, pausedUntil: Date | null, now: Date): Promise<void> {
+  async noteTrouble(handle: string, trouble: QuestionTrouble, pausedUntil: Date | null, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    const facts = trouble
-      ? { trouble, trouble_since: this.#db.raw("coalesce(trouble_since, ?)", [now]), trouble_count: this.#db.raw("trouble_count + 1") }
-      : { trouble, trouble_since: null, trouble_count: 0, ...this.#onlySignature() }
-    await this.#db(TABLE).where({ id }).update({ ...facts, paused_until: pausedUntil, updated_at: now })
+    await writeTrouble(this.#db, id, trouble, pausedUntil, now)
+  }
+
+  /** Notes that the gateway works on questions. After an outage, what was tried in vain is due again: once, whoever hears first that it is over. */
+  async noteNoTrouble({ handle, requestsPerSecond }: Pick<Account, "handle" | "requestsPerSecond">, now: Date): Promise<void> {
+    const { id } = await this.#row(handle, now)
+    await endTrouble(this.#db, { id, account: handle, requestsPerSecond }, now)
   }
 
   /** Notes that the gateway refused the account when it was told to do something; written once, however many shoppers meet it. */
@@ -262,12 +268,6 @@ export class Accounts {
   async noteTaken(handle: string, now: Date): Promise<void> {
     const refused = this.#db(TABLE).where({ handle, deleted_at: null }).whereNotNull("refused_for")
     await refused.update({ refused_for: null, refused_since: null, updated_at: now })
-  }
-
-  /** A question that is answered shows that the account is known there. It says nothing of a signature that is made over other fields. */
-  #onlySignature() {
-    const kept = (column: string) => this.#db.raw("case when refused_for = 'signature' then ?? end", [column])
-    return { refused_for: kept("refused_for"), refused_since: kept("refused_since") }
   }
 
   /** Counts a notice that is not worked on. */

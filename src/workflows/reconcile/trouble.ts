@@ -48,7 +48,7 @@ export async function noteAnswer(acquiring: AcquiringModuleService, account: Acc
   const last_answer = outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : said`The gateway answered.`
   await acquiring.accounts.noteHealth(account.handle, { last_answer_at: now, last_answer }, now)
   if (!trouble) {
-    await acquiring.accounts.noteTrouble(account.handle, null, null, now)
+    await acquiring.accounts.noteNoTrouble(account, now)
     return undefined
   }
   const before = await acquiring.accounts.troubles(account.handle)

@@ -1,0 +1,111 @@
+import { moduleOf } from "../hostile/support/module"
+import { onlyAttempt } from "../provider/support/attempts"
+import { openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
+import { pass } from "../subscriptions/support/sold-out"
+import { eventually } from "../support/eventually"
+import { sandboxOfTests } from "../support/test-world"
+import { withStore } from "../support/with-store"
+import { DAY, HOUR, MINUTE, SECOND, onlyLater } from "./support/later"
+
+/** So that every pause has grown to days. */
+const THREE_DAYS = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 7 * HOUR, 25 * HOUR, 49 * HOUR]
+
+withStore("After an outage of three days", (world) => {
+  const takeFor = (environment: "live" | "test") => {
+    const { merchant_id, account_id } = sandboxOfTests()
+    return world().sandbox.putAccount({ merchant_id, account_id, environment })
+  }
+  afterEach(() => takeFor("test"))
+
+  /** A payment whose answer was lost, so that only a query can tell what became of it. */
+  async function unknownPayment() {
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    const ready = await world().newCart()
+    await payDirect(world(), ready)
+    return ready
+  }
+
+  const attempt = async (sessionId: string) => {
+    const [row] = await moduleOf(world()).payments.ofSession(sessionId)
+    if (!row) throw new Error("There is no attempt.")
+    return row
+  }
+
+  /** The gateway answers again: a question every five minutes finds it out. */
+  async function isBack(): Promise<void> {
+    await world().sandbox.clearFaults()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await pass(world(), 6 * MINUTE)
+    for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND)
+  }
+
+  it("a payment of which nobody knows is resolved in the first rounds, whose next query was days away", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    const { session } = await unknownPayment()
+    for (const pause of THREE_DAYS) await pass(world(), pause)
+    // The store's own job may be about it.
+    await eventually(async () => (((await attempt(session.id)).next_query_at?.getTime() ?? 0) - Date.now() > DAY ? true : undefined))
+    expect(await attempt(session.id)).toMatchObject({ state: "unknown" })
+    await isBack()
+    await eventually(async () => ((await attempt(session.id)).state === "captured" ? true : undefined))
+    await eventually(async () => (await attempt(session.id)).order_id ?? undefined)
+  })
+
+  it("a refund of which nobody knows is resolved in the first rounds", async () => {
+    const { payment, ready } = await sell(world())
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    for (const operation of ["query", "searchRefund"] as const) await world().sandbox.addFault({ fault: "http_500", operation })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? { id: "" }
+    for (const pause of THREE_DAYS) await pass(world(), pause)
+    const { operations, payments } = moduleOf(world())
+    // Comparing its payment with the gateway's books would find it as well.
+    await payments.update((await attempt(ready.session.id)).id, { next_sweep_at: new Date(Date.now() + 9 * DAY) }, new Date())
+    await operations.update(id, { query_count: 8, next_query_at: new Date(Date.now() + 3 * DAY) }, new Date())
+    await isBack()
+    await eventually(async () => ((await operations.find(id))?.state === "accepted" ? true : undefined))
+  })
+
+  it("money that could not go back does so within minutes", async () => {
+    const ready = await world().newCart()
+    const page = await openHosted(world(), ready)
+    await world().store.store.cart.createLineItem(ready.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
+    await payAndCloseTheTab(world(), page)
+    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
+    await takeFor("live")
+    // What is queried about shows that the account is refused.
+    await unknownPayment()
+    for (const pause of [MINUTE, MINUTE, 12 * MINUTE, 20 * MINUTE, 2 * HOUR, 7 * HOUR, 25 * HOUR, 49 * HOUR]) await pass(world(), pause)
+    expect(((await attempt(ready.session.id)).next_settle_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR)
+
+    await takeFor("test")
+    await pass(world(), 6 * MINUTE)
+    for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND)
+    await eventually(async () => ((await attempt(ready.session.id)).state === "cancelled" ? true : undefined))
+  })
+
+  it("is over for one of many who hear so, and what waits for its date after a moment's trouble is left alone", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    onlyLater(world())
+    const { session } = await unknownPayment()
+    const { accounts, payments } = moduleOf(world())
+    const filledIn = await accounts.find("default")
+    if (!filledIn) throw new Error("The account is not filled in.")
+    // Of a name for which the store's own job asks nobody.
+    const account = { ...filledIn, handle: "asked" }
+    const row = await attempt(session.id)
+    const now = new Date(Date.now() + DAY)
+    const planned = async (sinceMs: number) => {
+      await accounts.noteTrouble("asked", "unreachable", null, new Date(now.getTime() - sinceMs))
+      await payments.update(row.id, { account: "asked", last_asked_at: now, query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY) }, now)
+      await Promise.all([1, 2, 3].map(() => accounts.noteNoTrouble(account, now)))
+      return payments.find(row.id)
+    }
+    expect(await planned(4 * MINUTE)).toMatchObject({ query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY) })
+    const due = await planned(6 * MINUTE)
+    expect(due?.query_count).toBe(0)
+    expect((due?.next_query_at?.getTime() ?? 0) - now.getTime()).toBeLessThan(SECOND)
+  })
+})
