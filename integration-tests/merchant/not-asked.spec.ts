@@ -1,8 +1,8 @@
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
-import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payDirect, refOf } from "../provider/support/pay"
 import { HOUR, ago, goes, openProblem, tableOf } from "../problems/support/list"
+import { switchQueriesOff } from "../reliability/support/closed-gateway"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
@@ -11,16 +11,7 @@ import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
 
 withStore("A payment of which the gateway does not tell", (world) => {
-  const switchOff = () => {
-    const { accounts } = moduleOf(world())
-    const find = accounts.find.bind(accounts)
-    jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
-      const account = await find(handle)
-      if (!account) return undefined
-      const { operations } = account.profile
-      return { ...account, version: "off", profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } } }
-    })
-  }
+  const switchOff = () => switchQueriesOff(world())
 
   it("says to a merchant who asks why there was no answer", async () => {
     const ready = await world().newCart()

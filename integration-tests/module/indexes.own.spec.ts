@@ -72,6 +72,7 @@ const ROUND = [
   "payment_next_sweep",
   "payment_next_settle",
   "payment_unopened",
+  "payment_open",
   "operation_next_query",
   "notification_next_try",
   "contract_next_due",
@@ -94,4 +95,7 @@ const PROBLEMS = [
   "operation_refund_accepted",
   "notification_dead",
   "charge_waiting",
+  "payment_undated",
+  "charge_undated",
+  "contract_undated",
 ]

@@ -5,6 +5,7 @@ import { LOGIN, sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
+import { switchQueriesOff } from "../reliability/support/closed-gateway"
 import { addressOfLink } from "../../src/workflows/payment-links/link-address"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
 import { workOnce } from "../../src/workflows/work-once"
@@ -22,6 +23,12 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 withStore("A payment link of a renewal", (world) => {
+  const register = (requireRegisteredIp: boolean) => {
+    const { merchant_id, account_id } = sandboxOfTests()
+    return world().sandbox.putAccount({ merchant_id, account_id, requireRegisteredIp })
+  }
+  afterEach(() => register(false))
+
   it("ends the cycle whose card failed for good, once: an order, a paid subscription, and no more tries", async () => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
     const link = await makeLink(world(), { charge_id: chargeId })
@@ -109,6 +116,24 @@ withStore("A payment link of a renewal", (world) => {
     } finally {
       await world().sandbox.putAccount({ merchant_id, account_id, afterDecline: "return" })
     }
+  })
+
+  it.each<[string, () => Promise<unknown> | void]>([
+    ["queries are switched off", () => switchQueriesOff(world())],
+    ["the server's address is not registered", () => register(true)],
+  ])("that is opened and left stops the dunning only until its page is over, although the gateway answers no query: as %s", async (_, close) => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
+    await close()
+    const { url } = await makeLink(world(), { charge_id: chargeId })
+    await goToGateway(url)
+    await pass(world(), DAY + MINUTE)
+    expect(await storedCardCharges(world())).toHaveLength(1)
+    expect(await chargeOf(world(), contractId, 2)).toMatchObject({ state: "declined" })
+    // Between the looks of the calendar, the charge has a date that is to come.
+    await eventually(async () => (((await chargeOf(world(), contractId, 2))?.next_step_at ?? new Date(0)) > new Date() ? true : undefined))
+    for (let day = 0; day < 5; day += 1) await pass(world(), DAY)
+    await chargeOnceItIs(world(), contractId, 2, "done")
+    expect(await storedCardCharges(world())).toHaveLength(2)
   })
 
   it("takes nothing any more after the stored card was charged after all", async () => {

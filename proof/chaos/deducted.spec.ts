@@ -21,6 +21,7 @@ const deducted = (steps: Deducted["steps"], changes: Partial<Deducted> = {}): De
   voids: false,
   onLapse: "warn",
   wayBack: "answered",
+  queries: "answered",
   agreed: { interval: "day", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
   deducts: "of_the_first",
   steps,

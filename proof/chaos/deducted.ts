@@ -74,4 +74,4 @@ export const deducted: fc.Arbitrary<Deducted> = fc
     first: fc.oneof({ weight: 3, arbitrary: fc.constant(PAID) }, { weight: 1, arbitrary: pay }),
     rest: fc.oneof({ weight: 4, arbitrary: steps }, { weight: 1, arbitrary: cancelled }),
   })
-  .map(({ shop: world, agreed: terms, deducts, first, rest }) => ({ ...world, agreed: terms, deducts, steps: [first, ...rest] }))
+  .map(({ shop: world, agreed: terms, deducts, first, rest }) => ({ ...world, queries: "answered", agreed: terms, deducts, steps: [first, ...rest] }))

@@ -5,7 +5,7 @@ import type { Schedule, Step } from "./schedule"
 
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
-const schedule = (...steps: Step[]): Schedule => ({ total: "21.765125", capture: "automatic", voids: true, onLapse: "warn", wayBack: "answered", steps })
+const schedule = (...steps: Step[]): Schedule => ({ total: "21.765125", capture: "automatic", voids: true, onLapse: "warn", wayBack: "answered", queries: "answered", steps })
 
 describe("a schedule in memory", () => {
   it("ends as an order when the shopper pays and nothing fails", () => {
@@ -77,6 +77,23 @@ describe("a schedule in memory", () => {
     expect(seen).not.toContain("a rest that was captured before it lapsed")
   })
 
+  it.each([
+    ["switched_off", "a challenge that the clock ended"],
+    ["refused", "a challenge of which nobody knew what became"],
+  ] as const)("ends what its shopper left although queries are %s", (queries, challenge) => {
+    const left: Step[] = [{ act: "open_page", fate: "answered", pace: END }, { ...paid, bank: "challenge" }]
+    const { broken, seen } = play({ ...schedule(...left), queries })
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a page that the clock ended", challenge]))
+  })
+
+  it("queries at once after an outage about what it queried in vain", () => {
+    const looks = [6, 40, 130, 700, 4_000, 25_000, 90_000].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
+    const { broken, seen } = play(schedule({ ...paid, fate: "answer_lost" }, { act: "gateway", is: "down" }, ...looks, { act: "gateway", is: "up" }))
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a payment that was queried at once after an outage", "an order"]))
+  })
+
   it("keeps to every rule in some hundred random lives, and says what it saw in them", () => {
     const { violations, facts } = playInMemory({ count: 500, seed: 1 })
     expect(violations).toEqual([])
@@ -86,7 +103,7 @@ describe("a schedule in memory", () => {
 
 /** Each was broken once, and is told here as short as it can be. */
 describe("a schedule that was broken once", () => {
-  it.each<[string, Omit<Schedule, "steps" | "onLapse" | "wayBack">, Step[]]>([
+  it.each<[string, Omit<Schedule, "steps" | "onLapse" | "wayBack" | "queries">, Step[]]>([
     [
       "a part of money without an order is refunded in the back office before it was seen to be paid",
       { total: "29.90", capture: "automatic", voids: false },
@@ -257,6 +274,6 @@ describe("a schedule that was broken once", () => {
       [{ act: "sell_out", soldOut: true }, paid, { act: "back_office", does: "refund", part: "all" }, { act: "wait", seconds: 25_000 }, { act: "work", pace: END }],
     ],
   ])("holds: %s", (_, shop, steps) => {
-    expect(play({ ...shop, onLapse: "warn", wayBack: "answered", steps }).broken).toEqual([])
+    expect(play({ ...shop, onLapse: "warn", wayBack: "answered", queries: "answered", steps }).broken).toEqual([])
   })
 })

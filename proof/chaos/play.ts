@@ -28,10 +28,10 @@ export function play(schedule: Life): Played {
     else if ("deduction" in step) actOnDeduction(world, step)
     else act(world, step)
   }
-  const rests = untilQuiet(world)
+  const unrest = untilQuiet(world)
   const violations = [...judge(evidenceOf(world)), ...judgeRenewals(renewalEvidenceOf(world)), ...judgeAwaitedRefunds(awaitedRefundsOf(world))]
   const broken = violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
-  return { broken: rests ? broken : [...broken, "there is no end: it never comes to rest"], seen: seenIn(world) }
+  return { broken: [...broken, ...unrest], seen: seenIn(world) }
 }
 
 function worldOf(life: Life): World {

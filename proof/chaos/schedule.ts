@@ -55,6 +55,8 @@ export interface Shop {
   readonly wayBack: Fate
   /** Whether no result comes of the refunds that the gateway accepts, until somebody asks its support. */
   readonly forgetsRefunds?: boolean
+  /** Whether the gateway answers queries, or the shop asks none, or its address is never registered there. */
+  readonly queries: "answered" | "switched_off" | "refused"
 }
 
 /** One purchase. */
@@ -114,6 +116,7 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   onLapse: fc.constantFrom("warn", "capture", "cancel"),
   wayBack: fate,
   forgetsRefunds: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  queries: fc.oneof({ weight: 8, arbitrary: fc.constant<Shop["queries"]>("answered") }, { weight: 1, arbitrary: fc.constantFrom<Shop["queries"]>("switched_off", "refused") }),
 })
 
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
@@ -132,7 +135,27 @@ const paidInVain: fc.Arbitrary<readonly Step[]> = fc
     ...rest,
   ])
 
+/** The gateway is away for days while somebody looks again and again what became of a payment, or gives money back. */
+const outage: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(fc.array(anyStep, { maxLength: 6 }), fc.array(fc.constantFrom(...PAUSES), { minLength: 3, maxLength: 14 }), fc.array(anyStep, { maxLength: 6 }))
+  .map(([before, pauses, after]) => [
+    { act: "pay", bank: "approve", fate: "answer_lost", pace: Infinity },
+    ...before,
+    { act: "gateway", is: "down" },
+    ...pauses.flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: Infinity }]),
+    { act: "gateway", is: "up" },
+    ...after,
+  ])
+
 /** Random schedules; what is found wrong shrinks to the fewest steps. */
 export const schedules: fc.Arbitrary<Schedule> = fc
-  .record({ world: shop, steps: fc.oneof({ weight: 4, arbitrary: anySteps }, { weight: 4, arbitrary: anySteps.map((rest) => [PAID, ...rest]) }, { weight: 1, arbitrary: paidInVain }) })
+  .record({
+    world: shop,
+    steps: fc.oneof(
+      { weight: 6, arbitrary: anySteps },
+      { weight: 6, arbitrary: anySteps.map((rest) => [PAID, ...rest]) },
+      { weight: 1, arbitrary: paidInVain },
+      { weight: 1, arbitrary: outage }
+    ),
+  })
   .map(({ world, steps }) => ({ ...world, steps }))

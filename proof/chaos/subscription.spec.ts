@@ -13,6 +13,7 @@ const subscription = (steps: Subscription["steps"], changes: Partial<Subscriptio
   voids: false,
   onLapse: "warn",
   wayBack: "answered",
+  queries: "answered",
   agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
   steps: [paid, ...steps],
   ...changes,

@@ -3,6 +3,8 @@ import { decidingTry, declineKindOf, isOfEarlierTry, isOfStoredCard, mayBePaid, 
 
 const NOON = new Date("2026-03-01T12:00:00Z")
 
+const days = (count: number): Date => new Date(NOON.getTime() + count * 24 * 60 * 60_000)
+
 const tried = (changes: Partial<TryRow>): TryRow => ({
   state: "declined",
   flow: "direct",
@@ -11,6 +13,7 @@ const tried = (changes: Partial<TryRow>): TryRow => ({
   token_refused: false,
   history: [{ from: null, to: "created" }, { from: "created", to: "sending" }],
   next_query_at: null,
+  expires_at: null,
   given_back_at: null,
   settled_at: null,
   order_id: null,
@@ -30,7 +33,10 @@ describe("what a try of a charge came to", () => {
     ["not sent where the gateway refused the account, as the card knows nothing of it", tried({ result_code: "I0013" }), "not_sent"],
     ["not sent where the gateway did not take it as a request", tried({ never_sent: true }), "not_sent"],
     ["declined where it did not take the stored card, whatever it calls that", tried({ result_code: "I0004", token_refused: true }), "declined"],
-    ["unresolved where another card may still be typed on the page on which it was declined", tried({ flow: "hosted", next_query_at: NOON }), "unresolved"],
+    ["unresolved where another card may still be typed on the page on which it was declined", tried({ flow: "hosted", next_query_at: NOON, expires_at: days(-29) }), "unresolved"],
+    ["declined where the gateway has not answered about that for thirty days", tried({ flow: "hosted", next_query_at: NOON, expires_at: days(-30) }), "declined"],
+    ["unresolved where the gateway has not answered about an abandoned page for two days", { ...expiredFrom("open"), flow: "hosted", next_query_at: NOON, expires_at: days(-2) }, "unresolved"],
+    ["declined where it has not answered about that for three days", { ...expiredFrom("open"), flow: "hosted", next_query_at: NOON, expires_at: days(-3) }, "declined"],
     ["not sent where it ended before it was on its way", tried({ state: "expired", history: [{ from: null, to: "created" }] }), "not_sent"],
     ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
     ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],
@@ -38,7 +44,7 @@ describe("what a try of a charge came to", () => {
     ["unresolved where the customer may still confirm", { ...expiredFrom("open"), next_query_at: NOON }, "unresolved"],
     ["paid while its money is still to go back", tried({ state: "captured", given_back_at: NOON }), "paid"],
     ["returned when its money went back", tried({ state: "captured", given_back_at: NOON, settled_at: NOON }), "returned"],
-  ])("is %s", (_, row, outcome) => expect(outcomeOf(row)).toBe(outcome))
+  ])("is %s", (_, row, outcome) => expect(outcomeOf(row, NOON)).toBe(outcome))
 })
 
 describe("the try that speaks for a charge", () => {
@@ -52,23 +58,23 @@ describe("the try that speaks for a charge", () => {
     ["one that the customer paid by hand and whose money went back", [tried({}), tried({ flow: "hosted", state: "cancelled" })], tried({ flow: "hosted", state: "cancelled" })],
     ["that of the stored card before what the customer gave up by hand", [tried({ flow: "hosted" }), expiredFrom("open")], expiredFrom("open")],
     ["the last one where the stored card was never asked", [tried({ flow: "hosted" })], tried({ flow: "hosted" })],
-  ])("is %s", (_, tries, deciding) => expect(decidingTry(tries)).toEqual(deciding))
+  ])("is %s", (_, tries, deciding) => expect(decidingTry(tries, NOON)).toEqual(deciding))
 
   it("is not believed to have the order while that is not noted with it", () => {
     const [settledOnly, orderedOnly] = [tried({ state: "captured", settled_at: NOON }), tried({ state: "captured", order_id: "order_1" })]
-    expect(decidingTry([settledOnly, orderedOnly, ordered])).toBe(ordered)
+    expect(decidingTry([settledOnly, orderedOnly, ordered], NOON)).toBe(ordered)
   })
 })
 
 it("lets another try follow only where all before are a certain no", () => {
-  expect([[], [tried({})], [expiredFrom("unknown"), tried({})]].map(mayTryAgain)).toEqual([true, true, true])
-  expect([[tried({}), paid], [onItsWay, tried({})], [tried({ state: "cancelled" })]].map(mayTryAgain)).toEqual([false, false, false])
+  expect([[], [tried({})], [expiredFrom("unknown"), tried({})]].map((tries) => mayTryAgain(tries, NOON))).toEqual([true, true, true])
+  expect([[tried({}), paid], [onItsWay, tried({})], [tried({ state: "cancelled" })]].map((tries) => mayTryAgain(tries, NOON))).toEqual([false, false, false])
 })
 
 it("may be paid where one was, or where somebody may still pay on the page, and not where each is a certain no or went back", () => {
   const onThePage = tried({ flow: "hosted", state: "open", history: [...tried({}).history, { from: "sending", to: "open" }] })
-  expect([[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_query_at: NOON }]].map(mayBePaid)).toEqual([true, true, true, true])
-  expect([[], [tried({}), expiredFrom("open")], [tried({ state: "captured", given_back_at: NOON, settled_at: NOON })]].map(mayBePaid)).toEqual([false, false, false])
+  expect([[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_query_at: NOON }]].map((tries) => mayBePaid(tries, NOON))).toEqual([true, true, true, true])
+  expect([[], [tried({}), expiredFrom("open")], [tried({ state: "captured", given_back_at: NOON, settled_at: NOON })]].map((tries) => mayBePaid(tries, NOON))).toEqual([false, false, false])
 })
 
 it("tells the stored card from what is paid by hand", () => {

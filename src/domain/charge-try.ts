@@ -3,6 +3,7 @@ import { outcomeOfTry } from "./charge-state"
 import { declineOfAttempt } from "./decline"
 import type { DeclineKind } from "./decline"
 import type { PaymentFlow, PaymentState } from "./payment-state"
+import { countsAsUnpaid } from "./schedule"
 
 /** An attempt to pay a cycle, as its row tells it. */
 export interface TryRow {
@@ -15,18 +16,19 @@ export interface TryRow {
   /** Every move, oldest first. */
   readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState }[]
   readonly next_query_at: Date | null
+  readonly expires_at: Date | null
   readonly given_back_at: Date | null
   readonly settled_at: Date | null
   readonly order_id: string | null
 }
 
 /** What a try of a charge came to. */
-export function outcomeOf(row: Omit<TryRow, "flow" | "order_id">): TryOutcome {
+export function outcomeOf(row: Omit<TryRow, "flow" | "order_id">, now: Date): TryOutcome {
   const { state, never_sent, history, next_query_at, given_back_at, settled_at } = row
   // What the gateway refuses because of the account, or does not take as a request, was never the card's affair.
   if (state === "declined" && (never_sent || declineOfAttempt(row).kind === "configuration")) return "not_sent"
   const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
-  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null, givenBack: given_back_at !== null && settled_at !== null })
+  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null && !countsAsUnpaid(row, now), givenBack: given_back_at !== null && settled_at !== null })
 }
 
 /**
@@ -35,21 +37,26 @@ export function outcomeOf(row: Omit<TryRow, "flow" | "order_id">): TryOutcome {
  *
  * @param tries the last one first
  */
-export function decidingTry<Row extends TryRow>(tries: readonly Row[]): Row | undefined {
-  const paid = tries.filter((one) => outcomeOf(one) === "paid")
+export function decidingTry<Row extends TryRow>(tries: readonly Row[], now: Date): Row | undefined {
+  const paid = tries.filter((one) => outcomeOf(one, now) === "paid")
   const decided = paid.find(({ settled_at, order_id }) => settled_at && order_id) ?? paid[0]
-  const [unresolved, returned] = (["unresolved", "returned"] as const).map((outcome) => tries.find((one) => outcomeOf(one) === outcome))
+  const [unresolved, returned] = (["unresolved", "returned"] as const).map((outcome) => tries.find((one) => outcomeOf(one, now) === outcome))
   return decided ?? unresolved ?? returned ?? tries.find(isOfStoredCard) ?? tries[0]
 }
 
 /** Whether another try may follow: all before are a certain no. One that was paid meanwhile is none. */
-export function mayTryAgain(tries: readonly TryRow[]): boolean {
-  return tries.map(outcomeOf).every((outcome) => outcome === "declined" || outcome === "not_sent")
+export function mayTryAgain(tries: readonly TryRow[], now: Date): boolean {
+  return tries.map((one) => outcomeOf(one, now)).every((outcome) => outcome === "declined" || outcome === "not_sent")
 }
 
 /** Whether one of them was paid, or may be at any moment, as while somebody is on the gateway's page. */
-export function mayBePaid(tries: readonly Omit<TryRow, "flow" | "order_id">[]): boolean {
-  return tries.map(outcomeOf).some((outcome) => outcome === "paid" || outcome === "unresolved")
+export function mayBePaid(tries: readonly Omit<TryRow, "flow" | "order_id">[], now: Date): boolean {
+  return tries.map((one) => outcomeOf(one, now)).some((outcome) => outcome === "paid" || outcome === "unresolved")
+}
+
+/** Whether a try counts as unpaid by the clock alone, so that the gateway is queried once more before another one follows. */
+export function isUnanswered({ state, expires_at, next_query_at }: Pick<TryRow, "state" | "expires_at" | "next_query_at">, now: Date): boolean {
+  return next_query_at !== null && countsAsUnpaid({ state, expires_at }, now)
 }
 
 /** Whether the stored card was charged, and not the customer paid by hand. */

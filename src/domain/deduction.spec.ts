@@ -124,7 +124,7 @@ describe("A deduction of a cycle of days", () => {
 
 describe("the last cycle", () => {
   const tried = (state: "captured" | "declined" | "unknown", changes: { readonly given_back_at?: Date; readonly settled_at?: Date } = {}) => ({
-    state, never_sent: false, result_code: null, token_refused: false, history: [], next_query_at: null, given_back_at: null, settled_at: null, ...changes,
+    state, never_sent: false, result_code: null, token_refused: false, history: [], next_query_at: null, expires_at: null, given_back_at: null, settled_at: null, ...changes,
   })
   const over = new Date("2026-02-01T00:00:00Z")
 
@@ -137,6 +137,6 @@ describe("the last cycle", () => {
     ["paid, whatever was tried besides", "failed", [tried("unknown"), tried("captured")], "paid"],
     ["paid, where its money went back", "returned", [tried("captured", { given_back_at: over, settled_at: over })], "paid"],
   ] as const)("is %s", (_, state, tries, expected) => {
-    expect(lastCycleOf(state && { state }, tries)).toBe(expected)
+    expect(lastCycleOf(state && { state }, tries, new Date())).toBe(expected)
   })
 })

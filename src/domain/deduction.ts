@@ -14,9 +14,9 @@ export type LastCycle = "waiting" | "busy" | "paid" | "failed"
  *
  * @param tries all of the charge's
  */
-export function lastCycleOf(charge: { readonly state: ChargeState } | undefined, tries: readonly Parameters<typeof outcomeOf>[0][]): LastCycle {
+export function lastCycleOf(charge: { readonly state: ChargeState } | undefined, tries: readonly Parameters<typeof outcomeOf>[0][], now: Date): LastCycle {
   if (!charge) return "paid"
-  const outcomes = tries.map(outcomeOf)
+  const outcomes = tries.map((one) => outcomeOf(one, now))
   if (outcomes.some((outcome) => outcome === "paid" || outcome === "returned")) return "paid"
   if (outcomes.includes("unresolved")) return "busy"
   return charge.state === "failed" ? "failed" : "waiting"

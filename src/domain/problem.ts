@@ -3,6 +3,7 @@ import type { Told } from "./told"
 /** What can stand on the merchant's list of problems. A closed list: the admin and mails switch on it. */
 export const PROBLEM_KINDS = [
   "no_worker",
+  "work_overdue",
   "credentials_refused",
   "ip_not_registered",
   "gateway_unreachable",
@@ -54,6 +55,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   no_worker: {
     opens: "No process has run the jobs for two minutes.",
     closes: "One runs again.",
+  },
+  work_overdue: {
+    opens: "Something planned is overdue for an hour, of comparisons with the gateway's books for a day, while a worker runs; or it has no date although something is to be done.",
+    closes: "The worker has done it.",
   },
   credentials_refused: {
     opens: "The gateway refuses the account, its signature, or a test account at the live gateway: in a question, a payment or an operation.",

@@ -25,6 +25,20 @@ const DECIDED_WITHIN = 30 * DAY
 /** "Not found" is believed only so late and after so many questions: the gateway may not have booked it yet. */
 export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE, questions: 3 } as const
 
+/**
+ * An open page or challenge that nobody answered about ends so long after its time is over. Longer than an account in trouble pauses, so that its
+ * last question comes first if the gateway answers at all.
+ */
+const ENDS_BY_CLOCK_AFTER = 10 * MINUTE
+
+/** An open page or challenge ends by the clock if its time was over at this moment or before. */
+export function overByClock(now: Date): Date {
+  return new Date(now.getTime() - ENDS_BY_CLOCK_AFTER)
+}
+
+/** An expired attempt that the gateway gives no answer about counts as unpaid so long after its end. Money that comes later still counts. */
+const UNPAID_AFTER = 3 * DAY
+
 /** A payment, as far as it says when the gateway is asked about it. */
 export interface Asked {
   readonly state: PaymentState
@@ -93,6 +107,15 @@ export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "que
 /** Whether the gateway may yet decide on a card of a page of which it says that it has not. */
 export function mayBeDecided({ expires_at }: Pick<Asked, "expires_at">, now: Date): boolean {
   return expires_at !== null && now.getTime() - expires_at.getTime() < DECIDED_WITHIN
+}
+
+/**
+ * Whether nothing waits any longer for an attempt that is over and that the gateway is still queried about. Without this, a gateway that never
+ * answers would stop a renewal for ever.
+ */
+export function countsAsUnpaid({ state, expires_at }: Pick<Asked, "state" | "expires_at">, now: Date): boolean {
+  if (state === "expired") return expires_at !== null && now.getTime() - expires_at.getTime() >= UNPAID_AFTER
+  return state === "declined" && !mayBeDecided({ expires_at }, now)
 }
 
 function lastQuestionAgain(payment: WasAsked, now: Date): Date | null {

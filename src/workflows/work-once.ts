@@ -6,6 +6,7 @@ import type { Account } from "../modules/acquiring/accounts"
 import { acquiringOf } from "./acquiring"
 import { NOT_FILLED_IN } from "./attempts/ask-gateway"
 import { moveAndTell } from "./attempts/move-and-tell"
+import { endByClock } from "./attempts/record-answer"
 import { describeFailure } from "./describe-failure"
 import { askForMissingCards } from "./contracts/ask-for-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
@@ -50,7 +51,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   let beatenAt: Date | undefined
   await beat()
 
-  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), cards(), links(), endings(), unopened(), interrupted(), untold(), abandoned()]
+  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), cards(), links(), endings(), unopened(), leftOpen(), interrupted(), untold(), abandoned()]
   await takeTurns(parts, take, end, clock)
 
   async function take({ what, step }: Part): Promise<boolean> {
@@ -149,6 +150,17 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       return rows.length === BATCH
     }
     return { what: "unopened payment pages", step }
+  }
+
+  /** Of all accounts: nobody may be left who can query the gateway of one. */
+  function leftOpen(): Part {
+    const step = async (): Promise<boolean> => {
+      const rows = await acquiring.work.leftOpen(BATCH, clock())
+      let ended = 0
+      for (const row of rows) if (await attempt(`the payment ${row.id}`, () => endByClock(acquiring, row, clock()))) ended += 1
+      return rows.length === BATCH && ended > 0
+    }
+    return { what: "payment pages and challenges that were left", step }
   }
 
   function interrupted(): Part {

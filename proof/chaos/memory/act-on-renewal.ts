@@ -1,4 +1,5 @@
 import type { RenewalStep } from "../subscription"
+import { deliverAllUnasked } from "./act"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
 import { driveCharge } from "./tasks/renewals/drive-charge"
 import { openLink } from "./tasks/renewals/open-link"
@@ -13,6 +14,7 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
   if (!contract || contract.state === "proposed") return
   switch (step.renewal) {
     case "next_day":
+      deliverAllUnasked(world)
       passToNextDay(world)
       return world.setOff(work(world), step.pace)
     case "drive": {

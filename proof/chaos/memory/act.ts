@@ -64,6 +64,7 @@ export function act(world: World, step: Step): void {
     case "say":
       return say(world, step)
     case "wait":
+      deliverAllUnasked(world)
       return world.pass(step.seconds * 1_000)
     case "work":
       return world.setOff(work(world), step.pace)
@@ -147,8 +148,15 @@ function deliver(world: World, { which, does, pace }: Extract<Step, { act: "noti
   const place = which % Math.max(1, post.length)
   const notice = post[place]
   if (!notice) return
+  const isLost = does === "is_lost" && world.queries === "answered"
   if (does !== "arrives_twice") post.splice(place, 1)
-  if (does !== "is_lost") world.setOff(receiveNotice(world, notice, true), pace)
+  if (!isLost) world.setOff(receiveNotice(world, notice, true), pace)
+}
+
+/** A shop that asks nobody lives by notices alone: the gateway sends each until it has come, before anything is given up for want of it. */
+export function deliverAllUnasked(world: World): void {
+  if (world.queries === "answered") return
+  for (const notice of world.books.post.splice(0)) world.setOff(receiveNotice(world, notice, true), Infinity)
 }
 
 /** Somebody who knows an order number says that it is paid, with a wrong signature. */

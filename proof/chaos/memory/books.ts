@@ -30,6 +30,7 @@ export class Books {
   is: "up" | "down" | "closed_to_questions" = "up"
   /** Whether its words about a payment name another amount than was sent. */
   misnames = false
+  answersQueries = true
   #late: { readonly at: Date; readonly book: () => void }[] = []
   #numbers = 0
   #now: Date
@@ -209,8 +210,8 @@ export class Books {
 
   /** What a query says; `undefined` when nobody answers. */
   query(order_no: string): Word | undefined {
-    if (this.is !== "up") return undefined
-    const charge = this.#ofOrder(order_no)
+    if (this.is !== "up" || !this.answersQueries) return undefined
+    const charge = this.charges.find((one) => one.order_no === order_no)
     if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
     const deducted = this.charges.filter(({ deducted_by }) => deducted_by === order_no)
     const beside = deducted.map((one) => ({ transaction_id: one.transaction_id, word: wordOf(one), at: one.made_at }))
@@ -218,18 +219,8 @@ export class Books {
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {
-    if (this.is !== "up") return undefined
-    return (this.#ofOrder(order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
-  }
-
-  #ofOrder(order_no: string): Charge | undefined {
-    return this.charges.find((one) => one.order_no === order_no)
-  }
-
-  /** An order number is used once, whatever came of it; before the gateway finds anything else wrong with a request, it finds that. */
-  #refuseDuplicate(fate: Fate): PaymentAnswer {
-    const answer = this.#call(fate === "refused" ? "answered" : fate, this.#now, () => null)
-    return answer.kind === "told" ? { kind: "duplicate" } : answer
+    if (this.is !== "up" || !this.answersQueries) return undefined
+    return (this.charges.find((one) => one.order_no === order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
   }
 
   #end(charge: Charge, state: "declined" | "cancelled"): void {

@@ -1,6 +1,9 @@
 import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { nextReversal } from "../../../src/domain/operation-rules"
+import { deliverAllUnasked } from "./act"
 import { keepsMoney, refundable } from "./charge"
+import { comingOf } from "./dates"
+import { lateIn, stoppedIn } from "./late"
 import { refundAgain } from "./tasks/merchant"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
@@ -10,7 +13,17 @@ import { move } from "./tasks/resolve"
 import { actedOnAt, work } from "./tasks/round"
 import type { World } from "./world"
 
-const DAY_MS = 24 * 60 * 60_000
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** First a few hours, then more days than the schedule of a declined card has, with the wait that the limits of the card schemes bring. */
+const CLOSED_FOR_HOURS = [...Array.from({ length: 4 }, () => 1), ...Array.from({ length: 60 }, () => 24)]
+
+/** So many rounds on each of those days: a charge is taken up in one, and made in the next. */
+const LOOKS = 3
+
+/** Within this time of the gateway's being back, what it was queried about in vain is queried again. */
+const ANSWERED_FOR_MS = HOUR_MS
 
 /** As long as the longest pause between two looks, and some more. */
 const QUIET_AFTER_MS = 32 * DAY_MS
@@ -31,16 +44,20 @@ const PERSON_AFTER_MS = DAY_MS
  * Lets time go by, with all machines up and the gateway in order, until nothing is to be done any more. Notices that are still on
  * their way are lost half of the time, in a manner that depends on nothing but the schedule.
  *
- * @returns whether it came to rest
+ * @returns what is wrong with how it came to rest
  */
-export function untilQuiet(world: World): boolean {
+export function untilQuiet(world: World): readonly string[] {
   const { books } = world
   world.finish()
   books.is = "up"
   books.settle()
   world.soldOut = false
+  const stopped = untilClosedIsQuiet(world)
+  const late: string[] = []
+  const lateAt = world.now.getTime() + ANSWERED_FOR_MS
   let end = world.now.getTime() + QUIET_AFTER_MS
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    if (late.length === 0 && world.now.getTime() > lateAt) late.push(...lateIn(world))
     for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0) world.setOff(receiveNotice(world, notice, true), Infinity)
     world.setOff(work(world), Infinity)
     world.finish()
@@ -50,11 +67,35 @@ export function untilQuiet(world: World): boolean {
     if (next === undefined || next > end) {
       world.pass(LAST_LOOK_MS)
       world.setOff(work(world), Infinity)
-      return true
+      return [...stopped, ...late]
     }
     world.pass(next > world.now.getTime() ? next - world.now.getTime() : LEASES_END_MS)
   }
-  return false
+  return [...stopped, ...late, "there is no end: it never comes to rest"]
+}
+
+/**
+ * Lets weeks go by in a shop whose queries nobody answers, while the gateway does all else. Then they are answered: somebody has registered its address, or
+ * switched them on.
+ *
+ * @returns what stood still meanwhile
+ */
+function untilClosedIsQuiet(world: World): readonly string[] {
+  const { books } = world
+  if (books.answersQueries) return []
+  for (const hours of CLOSED_FOR_HOURS) {
+    deliverAllUnasked(world)
+    for (let look = 0; look < LOOKS; look += 1) {
+      world.setOff(work(world), Infinity)
+      world.finish()
+      world.pass(LEASES_END_MS)
+    }
+    conclude(world)
+    world.pass(hours * HOUR_MS)
+  }
+  const stopped = stoppedIn(world)
+  books.answersQueries = true
+  return stopped
 }
 
 /** Whether a subscription has a cycle under way or planned, or the gateway deducts it: then it is not over yet. */
@@ -143,10 +184,6 @@ function sendAgain(world: World): boolean {
   const count = world.store.operations().length
   world.setOff(refundAgain(world, "answered"), Infinity)
   return world.store.operations().length > count
-}
-
-function comingOf(date: Date | null, now: Date): Date | null {
-  return date && date > now ? date : null
 }
 
 function nextDate(world: World): number | undefined {

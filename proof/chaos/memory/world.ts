@@ -42,6 +42,14 @@ export class World {
   /** The shopper's own. */
   readonly cart: Cart
   soldOut = false
+  /** How it stands with queries for as long as the schedule lasts. */
+  readonly queries: Shop["queries"]
+  /** Since when the gateway answers no query. */
+  outageSince: Date | null = null
+  /** The order numbers of the last queries that were not answered. */
+  readonly queriedInVain = new Set<string>()
+  /** Those of them that an outage was the reason of which is over, until they are queried again. */
+  readonly toBeQueried = new Set<string>()
   /** What came about that leaves no trace in the rows. */
   readonly seen = new Set<string>()
   now = BEGIN
@@ -54,7 +62,7 @@ export class World {
   #ids = 0
 
   constructor(
-    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false }: Shop,
+    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
@@ -66,34 +74,17 @@ export class World {
     this.books = new Books(capture, voids, this.now)
     this.onLapse = onLapse
     this.forgetsRefunds = forgetsRefunds
+    this.queries = queries
+    this.books.answersQueries = queries === "answered"
     this.#wayBack = wayBack
     this.cart = this.newCart(total)
     this.cart.newSession()
     if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqcon"), this.now))
   }
 
-  /** Takes a back-up of the database, Medusa's rows and ours. */
-  backUp(): void {
-    const carts = this.carts.map((cart) => ({ cart, putBack: cart.backUp() }))
-    const [store, subscriptions] = [this.store.backUp(), this.subscriptions.backUp()]
-    this.#restore = () => {
-      store()
-      subscriptions()
-      this.carts.splice(0, this.carts.length, ...carts.map(({ cart }) => cart))
-      for (const { putBack } of carts) putBack()
-    }
-  }
-
-  /** Puts the database back to its back-up, while the shop is closed: nothing is under way then. What the gateway did stays done. */
-  restore(): void {
-    if (!this.#restore) return
-    this.finish()
-    this.#underWay = []
-    const made = triesIn(this)
-    this.#restore()
-    const kept = new Set(triesIn(this).map(({ order_no }) => order_no))
-    this.lost.push(...made.filter(({ order_no }) => !kept.has(order_no)))
-    this.seen.add("a database that was restored from a back-up")
+  /** Whether the shop queries nobody now. */
+  isSwitchedOff(): boolean {
+    return this.queries === "switched_off" && !this.books.answersQueries
   }
 
   /** What becomes of the next call by which money without an order goes back. */

@@ -13,7 +13,7 @@ const inShanghai = (told: Parameters<typeof inWords>[0]): string => inWords(told
 
 describe("what the server tells a viewer", () => {
   it("in Shanghai who reads Chinese is Chinese, with times by the clock there", () => {
-    const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_query_at: NOON }), true)
+    const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_query_at: NOON }))
     expect(inShanghai(waiting.told.sentence)).toBe("订单号 ABC0123456789ABCDEF 的支付（21.77 EUR）自 2026年6月15日 20:00 起等待银行或审核决定。")
     expect(inShanghai(waiting.told.effect)).toBe("作出决定之前，订单尚未最终确定，顾客也不能用其他卡付款。")
     expect(inShanghai(waiting.told.remedy)).toBe("如果该支付待审核，请作出决定：管理后台“银行卡支付”→“审核”。系统会自动再次询问网关，下次在 2026年6月15日 20:00。")

@@ -157,7 +157,7 @@ export class Charges {
       .orderBy("created_at")
       .select<PaymentRow[]>("*")
     const counted: readonly TryOutcome[] = orMayBe ? ["declined", "unresolved"] : ["declined"]
-    return rows.filter((row) => counted.includes(outcomeOf(row))).map(({ created_at }) => created_at)
+    return rows.filter((row) => counted.includes(outcomeOf(row, now))).map(({ created_at }) => created_at)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
-import { BOOKED_BY_ITSELF_MS, nextTryAt } from "../../domain/schedule"
+import { BOOKED_BY_ITSELF_MS, nextTryAt, overByClock } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
 import { whereStill } from "./database"
@@ -195,6 +195,16 @@ export class PaymentWork {
     return this.#db(TABLE)
       .where({ state: "created", deleted_at: null })
       .where("expires_at", "<=", now)
+      .orderBy("expires_at")
+      .limit(limit)
+      .select<PaymentRow[]>("*")
+  }
+
+  /** Open pages and challenges whose time was over a while ago, and that no answer came about. */
+  async leftOpen(limit: number, now: Date): Promise<PaymentRow[]> {
+    return this.#db(TABLE)
+      .where({ state: "open", deleted_at: null })
+      .where("expires_at", "<=", overByClock(now))
       .orderBy("expires_at")
       .limit(limit)
       .select<PaymentRow[]>("*")

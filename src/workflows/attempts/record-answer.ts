@@ -15,6 +15,7 @@ import { newsOfQuery } from "./news-of-query"
 /** Another card has to wait until it is known whether this one was charged. */
 const UNHEARD: News = { to: "unknown", cause: "clock", note: said`The time for the card's check is over, and the gateway did not say what became of it.` }
 const OVER: News = { to: "expired", cause: "clock", note: said`Nobody paid before the page's time was over.` }
+const LEFT: News = { to: "expired", cause: "clock", note: said`The page's time is over, and the gateway did not say whether somebody paid.` }
 
 /** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */
 export async function recordAnswer(
@@ -43,6 +44,15 @@ export async function recordAnswer(
 /** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
 export async function endUnheard(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<void> {
   if (isChallenge(row) && isOver(row, now)) await applyNews(acquiring, row, UNHEARD, now)
+}
+
+/** Ends an open page or challenge whose time is over without an answer. Late money still counts. If a query is due, it stays due. @returns whether it ended now */
+export async function endByClock(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<boolean> {
+  if (!isOver(row, now)) return false
+  const { verdict } = await applyNews(acquiring, row, isChallenge(row) ? UNHEARD : LEFT, now)
+  const isDue = row.next_query_at !== null && row.next_query_at <= now
+  if (verdict === "move" && isDue) await acquiring.payments.updateWhileIn(isChallenge(row) ? "unknown" : "expired", row.id, { next_query_at: row.next_query_at }, now)
+  return verdict === "move"
 }
 
 /** On a page several cards may be tried, and it does not keep another one waiting; a challenge is of the one card that was sent. */

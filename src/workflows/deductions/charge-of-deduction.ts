@@ -25,7 +25,7 @@ export async function chargeOfDeduction(acquiring: AcquiringModuleService, contr
   const [charge] = (await acquiring.charges.ofContracts([contract.id])).filter(({ cycle }) => cycle === contract.cycle)
   const tries = charge ? await acquiring.charges.tries(charge.id) : []
   const { cycle, skipped, cycles } = contract
-  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: lastCycleOf(charge, tries) }, at)
+  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: lastCycleOf(charge, tries, now) }, at)
   switch (found.kind) {
     case "surplus":
       return undefined

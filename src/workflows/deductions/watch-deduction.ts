@@ -29,7 +29,7 @@ export async function watchDeduction(container: MedusaContainer, charge: ChargeR
   const isDecided = (await acquiring.charges.find(charge.id))?.state !== charge.state
   // What came to nothing is no reason to wait for ever: the next one is that of the next cycle.
   const tries = await acquiring.charges.tries(charge.id)
-  if (isDecided || !mayTryAgain(tries)) return
+  if (isDecided || !mayTryAgain(tries, clock())) return
   if (told.kind === "not_asked") return later(waited + AGAIN_MS, told.attention === null ? {} : { attention: told.attention })
   // Nothing is in the way of asking any more; what came of a try is said by it.
   if (waited < DAY_MS) return later(DAY_MS, tries.length === 0 ? { attention: null } : {})

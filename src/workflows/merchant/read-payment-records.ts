@@ -2,9 +2,8 @@ import { isAlive } from "../../domain/operation-state"
 import type { DisputeNotice } from "../../modules/acquiring/inbox"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { canBeAsked } from "../attempts/can-be-asked"
-import type { Standing } from "../operations/why-not-asked"
-import { whyNotAsked } from "../operations/why-not-asked"
+import type { Standing } from "../attempts/why-not-asked"
+import { standingOf, whyNotAsked } from "../attempts/why-not-asked"
 import { disputesOf, signsDisputes } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
@@ -53,7 +52,7 @@ async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { di
   return paymentRecord(row, {
     operations: operations.get(row.id) ?? [],
     notAsked,
-    isForPerson: row.state === "unknown" && !canBeAsked(await acquiring.accounts.findReadable(row.account)),
+    isForPerson: row.state === "unknown" && whyNotAsked("payment", await standingOf(acquiring, row.account)) !== undefined,
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     contractId: contracts.get(row.id),
   })
@@ -73,8 +72,3 @@ export async function notAskedAmong(acquiring: AcquiringModuleService, operation
 }
 
 const NOWHERE: Standing = { account: undefined, trouble: null }
-
-async function standingOf({ accounts }: AcquiringModuleService, handle: string): Promise<Standing> {
-  const { account, row } = await accounts.state(handle)
-  return { account, trouble: row?.trouble ?? null }
-}

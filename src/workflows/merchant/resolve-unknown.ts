@@ -4,8 +4,8 @@ import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
 import { inUtc, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { canBeAsked } from "../attempts/can-be-asked"
 import { moveAndTell } from "../attempts/move-and-tell"
+import { standingOf, whyNotAsked } from "../attempts/why-not-asked"
 import { Refusal } from "../refusal"
 import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
@@ -20,7 +20,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
   if (row.state !== "unknown") throw known(row)
-  if (canBeAsked(await acquiring.accounts.findReadable(row.account))) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`)
+  if (whyNotAsked("payment", await standingOf(acquiring, row.account)) === undefined) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`)
   const certainAt = new Date(unknownSince(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
   if (certainAt > clock()) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`)
   const note = said`The merchant said that nothing was taken.`

@@ -13,7 +13,7 @@ import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { KIND_WORDS, money } from "../problems/words"
 import type { MoneyRequest } from "./asker"
 import { heldPayment, ledgerOf } from "./ledger"
-import { whyNotAsked } from "./why-not-asked"
+import { whyNotAsked } from "../attempts/why-not-asked"
 import { namedWithSum } from "./words"
 
 /** Who Medusa is told has asked for the capture of an authorisation that is about to end; no user of the admin has such an id. */

@@ -11,6 +11,7 @@ import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
 import { findDeadNotices, findSignatureMismatches, findSilentGateways } from "./notices"
 import { findFailedRefunds, findNotBooked, findOverdueRefunds, findUnresolvedOperations } from "./operations"
+import { findOverdueWork } from "./overdue"
 import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
 import { findUnsettled } from "./unsettled-payments"
@@ -18,6 +19,7 @@ import { findMissingWorker } from "./worker"
 
 const FINDERS: readonly Finder[] = [
   findMissingWorker,
+  findOverdueWork,
   findGatewayTrouble,
   findRefusedAccounts,
   findSignatureMismatches,

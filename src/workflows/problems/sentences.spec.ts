@@ -6,6 +6,7 @@ import { asItIs, inEnglish } from "../../domain/told"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { QUESTION_TROUBLES } from "../../domain/question-trouble"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
+import type { PlannedWork } from "../../modules/acquiring/overdue-work"
 import type { WaitingRenewal } from "../../modules/acquiring/problem-facts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { account } from "../../testing/account"
@@ -18,12 +19,15 @@ import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, signatureMismatch, silentGateway } from "./notices"
 import { failedRefund, notBooked, overdueRefund, unresolvedOperation } from "./operations"
+import { overdueWork } from "./overdue"
 import { waitingRenewal } from "./renewals"
 import { mismatch, unresolved } from "./uncertain-payments"
 import { notInMedusa, paidTwice } from "./unsettled-payments"
 import { missingWorker } from "./worker"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
+
+const SWITCHED_OFF = asItIs("operations.query.enabled is false.")
 const payment = paymentRow({ state: "captured" })
 const refund = { ...operationRow({ state: "unknown" }), order_no: payment.order_no }
 const deducted = { account: "default", payment_id: payment.id, recurring_id: "REC1", amount: "29.90", currency: "EUR" }
@@ -41,15 +45,18 @@ function ending(row: PaymentRow, rule: "warn" | "cancel" | "capture", now: Date,
   return lapsing({ row, lapsesAt: NOON, left: describingAmount(left) }, rule, now)
 }
 
+const PLANNED_WORK: readonly PlannedWork[] = ["payment_query", "payment_order", "payment_comparison", "operation", "notification", "charge", "subscription", "mandate"]
+
 const EVERY: readonly FoundProblem[] = [
   missingWorker(NOON, true),
+  ...PLANNED_WORK.flatMap((work) => [true, false].map((isDated) => overdueWork({ work, account: "default", rows: 3, since: NOON, first: "ABC1" }, isDated))),
   ...QUESTION_TROUBLES.flatMap(troubled),
   ...CREDENTIAL_REFUSALS.map((refused_for) => refusedAccount({ account: "default", refused_for, since: NOON })),
   signatureMismatch("default", NOON),
   silentGateway("default", NOON, "https://shop.example"),
   deadNotices({ account: "default", count: 3, since: NOON }),
   mismatch(paymentRow({ state: "mismatch" })),
-  unresolved(paymentRow({ state: "unknown" }), true),
+  unresolved(paymentRow({ state: "unknown" })),
   notInMedusa(payment, account()),
   paidTwice({ stray: payment, ...other }, account()),
   unresolvedOperation(refund),
@@ -132,13 +139,13 @@ describe("the sentences about problems", () => {
 
   it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {
     expect(troubled("switched_off")).toEqual([])
-    expect(unresolved(paymentRow({ state: "unknown" }), false).remedy).toMatch(/operations\.query\.enabled.*"Nothing was taken"/)
-    expect(unresolved(paymentRow({ state: "pending" }), false).remedy).not.toContain("Nothing was taken")
+    expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).remedy).toMatch(/operations\.query\.enabled.*"Nothing was taken"/)
+    expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).remedy).not.toContain("Nothing was taken")
   })
 
   it("say when the gateway is asked next, and what a person has to do when it is not", () => {
-    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), true).remedy).toContain("2026-06-15 12:00 UTC")
-    expect(unresolved(paymentRow({ state: "unknown" }), true).remedy).toContain("on the page of the payment")
+    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON })).remedy).toContain("2026-06-15 12:00 UTC")
+    expect(unresolved(paymentRow({ state: "unknown" })).remedy).toContain("on the page of the payment")
     expect(unresolvedOperation({ ...refund, next_query_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
     expect(unresolvedOperation(refund).remedy).toContain("on the page of the payment")
     const notAsked = unresolvedOperation({ ...refund, next_query_at: NOON }, asItIs("It cannot be asked.")).remedy
@@ -149,11 +156,11 @@ describe("the sentences about problems", () => {
   it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
     expect(unresolvedOperation({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(/was made\. One cannot be read\.$/)
     expect(unresolvedOperation({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence).toMatch(/was made\.$/)
-    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), true, asItIs("It has other numbers since.")).remedy).toBe("It has other numbers since.")
+    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), undefined, asItIs("It has other numbers since.")).remedy).toBe("It has other numbers since.")
   })
 
   it("say that a payment in review waits for the bank or for the merchant", () => {
-    const { sentence, remedy } = unresolved(paymentRow({ state: "pending" }), true)
+    const { sentence, remedy } = unresolved(paymentRow({ state: "pending" }))
     expect(sentence).toContain("waits for the bank or for a review")
     expect(remedy).toContain("Card payments → Review")
   })

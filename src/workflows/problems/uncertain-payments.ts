@@ -1,8 +1,8 @@
 import { at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { canBeAsked } from "../attempts/can-be-asked"
 import { toldFormerAccount } from "../attempts/former-account"
+import { whyNotAsked } from "../attempts/why-not-asked"
 import type { Finder } from "./look"
 import { HOUR_MS, before, problem } from "./look"
 import { ON_ITS_PAGE, money } from "./words"
@@ -30,14 +30,20 @@ export function mismatch(row: PaymentRow) {
 /** `payment_unresolved`: nobody knows, the bank or a review has not decided, or nobody asks any more. */
 export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.unresolved(before(now, PATIENCE_MS))
+  if (rows.length === 0) return []
+  const troubles = await sources.troubles()
   return rows.map((row) => {
     const account = accounts.get(row.account)
-    return unresolved(row, canBeAsked(account), account && toldFormerAccount(row, account))
+    const notAsked = whyNotAsked("payment", { account, trouble: troubles.get(row.account) ?? null })
+    return unresolved(row, notAsked, account && toldFormerAccount(row, account))
   })
 }
 
-/** @param former that the account is another one at the gateway since, and what to do */
-export function unresolved(row: PaymentRow, asksGateway: boolean, former?: Told) {
+/**
+ * @param notAsked why the gateway cannot be queried about it
+ * @param former that the account is another one at the gateway since, and what to do
+ */
+export function unresolved(row: PaymentRow, notAsked?: Told, former?: Told) {
   const since = lastMoveOf(row)
   const waits = row.state === "pending"
   return problem(
@@ -49,16 +55,16 @@ export function unresolved(row: PaymentRow, asksGateway: boolean, former?: Told)
       effect: waits
         ? told`Its order is not final until that is decided, and the customer cannot pay with another card meanwhile.`
         : told`There is no order for it, and the customer cannot pay with another card meanwhile.`,
-      remedy: together(waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`, former ?? nextStep(row, asksGateway)),
+      remedy: together(waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`, former ?? nextStep(row, notAsked)),
     }
   )
 }
 
-function nextStep(row: PaymentRow, asksGateway: boolean): Told {
-  if (!asksGateway) {
+function nextStep(row: PaymentRow, notAsked: Told | undefined): Told {
+  if (notAsked) {
     return together(
-      told`Questions to the gateway are switched off (operations.query.enabled of the profile), so that it is not asked about it.`,
-      told`Switch them on, or look up ${row.order_no} in the gateway's back office and have it notify again.`,
+      notAsked,
+      told`Look up ${row.order_no} in the gateway's back office and have it notify again.`,
       row.state === "unknown" && told`When nothing was taken there, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
     )
   }

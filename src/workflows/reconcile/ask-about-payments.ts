@@ -97,6 +97,7 @@ async function countQuestion({ acquiring, clock }: Questions, rows: readonly Pay
   const now = clock()
   for (const row of rows) {
     const asked = row.query_count + 1
-    await acquiring.payments.updateWhileIn(row.state, row.id, { query_count: asked, next_query_at: nextQueryAt(row, asked, now) }, now)
+    const next_query_at = nextQueryAt(row, asked, now)
+    await acquiring.payments.updateWhileIn(row.state, row.id, { query_count: asked, next_query_at, ...(next_query_at ? {} : { request: null }) }, now)
   }
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import { mayTryAgain } from "../../domain/charge-try"
+import { isUnanswered, mayTryAgain } from "../../domain/charge-try"
 import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
@@ -8,11 +8,12 @@ import { declineOfAttempt } from "../../domain/decline"
 import { isBeyondLimits } from "../../domain/dunning"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccountOrSay } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { watchDeduction } from "../deductions/watch-deduction"
+import { askGateway } from "../attempts/ask-gateway"
 import { cardOfFormerAccount } from "../attempts/former-account"
 import { describeFailure } from "../describe-failure"
 import { Refusal } from "../refusal"
@@ -49,7 +50,11 @@ async function driveAlone(container: MedusaContainer, chargeId: string, clock: C
     await followCharge(container, claimed.id, clock)
     const charge = await acquiring.charges.find(claimed.id)
     const contract = charge && (await acquiring.contracts.find(charge.contract_id))
-    if (charge && contract && isNow(charge, clock())) await work(container, charge, contract, clock)
+    if (charge && contract && isNow(charge, clock())) {
+      await work(container, charge, contract, clock)
+      // However that ended, an open charge has a next look, unless somebody has planned or moved it since it was read.
+      if (isOpen(charge)) await acquiring.charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+    }
   } catch (error) {
     // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
     const charge = await acquiring.charges.find(claimed.id)
@@ -58,6 +63,10 @@ async function driveAlone(container: MedusaContainer, chargeId: string, clock: C
   } finally {
     await acquiring.charges.release(claimed, clock())
   }
+}
+
+function isOpen({ state }: ChargeRow): boolean {
+  return OPEN_CHARGE_STATES.includes(state)
 }
 
 function isNow({ next_step_at }: ChargeRow, now: Date): boolean {
@@ -72,8 +81,6 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
       return makeTry(container, charge, contract, clock)
     case "trying":
     case "paid":
-      await acquiringOf(container).charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
-      return
     case "done":
     case "returned":
     case "failed":
@@ -84,9 +91,9 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
 async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const now = clock()
-  const tries = await acquiring.charges.tries(charge.id)
+  const tries = await heardTries(acquiring, charge, clock)
   // One that the customer pays by hand may have come to its end since the charge was brought up to its tries.
-  if (!mayTryAgain(tries)) return
+  if (!mayTryAgain(tries, clock())) return
   if (!CHARGED_STATES.includes(contract.state)) {
     const resumed = await failUnlessResumed(acquiring, charge, clock)
     if (resumed) await makeTry(container, charge, resumed, clock)
@@ -115,6 +122,14 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   if (next.kind === "known") return bringUp(container, next.row, clock)
   const changed = await tryCharge(container, { charge, contract, account, sale, token, next }, clock)
   if (changed) await makeTry(container, { ...charge, cart_id: sale.cartId }, changed, clock)
+}
+
+/** The tries of a charge, the last one first. Before one that only the clock has ended is followed by another, the gateway is queried about it. */
+async function heardTries(acquiring: AcquiringModuleService, { id }: ChargeRow, clock: Clock): Promise<PaymentRow[]> {
+  const tries = await acquiring.charges.tries(id)
+  const unanswered = tries.filter((one) => isUnanswered(one, clock()))
+  for (const row of unanswered) await askGateway(acquiring, row, { because: "hint" }, clock)
+  return unanswered.length === 0 ? tries : acquiring.charges.tries(id)
 }
 
 /**

@@ -20,9 +20,9 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
   const contract = charge && (await acquiring.contracts.find(charge.contract_id))
   if (!charge || !contract) return
   const tries = await acquiring.charges.tries(charge.id)
-  const row = decidingTry(tries)
+  const row = decidingTry(tries, clock())
   if (!row) return
-  switch (outcomeOf(row)) {
+  switch (outcomeOf(row, clock())) {
     case "paid":
       return followPaid(container, charge, row, clock)
     case "returned":
@@ -70,7 +70,7 @@ async function followDeclined(container: MedusaContainer, charge: ChargeRow, con
   const account = await acquiring.accounts.find(charge.account)
   // The days are counted for each card: what another one was declined says nothing of this one.
   const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
-  const asked = ofCard.filter((one) => outcomeOf(one) === "declined").map(({ created_at }) => created_at)
+  const asked = ofCard.filter((one) => outcomeOf(one, now) === "declined").map(({ created_at }) => created_at)
   const card = row.card_payment_id === null ? [] : await acquiring.savedCards.storingsOf(row.card_payment_id)
   const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
   const step = afterDecline({ tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DUNNING_DAYS }, now)

@@ -39,7 +39,10 @@ export async function failCharge(container: MedusaContainer, contract: ContractR
   const acquiring = acquiringOf(container)
   await acquiring.atOnce(async (step) => {
     const held = await step.contracts.hold(contract.id)
-    if (held?.card_payment_id !== contract.card_payment_id) return step.tell("acquiring.charge.due", charge.id)
+    if (held?.card_payment_id !== contract.card_payment_id) {
+      await step.charges.plan(charge, { next_step_at: clock() }, clock())
+      return step.tell("acquiring.charge.due", charge.id)
+    }
     await giveUp(step, charge, failure, clock())
   }, clock())
 }

@@ -2,7 +2,7 @@ import { outcomeOf } from "../../../../src/domain/charge-try"
 import { isDuplicateOrderNo } from "../../../../src/domain/decline"
 import { PAYMENT_STATE_TABLE, isEndedByPerson, isPaid, isWatched, wasPaid } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
-import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt } from "../../../../src/domain/schedule"
+import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt, overByClock } from "../../../../src/domain/schedule"
 import type { Word } from "../told"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
@@ -10,6 +10,7 @@ import type { World } from "../world"
 import { endWhatItAsked } from "./deductions/end-mandate"
 import { stateOf } from "./deductions/found-deductions"
 import { openMandate } from "./deductions/mandate-of"
+import { query } from "./query"
 
 const HINT_PAUSE_MS = 60_000
 const LEASE_MS = 60_000
@@ -19,13 +20,14 @@ const ROUND_LEASE_MS = 120_000
 export function* askGateway(world: World, id: string, because: "hint" | "news" | "operator" = "hint"): Going<AttemptRow> {
   const notSince = because === "operator" ? world.now : new Date(world.now.getTime() - HINT_PAUSE_MS)
   const seen = world.store.attempt(id)
+  if (world.isSwitchedOff()) return seen
   const claimed = world.store.claimForQuestion(id, notSince, LEASE_MS, world.now)
   if (!claimed) {
     if (because === "news" && isWatched(seen)) world.store.askSoon(seen, HINT_PAUSE_MS, world.now)
     return world.store.attempt(id)
   }
   yield
-  const word = world.books.query(claimed.order_no)
+  const word = query(world, claimed.order_no)
   yield
   record(world, claimed, word)
   yield
@@ -36,10 +38,13 @@ export function* askGateway(world: World, id: string, because: "hint" | "news" |
 export function* askAboutDue(world: World): Going {
   for (const row of world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now)) {
     yield
-    const word = world.books.query(row.order_no)
-    yield
-    if (word) record(world, row, word)
-    else askAgain(world, row)
+    if (world.isSwitchedOff()) countQuery(world, row)
+    else {
+      const word = query(world, row.order_no)
+      yield
+      if (word) record(world, row, word)
+      else askAgain(world, row)
+    }
     world.store.release(row)
     yield
     yield* concludeMandate(world, row.id)
@@ -93,13 +98,30 @@ function isOver({ state, expires_at }: AttemptRow, now: Date): boolean {
   return state === "open" && expires_at <= now
 }
 
+/** Where nobody is queried, an abandoned page is watched for as long as otherwise. */
+function countQuery({ store, now }: World, row: AttemptRow): void {
+  const query_count = row.query_count + 1
+  store.updateWhileIn(row.state, row.id, { query_count, next_query_at: nextQueryAt(row, query_count, now) })
+}
+
+/** Open pages and challenges whose time is over, and that no answer came about. */
+export function endLeftOpen({ store, seen, now }: World): void {
+  for (const row of store.attempts().filter(({ state, expires_at }) => state === "open" && expires_at <= overByClock(now))) {
+    seen.add(row.flow === "direct" ? "a challenge that the clock ended" : "a page that the clock ended")
+    const { next_query_at } = row
+    const { id } = store.move(row.id, row.flow === "direct" ? "unknown" : "expired", {}, now).row
+    if (next_query_at && next_query_at <= now) store.update(id, { next_query_at })
+  }
+}
+
 /** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
-function askAgain({ store, now, seen }: World, row: AttemptRow): void {
+function askAgain({ store, now, seen, queries }: World, row: AttemptRow): void {
   if (row.flow === "direct" && isOver(row, now)) {
     seen.add("a challenge of which nobody knew what became")
     return void store.move(row.id, "unknown", {}, now)
   }
-  store.updateWhileIn(row.state, row.id, afterNoAnswer(row, now))
+  // What the gateway refuses of the whole account is no reason to ask about one payment more seldom.
+  if (queries !== "refused") store.updateWhileIn(row.state, row.id, afterNoAnswer(row, now))
 }
 
 function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now: Date): PaymentState | undefined {

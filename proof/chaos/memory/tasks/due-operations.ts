@@ -5,6 +5,7 @@ import { isDue } from "../store"
 import type { World } from "../world"
 import { bookOperation } from "./book"
 import { afterItsCall, resolveByRefunds, resolveByWord } from "./resolve"
+import { query, searchRefunds } from "./query"
 
 const LEASE_MS = 120_000
 
@@ -21,8 +22,8 @@ export function* workOnOperations(world: World): Going {
 
 function* ask(world: World, row: OperationRow): Going {
   const { order_no } = world.store.attempt(row.attempt_id)
-  const refunds = row.kind === "refund" ? world.books.searchRefunds(order_no) : undefined
-  const word = row.kind === "refund" ? undefined : world.books.query(order_no)
+  const refunds = row.kind === "refund" ? searchRefunds(world, order_no) : undefined
+  const word = row.kind === "refund" ? undefined : query(world, order_no)
   yield
   if (refunds) resolveByRefunds(world, row, refunds)
   else if (word) resolveByWord(world, row, word.word)

@@ -9,6 +9,7 @@ import { confirmDeduction, deductedBy } from "./deductions/confirm-deduction"
 import { openMandate } from "./deductions/mandate-of"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
+import { searchRefunds } from "./query"
 
 type PaymentNews = Extract<NoticeNews, { about: "payment" }>
 
@@ -87,7 +88,7 @@ function* applyPaymentNews(world: World, row: AttemptRow, news: PaymentNews, ver
 
 /** The signature does not cover a refund's own fields: the gateway is asked. */
 function* applyRefundNews(world: World, attemptId: string, { reference, isOver }: { readonly reference: string; readonly isOver: boolean }): Going<boolean> {
-  const { store, books } = world
+  const { store } = world
   const operation = store.ofAttempt(attemptId).find(({ gateway_reference }) => gateway_reference === reference)
   if (!operation) {
     const { last_asked_at } = store.attempt(attemptId)
@@ -96,7 +97,7 @@ function* applyRefundNews(world: World, attemptId: string, { reference, isOver }
     return true
   }
   if (!isOver || operation.state !== "accepted") return true
-  const found = books.searchRefunds(store.attempt(attemptId).order_no)
+  const found = searchRefunds(world, store.attempt(attemptId).order_no)
   yield
   if (!found) return false
   resolveByRefunds(world, operation, found)

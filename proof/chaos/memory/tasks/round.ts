@@ -3,13 +3,14 @@ import type { Going } from "../going"
 import type { MedusaRow } from "../cart"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
-import { askAboutDue } from "./ask"
+import { askAboutDue, endLeftOpen } from "./ask"
 import { endMandates } from "./deductions/end-mandate"
 import { workOnOperations } from "./due-operations"
 import { capture, cancel, orderedPaymentOf } from "./merchant"
 import { workOnInbox } from "./notice"
 import { beginCycles } from "./renewals/begin-cycles"
 import { cancelPastDue } from "./renewals/cancel-past-due"
+import { askWhetherBack } from "./query"
 import { settleDue } from "./settle"
 import { sweep } from "./sweep"
 
@@ -22,12 +23,14 @@ export function* work(world: World): Going {
   yield* workOnOperations(world)
   yield* askAboutDue(world)
   yield* sweep(world)
+  askWhetherBack(world)
   yield* actOnLapses(world)
   yield* settleDue(world)
   if (world.deducts) yield* endMandates(world)
   if (world.agreed) yield* cancelPastDue(world)
   if (world.agreed) yield* beginCycles(world)
   expireUnopened(world)
+  endLeftOpen(world)
   takeBackUnsent(world)
 }
 

@@ -14,6 +14,7 @@ import { recordFound } from "./deductions/found-deductions"
 import { applyToPayment, newOperation } from "./operate"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
+import { query, searchRefunds } from "./query"
 
 const LEASE_MS = 120_000
 const FOUND_LEASE_MS = 60_000
@@ -36,10 +37,11 @@ export function* sweep(world: World): Going {
 /** @returns `false` where the gateway gave no answer; `waits` where what it answered is to be looked at again */
 export function* compare(world: World, row: AttemptRow): Going<"brought" | "waits" | false> {
   if (!wasPaid(row.state)) return "brought"
-  const word = world.books.query(row.order_no)
+  if (world.isSwitchedOff()) return "brought"
+  const word = query(world, row.order_no)
   yield
   if (!word) return false
-  const refunds = word.word === "refunded" ? world.books.searchRefunds(row.order_no) : []
+  const refunds = word.word === "refunded" ? searchRefunds(world, row.order_no) : []
   yield
   if (!refunds) return false
   const isBrought = !isPaid(row.state) || (yield* bring(world, row, word.word, refunds))

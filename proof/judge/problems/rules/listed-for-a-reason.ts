@@ -38,6 +38,7 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
       return notices.some(({ state }) => state === "dead")
     // What these are about is no money: they are tested one by one.
     case "no_worker":
+    case "work_overdue":
     case "credentials_refused":
     case "ip_not_registered":
     case "gateway_unreachable":

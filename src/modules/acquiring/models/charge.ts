@@ -38,6 +38,7 @@ const AcquiringCharge = model
       on: ["due_at"],
       where: "attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
     },
+    { name: "IDX_acquiring_charge_undated", on: ["due_at"], where: "state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL" },
     { name: "IDX_acquiring_charge_next_step", on: ["next_step_at"], where: "next_step_at IS NOT NULL" },
   ])
 

@@ -153,6 +153,8 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_next_settle", on: ["next_settle_at"], where: "next_settle_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_next_sweep", on: ["account", "next_sweep_at"], where: "next_sweep_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_unopened", on: ["expires_at"], where: "state = 'created'" },
+    { name: "IDX_acquiring_payment_open", on: ["expires_at"], where: "state = 'open'" },
+    { name: "IDX_acquiring_payment_undated", on: ["created_at"], where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL" },
     { name: "IDX_acquiring_payment_lapses", on: ["state", "lapses_at"], where: "lapses_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_reserved_only", on: ["account", "reserved_only_at"], where: "reserved_only_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },

@@ -6,6 +6,7 @@ import type { AttemptRow, MandateRow, NoticeNews } from "../../rows"
 import type { World } from "../../world"
 import { stateOf } from "./found-deductions"
 import { recordDeduction } from "./record-deduction"
+import { query } from "../query"
 
 const PAUSE_MS = 60_000
 
@@ -30,11 +31,11 @@ export function deductedBy({ mandates }: World, { id, flow, state, transaction_i
  * @returns the deduction's row; `undefined` where the notice is to be worked on again
  */
 export function* confirmDeduction(world: World, first: AttemptRow, { mandate, news, at }: Told): Going<AttemptRow | undefined> {
-  const { mandates, store, books } = world
+  const { mandates, store } = world
   const { transaction_id } = news
   if (!mandates.takeQuestion(mandate.id, new Date(world.now.getTime() - PAUSE_MS), world.now)) return undefined
   yield
-  const word = books.query(nameOfDeduction(first.order_no, transaction_id))
+  const word = query(world, nameOfDeduction(first.order_no, transaction_id))
   yield
   if (!word || word.word === "not_found") return undefined
   mandates.update(mandate.id, { asked_at: null })

@@ -3,6 +3,7 @@ import type { Going } from "../../going"
 import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 import { recordDeduction } from "./record-deduction"
+import { query } from "../query"
 
 /** How long after a payment its page may still be used once more. */
 const PAGE_IS_OVER_MS = 60 * 60_000
@@ -14,7 +15,7 @@ export type DeductionsTold = "some" | "none" | "not_asked" | "later"
 export function* askForDeductions(world: World, { payment_id }: MandateRow): Going<DeductionsTold> {
   const first = world.store.attempt(payment_id)
   yield
-  const word = world.books.query(first.order_no)
+  const word = query(world, first.order_no)
   yield
   return word ? yield* recordFound(world, first, word) : "not_asked"
 }

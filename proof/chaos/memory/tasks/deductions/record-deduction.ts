@@ -72,7 +72,7 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
   const tries = charge ? store.triesOf(charge.id) : []
   yield
   const rhythm = { ...contract, anchor }
-  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: lastCycleOf(charge, tries) }, at)
+  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: lastCycleOf(charge, tries, world.now) }, at)
   switch (found.kind) {
     case "surplus":
       return undefined

@@ -28,7 +28,7 @@ export function pastDueUntil({ agreed }: World, { past_due_since: since }: Contr
   return since && agreed?.afterLastTry === "cancel" ? new Date(since.getTime() + PAST_DUE_DAYS * DAY_MS) : null
 }
 
-function isBeingPaid({ subscriptions, store }: World, id: string): boolean {
+function isBeingPaid({ subscriptions, store, now }: World, id: string): boolean {
   const unpaid = subscriptions.chargesOf(id).filter(({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state))
-  return unpaid.some((charge) => OPEN_CHARGE_STATES.includes(charge.state) || mayBePaid(store.triesOf(charge.id)))
+  return unpaid.some((charge) => OPEN_CHARGE_STATES.includes(charge.state) || mayBePaid(store.triesOf(charge.id), now))
 }

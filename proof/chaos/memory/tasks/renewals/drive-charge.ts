@@ -1,4 +1,5 @@
-import { mayTryAgain } from "../../../../../src/domain/charge-try"
+import { isUnanswered, mayTryAgain } from "../../../../../src/domain/charge-try"
+import { CHARGE_STATE_TABLE } from "../../../../../src/domain/charge-state"
 import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
 import { isBeyondLimits } from "../../../../../src/domain/dunning"
 import type { Cart } from "../../cart"
@@ -6,6 +7,7 @@ import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
 import { isDue } from "../../store"
 import type { World } from "../../world"
+import { askGateway } from "../ask"
 import { mandateOf } from "../deductions/mandate-of"
 import { watchDeduction } from "../deductions/watch-deduction"
 import { giveUp } from "./decline-charge"
@@ -31,6 +33,8 @@ export function* driveCharge(world: World, id: string): Going {
     yield
     const wasRefused = yield* work(world, charge, contract)
     if (wasRefused) putOff(world, subscriptions.charge(id))
+    // However that ended, an open charge has a next look.
+    if (CHARGE_STATE_TABLE[charge.state].open) later(world, charge, LOOK_AGAIN_MS)
   }
   yield
   subscriptions.release(claimed)
@@ -45,8 +49,6 @@ function* work(world: World, charge: ChargeRow, contract: ContractRow): Going<bo
       return yield* makeTry(world, charge, contract)
     case "trying":
     case "paid":
-      later(world, charge, LOOK_AGAIN_MS)
-      return false
     case "done":
     case "returned":
     case "failed":
@@ -56,8 +58,12 @@ function* work(world: World, charge: ChargeRow, contract: ContractRow): Going<bo
 
 function* makeTry(world: World, charge: ChargeRow, contract: ContractRow): Going<boolean> {
   const { subscriptions, store, now } = world
+  for (const row of store.triesOf(charge.id).filter((one) => isUnanswered(one, now))) {
+    world.seen.add("a page that a renewal waited for no longer")
+    yield* askGateway(world, row.id)
+  }
   const tries = store.triesOf(charge.id)
-  if (!mayTryAgain(tries)) return false
+  if (!mayTryAgain(tries, now)) return false
   yield
   if (!CHARGED_STATES.includes(contract.state)) {
     const held = subscriptions.contract(contract.id)

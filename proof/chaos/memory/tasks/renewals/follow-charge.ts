@@ -12,10 +12,10 @@ export function* followCharge(world: World, chargeId: string): Going {
   const { subscriptions, store } = world
   const charge = subscriptions.charge(chargeId)
   yield
-  const row = decidingTry(store.triesOf(charge.id))
+  const row = decidingTry(store.triesOf(charge.id), world.now)
   if (!row) return
   yield
-  switch (outcomeOf(row)) {
+  switch (outcomeOf(row, world.now)) {
     case "paid":
       return yield* followPaid(world, charge, row)
     case "returned":
@@ -33,8 +33,8 @@ export function* followCharge(world: World, chargeId: string): Going {
 }
 
 /** The decline with which the bank refused a stored card for good, if nothing was paid with that card since. */
-export function lastRefusal({ store }: World, card: string): AttemptRow | undefined {
-  const last = store.attempts().findLast((row) => row.card === card && (["paid", "returned"].includes(outcomeOf(row)) || isRefusal(row)))
+export function lastRefusal({ store, now }: World, card: string): AttemptRow | undefined {
+  const last = store.attempts().findLast((row) => row.card === card && (["paid", "returned"].includes(outcomeOf(row, now)) || isRefusal(row)))
   return last && isRefusal(last) ? last : undefined
 }
 
@@ -46,7 +46,7 @@ function isRefusal(row: AttemptRow): boolean {
 export function recentDeclines({ store, subscriptions, now }: World, { contractId, card }: { contractId: string; card: string | null }): RecentDeclines {
   const since = new Date(now.getTime() - DECLINES_COUNT_FOR_MS)
   const charges = new Set(subscriptions.chargesOf(contractId).map(({ id }) => id))
-  const declined = store.attempts().filter((row) => row.charge_id !== null && isOfStoredCard(row) && row.created_at > since && outcomeOf(row) === "declined")
+  const declined = store.attempts().filter((row) => row.charge_id !== null && isOfStoredCard(row) && row.created_at > since && outcomeOf(row, now) === "declined")
   const at = (rows: readonly AttemptRow[]): Date[] => rows.map(({ created_at }) => created_at)
   return { ofContract: at(declined.filter(({ charge_id }) => charge_id !== null && charges.has(charge_id))), ofCard: at(declined.filter((row) => row.card === card)) }
 }
@@ -67,7 +67,7 @@ function* followDeclined(world: World, charge: ChargeRow, row: AttemptRow): Goin
   if (row.flow === "deducted") return giveUp(world, charge)
   if (!isFollowed(charge, row)) return
   const { store, now } = world
-  const asked = store.triesOf(charge.id).filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one) === "declined")
+  const asked = store.triesOf(charge.id).filter((one) => isOfStoredCard(one) && one.card === row.card && outcomeOf(one, now) === "declined")
   yield
   const recent = recentDeclines(world, { contractId: charge.contract_id, card: row.card })
   const step = afterDecline({ tries: asked.map(({ created_at }) => created_at).reverse(), recent, kind: declineKindOf(row), days: DUNNING_DAYS }, now)

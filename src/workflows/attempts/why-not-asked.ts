@@ -4,6 +4,7 @@ import { isRefusedWhole } from "../../domain/question-trouble"
 import type { Told } from "../../domain/told"
 import { told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** How it stands with questions to a gateway. */
 export interface Standing {
@@ -13,11 +14,19 @@ export interface Standing {
   readonly trouble: QuestionTrouble | null
 }
 
-/** Why the gateway cannot be asked what became of an operation, so that a person has to say it; `undefined` where it can. */
-export function whyNotAsked(kind: OperationKind, { account, trouble }: Standing): Told | undefined {
+/** What the gateway is asked about: what became of a payment, or of an operation of one. */
+type AskedAbout = "payment" | OperationKind
+
+/** Why the gateway cannot be queried about a payment or an operation, so that a person has to say what became of it; `undefined` if it can. */
+export function whyNotAsked(about: AskedAbout, { account, trouble }: Standing): Told | undefined {
   if (!account) return told`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
-  const question = kind === "refund" ? "searchRefund" : "query"
+  const question = about === "refund" ? "searchRefund" : "query"
   if (!account.profile.operations[question].enabled) return told`The gateway is not asked about it as long as ${`operations.${question}.enabled`} is false in the account's profile.`
   if (trouble && isRefusedWhole(trouble)) return told`The gateway refuses all questions of this account. It is asked about it by itself when that is mended.`
   return undefined
+}
+
+export async function standingOf({ accounts }: AcquiringModuleService, handle: string): Promise<Standing> {
+  const { row } = await accounts.state(handle)
+  return { account: await accounts.findReadable(handle), trouble: row?.trouble ?? null }
 }

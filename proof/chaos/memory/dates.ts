@@ -1,0 +1,4 @@
+/** A date that is still to come; else none. */
+export function comingOf(date: Date | null, now: Date): Date | null {
+  return date && date > now ? date : null
+}

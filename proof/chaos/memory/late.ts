@@ -1,0 +1,33 @@
+import { isTaskWhileWatched, isUnresolved } from "../../../src/domain/payment-state"
+import { isDue } from "./store"
+import type { World } from "./world"
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Longer than a page that is over waits for an answer. */
+const OPEN_FOR_MS = 60 * 60_000
+
+/** What was queried in vain during an outage that is over, and not again since. */
+export function lateIn({ store, toBeQueried }: World): string[] {
+  // A page that was never opened is over, and nobody is queried about it.
+  const late = store.attempts().filter(({ order_no, state, next_query_at }) => toBeQueried.has(order_no) && isTaskWhileWatched(state) && !(state === "expired" && next_query_at === null))
+  return late.map(({ order_no, state, next_query_at }) => `an outage is over, and ${order_no}, which is ${state}, waits until ${next_query_at?.toISOString() ?? "for ever"}`)
+}
+
+/** What has stood still for weeks in which the gateway answered no query. */
+export function stoppedIn({ store, subscriptions, now }: World): string[] {
+  const open = store.attempts().filter(({ state, expires_at }) => state === "open" && now.getTime() - expires_at.getTime() > OPEN_FOR_MS)
+  const stopped = subscriptions.charges().filter((charge) => {
+    const isOfNobody = store.triesOf(charge.id).every(({ state, flow }) => !isUnresolved(state, flow))
+    return charge.state === "declined" && isOfNobody && now.getTime() - (charge.history.at(-1)?.at.getTime() ?? 0) > STOPPED_FOR_MS
+  })
+  const forgotten = subscriptions.charges().filter(({ next_step_at, state }) => ["due", "declined", "held", "trying", "paid"].includes(state) && (next_step_at === null || isDue(next_step_at, new Date(now.getTime() - 2 * DAY_MS))))
+  return [
+    ...open.map(({ order_no, expires_at }) => `nobody answers queries, and ${order_no} is open, whose time was over at ${expires_at.toISOString()}`),
+    ...stopped.map(({ cycle }) => `nobody answers queries, and cycle ${cycle} was declined weeks ago and is not tried again`),
+    ...forgotten.map(({ cycle, state }) => `nobody answers queries, and cycle ${cycle} is ${state} without a next look`),
+  ]
+}
+
+/** The longest pause of the schedule of a declined card, the wait for an abandoned page, and that for the limits of the card schemes. */
+const STOPPED_FOR_MS = 45 * DAY_MS

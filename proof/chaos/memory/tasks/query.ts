@@ -1,0 +1,74 @@
+import { LONGEST_PAUSE_MS } from "../../../../src/domain/question-trouble"
+import { isTaskWhileWatched } from "../../../../src/domain/payment-state"
+import { CHARGE_STATE_TABLE } from "../../../../src/domain/charge-state"
+import type { FoundRefund } from "../../../../src/domain/resolution"
+import { comingOf } from "../dates"
+import type { Word } from "../told"
+import type { World } from "../world"
+
+const HOUR_MS = 60 * 60_000
+
+/** Queries the gateway about an order number, and notes whether it answers. */
+export function query(world: World, order_no: string): Word | undefined {
+  const word = world.books.query(order_no)
+  noteAnswer(world, order_no, word !== undefined)
+  return word
+}
+
+export function searchRefunds(world: World, order_no: string): FoundRefund[] | undefined {
+  const refunds = world.books.searchRefunds(order_no)
+  noteAnswer(world, order_no, refunds !== undefined)
+  return refunds
+}
+
+/** What is due next may be days away: whether the gateway answers again is found out without it. */
+export function askWhetherBack(world: World): void {
+  if (world.outageSince) query(world, "an order number that nobody has")
+}
+
+function noteAnswer(world: World, order_no: string, isAnswered: boolean): void {
+  const { queriedInVain, toBeQueried, now } = world
+  // Nobody is queried where that is switched off.
+  if (world.isSwitchedOff()) return
+  toBeQueried.delete(order_no)
+  if (!isAnswered) {
+    world.outageSince ??= now
+    queriedInVain.add(order_no)
+    return
+  }
+  queriedInVain.delete(order_no)
+  const since = world.outageSince
+  world.outageSince = null
+  if (!since) return
+  // What was queried in vain for a moment only waits for its next date.
+  if (now.getTime() - since.getTime() > LONGEST_PAUSE_MS) {
+    for (const one of queriedInVain) toBeQueried.add(one)
+    retryAfterOutage(world, since)
+  }
+  queriedInVain.clear()
+}
+
+/** Makes due what was tried in vain during an outage. */
+function retryAfterOutage({ store, subscriptions, mandates, seen, now }: World, since: Date): void {
+  for (const row of store.attempts()) {
+    const wasQueried = row.last_asked_at !== null && row.last_asked_at >= since
+    if (wasQueried && isTaskWhileWatched(row.state) && comingOf(row.next_query_at, now)) {
+      seen.add("a payment that was queried at once after an outage")
+      store.update(row.id, { next_query_at: now, ...(row.state === "expired" ? {} : { query_count: 0 }) })
+    }
+    if (wasQueried && row.sweep_count === 0 && isWithin(row.next_sweep_at, 6 * HOUR_MS, now)) store.update(row.id, { next_sweep_at: now })
+    if (row.settle_count > 0 && comingOf(row.next_settle_at, now)) store.update(row.id, { next_settle_at: now, settle_count: 1 })
+  }
+  for (const { id, state, next_query_at } of store.operations()) {
+    if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_query_at, now)) store.updateOperation(id, { next_query_at: now, query_count: 0 })
+  }
+  for (const charge of subscriptions.charges()) {
+    if (CHARGE_STATE_TABLE[charge.state].open && charge.state !== "declined" && isWithin(charge.next_step_at, HOUR_MS, now)) subscriptions.planCharge(charge, { next_step_at: now })
+  }
+  for (const { id, state, next_try_at } of mandates.all()) if (state === "ending" && isWithin(next_try_at, 6 * HOUR_MS, now)) mandates.update(id, { next_try_at: now, tries: 0 })
+}
+
+function isWithin(date: Date | null, milliseconds: number, now: Date): boolean {
+  const coming = comingOf(date, now)
+  return coming !== null && coming.getTime() <= now.getTime() + milliseconds
+}
