@@ -1,8 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
+import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { orderNow } from "../payment-links/support/links"
-import { comes } from "../problems/support/list"
+import { comes, goes } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
 import type { Sold } from "../provider/support/pay"
@@ -10,9 +11,12 @@ import type { ReadyCart } from "../support/cart"
 import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
-import { DAY, MINUTE, workAt, workLater } from "./support/later"
+import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { secondTransactionsAre } from "./support/second-transactions"
 
 withStore("What the gateway takes a second time under the order number of a payment", (world) => {
+  beforeEach(() => secondTransactionsAre(world(), "reverse"))
+
   async function takenTwice(): Promise<Sold> {
     const sale = await sell(world())
     const { first } = await ledgerOf(sale.ready)
@@ -49,7 +53,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     expect(kept).toMatchObject({ canceled_at: null, refunds: [] })
   }
 
-  it("goes back at once, and is told, while the order keeps its payment", async () => {
+  it("goes back at once where the account says so, and is told, while the order keeps its payment", async () => {
     const sale = await takenTwice()
     await eventually(() => secondOf(sale))
     await onlyTheSecondGoesBack(sale)
@@ -143,5 +147,60 @@ withStore("What the gateway takes a second time under the order number of a paym
     expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
     const booked = await world().container.resolve(Modules.PAYMENT).retrievePayment(sale.payment.id, { relations: ["refunds"] })
     expect(booked.refunds).toMatchObject([{ amount: 29.9 }])
+  })
+
+  describe("where the account does not say what it is", () => {
+    beforeEach(() => secondTransactionsAre(world(), "ask"))
+
+    const resolve = (id: string | undefined, outcome: "reverse" | "same_payment") =>
+      world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome } })
+
+    async function left() {
+      const sale = await takenTwice()
+      const problem = await comes(world(), "second_transaction")
+      for (const later of [DAY, DAY + HOUR, 3 * DAY]) await workLater(world(), later)
+      const second = await secondOf(sale)
+      expect(second).toMatchObject({ state: "captured", given_back_at: null, settled_at: null })
+      const { first, second: taken } = await ledgerOf(sale.ready)
+      expect([first?.state, taken?.state]).toEqual(["captured", "captured"])
+      return { sale, problem, second }
+    }
+
+    it("is told and left, and is reversed by the merchant, once", async () => {
+      const { sale, problem, second } = await left()
+      expect(problem).toMatchObject({ payment_id: second?.id, order_no: second?.order_no })
+      const asked = await Promise.allSettled([resolve(second?.id, "reverse"), resolve(second?.id, "reverse")])
+      expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+      await onlyTheSecondGoesBack(sale)
+      await goes(world(), problem)
+      expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
+      expect(await comes(world(), "deduction_unwanted")).toMatchObject({ effect: "The money was given back." })
+      const { activity } = await world().admin.client.fetch<{ activity: readonly object[] }>("/admin/acquiring/audit", { query: { subject: second?.id ?? "" } })
+      expect(activity).toContainEqual(expect.objectContaining({ act: "payment.resolved", outcome: "done", asked: { outcome: "reverse" } }))
+    })
+
+    it("is one thing only, however many say at one moment what it is", async () => {
+      const { sale, problem, second } = await left()
+      const asked = await Promise.allSettled([resolve(second?.id, "same_payment"), resolve(second?.id, "reverse")])
+      expect(asked.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+      await goes(world(), problem)
+      const { first, second: taken } = await ledgerOf(sale.ready)
+      const isReversed = asked[1]?.status === "fulfilled"
+      expect([first?.state, taken?.state]).toEqual(["captured", isReversed ? "cancelled" : "captured"])
+    })
+
+    it("is reversed by itself as soon as the account says so", async () => {
+      const { sale, problem } = await left()
+      secondTransactionsAre(world(), "reverse")
+      await onlyTheSecondGoesBack(sale, 4 * DAY)
+      await goes(world(), problem)
+    })
+
+    it("is the only one that can be reversed so: the payment of an order cannot", async () => {
+      const { ready } = await sell(world())
+      const { id } = await onlyOwn(ready)
+      await expect(resolve(id, "reverse")).rejects.toThrow("is no second transaction")
+      expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
+    })
   })
 })

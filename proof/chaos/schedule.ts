@@ -33,6 +33,8 @@ export type Step =
   | { readonly act: "refund_again"; readonly fate: Fate; readonly pace: number }
   | { readonly act: "bank_decides"; readonly yes: boolean }
   | { readonly act: "refund_ends"; readonly done: boolean }
+  /** The gateway takes what was paid once more, under the same order number. */
+  | { readonly act: "take_again" }
   | { readonly act: "back_office"; readonly does: "capture" | "cancel" | "refund"; readonly part: Part }
   | { readonly act: "notice"; readonly which: number; readonly does: "arrives" | "arrives_twice" | "is_lost"; readonly pace: number }
   | { readonly act: "forged_notice"; readonly which: number; readonly pace: number }
@@ -57,6 +59,10 @@ export interface Shop {
   readonly forgetsRefunds?: boolean
   /** Whether the gateway answers queries, or the shop asks none, or its address is never registered there. */
   readonly queries: "answered" | "switched_off" | "refused"
+  /** Whether the gateway lists each capture as a transaction of its own, under the order number of its payment. */
+  readonly listsCaptures?: boolean
+  /** What the account says of a second transaction under one order number; default: a person looks it up. */
+  readonly secondTransaction?: "ask" | "reverse"
 }
 
 /** One purchase. */
@@ -94,6 +100,7 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   refund_again: [1, fc.record({ act: fc.constant("refund_again"), fate, pace })],
   bank_decides: [3, fc.record({ act: fc.constant("bank_decides"), yes: fc.boolean() })],
   refund_ends: [2, fc.record({ act: fc.constant("refund_ends"), done: fc.boolean() })],
+  take_again: [1, fc.record({ act: fc.constant("take_again") })],
   back_office: [2, fc.record({ act: fc.constant("back_office"), does: fc.constantFrom("capture", "cancel", "refund"), part })],
   notice: [6, fc.record({ act: fc.constant("notice"), which, does: fc.constantFrom("arrives", "arrives_twice", "is_lost"), pace })],
   forged_notice: [1, fc.record({ act: fc.constant("forged_notice"), which, pace })],
@@ -117,6 +124,8 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   wayBack: fate,
   forgetsRefunds: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   queries: fc.oneof({ weight: 8, arbitrary: fc.constant<Shop["queries"]>("answered") }, { weight: 1, arbitrary: fc.constantFrom<Shop["queries"]>("switched_off", "refused") }),
+  listsCaptures: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  secondTransaction: fc.constantFrom("ask", "reverse"),
 })
 
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: "max" })

@@ -28,6 +28,8 @@ export interface Attempt {
   readonly settled_at: Date | null
   /** The order that it was seen to pay for. */
   readonly order_id: string | null
+  /** The attempt under whose order number the gateway lists it as a second transaction. */
+  readonly second_of: string | null
 }
 
 /** Our row of one capture, cancel, refund or payout (`acquiring_operation`). */

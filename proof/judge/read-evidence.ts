@@ -36,7 +36,7 @@ export const OWN_NAME = "CASE WHEN flow = 'deducted' THEN order_no || '/' || tra
 
 const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'deducted' AND deleted_at IS NULL"
 
-const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, history, next_query_at, next_settle_at, settled_at, order_id
+const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, history, next_query_at, next_settle_at, settled_at, order_id, second_of
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const OPERATIONS = `SELECT id, payment_id, medusa_id, amount, kind, cause, state, history, next_query_at

@@ -24,6 +24,7 @@ export const PROBLEM_KINDS = [
   "renewal_waiting",
   "deduction_missing",
   "deduction_unwanted",
+  "second_transaction",
   "mandate_not_ended",
 ] as const
 
@@ -139,6 +140,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   deduction_unwanted: {
     opens: "The gateway took money a second time, for one payment or one cycle of a subscription, or deducted for a subscription that does not go on.",
     closes: "The money was given back, and a week has passed.",
+  },
+  second_transaction: {
+    opens: "The gateway lists a second transaction under the order number of a payment, and the account does not say what that is, or it may be a capture of the payment.",
+    closes: "The merchant reverses it or says that it is the same payment, or `profile.secondTransaction` of the account says what it is.",
   },
   mandate_not_ended: {
     opens: "A subscription is over, and for an hour the gateway has not confirmed that it deducts no more.",

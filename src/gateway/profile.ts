@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { SECOND_TRANSACTIONS } from "../domain/second-transaction"
 import { said } from "../domain/told"
 import { InvalidProfile } from "./errors"
 import type { ProfileProblem } from "./errors"
@@ -45,6 +46,13 @@ export const profileSchema = z
       .min(1)
       .default(99)
       .describe("How many refunds one payment may have: refund_reference_id counts them with two digits."),
+    secondTransaction: z
+      .enum(SECOND_TRANSACTIONS)
+      .default("ask")
+      .describe(
+        "What a second transaction under the order number of a payment is: taken twice, so that it is reversed (`reverse`), another record of the same payment, " +
+          "such as its capture (`same_payment`), or for you to look up (`ask`). One that may be a capture is never reversed by itself."
+      ),
     notifications: notificationSettings,
   })
   .describe("What the gateway's document leaves open.")

@@ -27,6 +27,8 @@ export interface SandboxAccount {
   readonly registeredIps?: readonly string[]
   /** What a query says of a hosted order that nobody tried to pay: code 2, or status -1 and 1000. Default `not_found`. */
   readonly untriedOrders?: "not_found" | "pending"
+  /** Whether a query lists each capture as a transaction of its own, beside that of the payment. Default false. */
+  readonly listsCaptures?: boolean
   readonly notification?: Partial<NotificationStyle>
   /** How the browser comes back to return_url and cancel_url. Default `post`. */
   readonly returnMethod?: "post" | "get"

@@ -83,6 +83,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     sweep_count: 0,
     charge_id: null,
     charge_try: 0,
+    second_of: null,
     payment_link_id: null,
     created_at: BEGUN,
     updated_at: BEGUN,

@@ -10,7 +10,7 @@ import type { AtTheGateway } from "../../crash/people/shopper"
 import type { World } from "../../crash/world/world"
 import type { BankWord, Fate, Step } from "../schedule"
 import type { Purchase } from "./purchase"
-import { actInBackOffice, decide, endRefund } from "./staff"
+import { actInBackOffice, decide, endRefund, takeAgain } from "./staff"
 
 const CARD_OF: Readonly<Record<BankWord, string>> = {
   approve: CARDS.approved,
@@ -67,6 +67,8 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
     case "refund_ends":
       await endRefund(world, purchase, step.done)
       return
+    case "take_again":
+      return takeAgain(world, purchase)
     case "back_office":
       return actInBackOffice(world, purchase, step)
     case "notice":

@@ -1,4 +1,4 @@
-import { lookUpCaptures } from "../../crash/people/merchant"
+import { lookUpCaptures, reverseSeconds } from "../../crash/people/merchant"
 import type { World } from "../../crash/world/world"
 import { refundAgain } from "./act"
 import type { Purchase } from "./purchase"
@@ -17,6 +17,7 @@ export async function conclude(world: World, purchases: readonly Purchase[]): Pr
   }
   await lookUpCaptures(world)
   await giveBackByHand(world)
+  await reverseSeconds(world)
 }
 
 async function giveBackByHand(world: World): Promise<void> {

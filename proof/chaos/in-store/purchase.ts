@@ -79,9 +79,9 @@ export class Purchase {
   }
 
   /** Our payments of the cart, whichever session they were of. */
-  async attempts(): Promise<readonly { readonly id: string; readonly order_no: string }[]> {
+  async attempts(): Promise<readonly { readonly id: string; readonly order_no: string; readonly transaction_id: string | null }[]> {
     return this.#world.database.read(
-      `SELECT id, order_no FROM acquiring_payment WHERE payment_collection_id = '${this.#ready.collectionId}' ORDER BY created_at`
+      `SELECT id, order_no, transaction_id FROM acquiring_payment WHERE payment_collection_id = '${this.#ready.collectionId}' ORDER BY created_at`
     )
   }
 

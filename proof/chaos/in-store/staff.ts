@@ -39,6 +39,13 @@ export async function actInBackOffice(world: World, purchase: Purchase, { does, 
   }
 }
 
+/** The gateway takes once more what was paid, as soon as the store has heard of it. */
+export async function takeAgain(world: World, purchase: Purchase): Promise<void> {
+  const heard = new Set((await purchase.attempts()).flatMap(({ transaction_id }) => transaction_id ?? []))
+  const [paid, ...others] = (await purchase.transactions()).filter(({ state }) => state === "authorized" || state === "captured")
+  if (paid && others.length === 0 && heard.has(paid.transaction_id)) await onceMore(world, paid, "take_again")
+}
+
 /** What could not go back by itself is given back by a person. */
 export async function giveBack(world: World, charge: TransactionView): Promise<void> {
   const { captured, refunded, refunding } = charge

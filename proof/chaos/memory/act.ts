@@ -1,5 +1,5 @@
 import { describingAmount } from "../../../src/domain/money"
-import { isPaid } from "../../../src/domain/payment-state"
+import { isPaid, wasPaid } from "../../../src/domain/payment-state"
 import type { Part, Step } from "../schedule"
 import { refundable } from "./charge"
 import { askGateway } from "./tasks/ask"
@@ -49,6 +49,8 @@ export function act(world: World, step: Step): void {
     case "refund_ends":
       if (!world.forgetsRefunds) books.endRefund(step.done)
       return
+    case "take_again":
+      return takeAgain(world)
     case "back_office":
       return inBackOffice(world, step.does, step.part)
     case "notice":
@@ -123,6 +125,12 @@ function isCapturedElsewhere(world: World): boolean {
 function hasCapture({ store, carts }: World): boolean {
   const isAsked = carts.some(({ payments }) => payments.some(({ captures }) => captures.length > 0))
   return isAsked || store.operations().some(({ kind, state }) => kind === "capture" && state !== "failed")
+}
+
+/** Of a payment of which nobody has heard, the second one would be heard of as the first: that is no part of the schedules. */
+function takeAgain({ books, store, now }: World): void {
+  const known = new Set(store.attempts().flatMap(({ state, transaction_id }) => (wasPaid(state) && transaction_id !== null ? [transaction_id] : [])))
+  books.takeAgain(known, now)
 }
 
 /** Staff of the gateway, or the merchant in its back office. */

@@ -3,6 +3,7 @@ import type { GatewayAmount } from "../../../src/domain/money"
 import type { FoundRefund } from "../../../src/domain/resolution"
 import type { Fate } from "../schedule"
 import type { CardWord } from "../subscription"
+import { besideOf, hasCaptureNamed, wordOfCapture } from "./beside"
 import { isAlive, isPage, nameOfDeduction, refundable, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import { RecurringContracts } from "./recurring"
@@ -27,6 +28,8 @@ export class Books {
   /** What becomes of the next charges of stored cards, in their order; those after them are answered. */
   fates: Fate[] = []
   readonly recurring = new RecurringContracts()
+  /** Whether each capture is a transaction of its own as well. */
+  listsCaptures = false
   is: "up" | "down" | "closed_to_questions" = "up"
   /** Whether its words about a payment name another amount than was sent. */
   misnames = false
@@ -72,8 +75,9 @@ export class Books {
     const fate = this.fates.shift() ?? "answered"
     if (this.#ofOrder(order_no)) return this.#refuseDuplicate(fate)
     return this.#call(fate, now, () => {
-      const known = this.#ofOrder(order_no) // What is booked late may be a duplicate by then.
-      if (known) return { ...known, differs: false }
+      // What is booked late may be a duplicate by then.
+      const known = this.#ofOrder(order_no)
+      if (known) return { ...known }
       const charge = this.#charge(order_no, amount, now)
       charge.of_stored_card = true
       this.bankSays(charge, this.cards.get(card) ?? "approve")
@@ -83,13 +87,20 @@ export class Books {
 
   openPage({ order_no, amount, asks }: Asked, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
-      const known = this.#ofOrder(order_no) // Its page is handed out, and tells whoever opens it that the number was used.
-      if (known) return { ...known, state: "open", differs: false }
+      const known = this.#ofOrder(order_no)
+      // Its page is handed out, and tells whoever opens it that the number was used.
+      if (known) return { ...known, state: "open" }
       const charge = this.#charge(order_no, amount, now)
       charge.asks = asks
       charge.on_page = true
       return { ...charge, differs: false }
     })
+  }
+
+  /** The gateway takes once more what was paid, of these transactions: a transaction of its own, which asks for nothing. */
+  takeAgain(known: ReadonlySet<string>, now: Date): void {
+    const paid = this.charges.find(({ transaction_id, state, asks, deducted_by }) => (state === "authorized" || state === "captured") && !asks && !deducted_by && known.has(transaction_id))
+    if (paid) this.bankSays(this.#charge(paid.order_no, paid.amount, now, { deducted_by: paid.order_no, recurring_id: null }), "approve")
   }
 
   /**
@@ -211,16 +222,32 @@ export class Books {
   /** What a query says; `undefined` when nobody answers. */
   query(order_no: string): Word | undefined {
     if (this.is !== "up" || !this.answersQueries) return undefined
-    const charge = this.charges.find((one) => one.order_no === order_no)
+    const charge = this.#find(order_no)
     if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
-    const deducted = this.charges.filter(({ deducted_by }) => deducted_by === order_no)
-    const beside = deducted.map((one) => ({ transaction_id: one.transaction_id, word: wordOf(one), at: one.made_at }))
+    // Asked about by its own number, a capture is not refunded itself.
+    if (charge.order_no !== order_no) return { word: wordOfCapture(charge), transaction_id: order_no.slice(order_no.indexOf("/") + 1), untried: false, at: charge.made_at, beside: [], differs: false }
+    const beside = besideOf(charge, this.charges, this.listsCaptures)
     return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside, differs: this.misnames && charge.deducted_by === undefined }
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {
     if (this.is !== "up" || !this.answersQueries) return undefined
-    return (this.charges.find((one) => one.order_no === order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
+    return (this.#ofOrder(order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
+  }
+
+  #ofOrder(order_no: string): Charge | undefined {
+    return this.charges.find((one) => one.order_no === order_no)
+  }
+
+  /** An order number is used once, whatever came of it; before the gateway finds anything else wrong with a request, it finds that. */
+  #refuseDuplicate(fate: Fate): PaymentAnswer {
+    const answer = this.#call(fate === "refused" ? "answered" : fate, this.#now, () => undefined)
+    return answer.kind === "told" ? { kind: "duplicate" } : answer
+  }
+
+  /** By an order number, or by that and the number of one of its captures. */
+  #find(order_no: string): Charge | undefined {
+    return this.#ofOrder(order_no) ?? this.charges.find((charge) => hasCaptureNamed(charge, order_no))
   }
 
   #end(charge: Charge, state: "declined" | "cancelled"): void {
@@ -263,7 +290,7 @@ export class Books {
   #change(order_no: string, fate: Fate, now: Date, change: (charge: Charge) => boolean): Answer<null> {
     let done = false
     const answer = this.#call(fate, now, () => {
-      const charge = this.#ofOrder(order_no)
+      const charge = this.#find(order_no)
       done = charge !== undefined && change(charge)
       return null
     })

@@ -12,7 +12,7 @@ export interface Charge {
   /** Of the last card that was tried. */
   transaction_id: string
   readonly order_no: string
-  /** The order number of the payment that asked for this deduction. */
+  /** The order number of the payment that asked for this deduction, or that was taken a second time by this. */
   readonly deducted_by?: string
   readonly amount: GatewayAmount
   readonly made_at: Date

@@ -8,18 +8,23 @@ import type { World } from "./world"
 
 /** What the judge reads of a world. */
 export function evidenceOf(world: World): Evidence {
-  const { store, carts, lost } = world
+  const { books, store, carts, lost } = world
   const known = new Set(store.attempts().map(({ order_no }) => order_no))
   const isLost = ({ order_no }: ChargeInEvidence): boolean => !known.has(order_no) && lost.some((one) => one.order_no === order_no)
   return {
     // What a subscription that goes on otherwise since a back-up was restored does not come to again, nobody can know of.
     charges: chargesOf(world).filter((charge) => !isLost(charge)),
-    attempts: store.attempts().map((row) => ({ ...row, payment_collection_id: row.collection })),
+    attempts: store.attempts().filter((row) => !isRecordOnly(books, store, row)).map((row) => ({ ...row, payment_collection_id: row.collection })),
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
     notices: store.notices(),
     payments: carts.flatMap(({ payments, collection }) => payments.map((payment) => ({ ...payment, collection_id: collection }))),
     orders: carts.flatMap(({ orders, collection }) => orders.map(({ id, placed_at }) => ({ id, placed_at, collection_ids: [collection] }))),
   }
+}
+
+/** A capture that was listed as a second payment, and by which we sent nothing, is no payment. */
+function isRecordOnly(books: World["books"], store: World["store"], { id, second_of, transaction_id }: AttemptRow): boolean {
+  return second_of !== null && store.ofAttempt(id).every(({ cause }) => cause === "back_office") && !books.charges.some((charge) => charge.transaction_id === transaction_id)
 }
 
 /** The refunds of a world, and which of them are on the merchant's list. */

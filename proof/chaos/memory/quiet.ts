@@ -4,6 +4,7 @@ import { deliverAllUnasked } from "./act"
 import { keepsMoney, refundable } from "./charge"
 import { comingOf } from "./dates"
 import { lateIn, stoppedIn } from "./late"
+import { openSeconds } from "./tasks/deductions/record-second"
 import { refundAgain } from "./tasks/merchant"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
@@ -113,7 +114,7 @@ function conclude(world: World): boolean {
     books.bankSays(waiting, "decline")
     return true
   }
-  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || resolveByHand(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
+  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || resolveByHand(world) || lookUpSeconds(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
 }
 
 /** What does not match, and of which the gateway keeps nothing: the merchant looks into its back office and says so, as the list asks for. */
@@ -154,6 +155,18 @@ function lookUpOverdue(world: World): boolean {
   books.endRefundOf(row.gateway_reference, to)
   move(world, row, to, row.gateway_reference)
   seen.add("a refund without a result that a person looked up")
+  return true
+}
+
+/** A second transaction of which nobody knows what it is: the merchant looks it up in the gateway's back office, and reverses what was taken twice. */
+function lookUpSeconds(world: World): boolean {
+  const { store, books, now, seen } = world
+  const [row] = openSeconds(world)
+  if (!row) return false
+  const wasTaken = books.charges.some(({ transaction_id }) => transaction_id === row.transaction_id)
+  if (wasTaken) store.update(row.id, { given_back_at: now, next_settle_at: now })
+  else store.move(row.id, "cancelled", {}, now, "operator")
+  seen.add(wasTaken ? "a second payment that a person reversed" : "a capture that was listed as a second payment")
   return true
 }
 

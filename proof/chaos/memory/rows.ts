@@ -51,6 +51,8 @@ export interface AttemptRow {
   /** The charge of a subscription's cycle that it is a try of, and which one. */
   readonly charge_id: string | null
   readonly charge_try: number
+  /** The attempt under whose order number it is a second transaction. */
+  readonly second_of: string | null
   /** The stored card that was charged. */
   readonly card: string | null
   /** The gateway's name of what it deducts since this was paid, where it told it. */

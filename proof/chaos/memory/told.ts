@@ -1,3 +1,4 @@
+import type { GatewayAmount } from "../../../src/domain/money"
 import type { GatewayWord } from "../../../src/domain/resolution"
 import type { Charge } from "./charge"
 import type { NoticeNews } from "./rows"
@@ -22,9 +23,10 @@ interface Named {
   readonly differs: boolean
 }
 
-/** A deduction under an order number. */
+/** A deduction, a second payment or a capture under an order number. */
 export interface Beside {
   readonly transaction_id: string
+  readonly amount: GatewayAmount
   readonly word: GatewayWord
   readonly at: Date
 }

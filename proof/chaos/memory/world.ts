@@ -1,5 +1,6 @@
 import { parseCurrency } from "../../../src/domain/currency"
 import type { CurrencyCode } from "../../../src/domain/currency"
+import type { SecondTransaction } from "../../../src/domain/second-transaction"
 import type { Fate, Shop } from "../schedule"
 import type { DeductionHour } from "../deducted"
 import type { Agreed } from "../subscription"
@@ -37,6 +38,7 @@ export class World {
   readonly currency: CurrencyCode
   readonly onLapse: Shop["onLapse"]
   readonly forgetsRefunds: boolean
+  readonly secondTransaction: SecondTransaction
   /** Of Medusa's: the shopper's own, and one for each renewal. */
   readonly carts: Cart[] = []
   /** The shopper's own. */
@@ -62,7 +64,7 @@ export class World {
   #ids = 0
 
   constructor(
-    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries }: Shop,
+    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries, listsCaptures = false, secondTransaction = "ask" }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
@@ -72,6 +74,9 @@ export class World {
     if (!currency) throw new Error("EUR is no currency.")
     this.currency = currency
     this.books = new Books(capture, voids, this.now)
+    // What cannot be told from what is asked for is no part of it: from a deduction by a mandate, or from a second payment where all are captured at once.
+    this.books.listsCaptures = listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
+    this.secondTransaction = secondTransaction
     this.onLapse = onLapse
     this.forgetsRefunds = forgetsRefunds
     this.queries = queries
@@ -85,6 +90,30 @@ export class World {
   /** Whether the shop queries nobody now. */
   isSwitchedOff(): boolean {
     return this.queries === "switched_off" && !this.books.answersQueries
+  }
+
+  /** Takes a back-up of the database, Medusa's rows and ours. */
+  backUp(): void {
+    const carts = this.carts.map((cart) => ({ cart, putBack: cart.backUp() }))
+    const [store, subscriptions] = [this.store.backUp(), this.subscriptions.backUp()]
+    this.#restore = () => {
+      store()
+      subscriptions()
+      this.carts.splice(0, this.carts.length, ...carts.map(({ cart }) => cart))
+      for (const { putBack } of carts) putBack()
+    }
+  }
+
+  /** Puts the database back to its back-up, while the shop is closed: nothing is under way then. What the gateway did stays done. */
+  restore(): void {
+    if (!this.#restore) return
+    this.finish()
+    this.#underWay = []
+    const made = triesIn(this)
+    this.#restore()
+    const kept = new Set(triesIn(this).map(({ order_no }) => order_no))
+    this.lost.push(...made.filter(({ order_no }) => !kept.has(order_no)))
+    this.seen.add("a database that was restored from a back-up")
   }
 
   /** What becomes of the next call by which money without an order goes back. */

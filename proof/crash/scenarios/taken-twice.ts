@@ -1,13 +1,13 @@
-import { paymentOfCart, sell } from "../people/merchant"
+import { paymentOfCart, reverseSeconds, sell } from "../people/merchant"
 import { once } from "./scenario"
 import type { Scenario } from "./scenario"
 
 const MINUTE = 60_000
 
-/** The notice comes when the gateway was asked a moment before; then it is asked again, and what it took a second time goes back. */
-const UNTIL_IT_GOES_BACK = [10_000, 2 * MINUTE, MINUTE, MINUTE]
+/** The notice comes when the gateway was asked a moment before; then it is asked again, and what it took a second time is on the list. */
+const UNTIL_IT_IS_LISTED = [10_000, 2 * MINUTE, MINUTE]
 
-/** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the second goes back. */
+/** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the merchant reverses the second. */
 export const takenTwice: Scenario = {
   name: "taken twice",
   heart: "workflows/deductions/record-second#store:deductions.record(before)",
@@ -16,12 +16,15 @@ export const takenTwice: Scenario = {
     const { id, order_no, transaction_id: first } = await paymentOfCart(world, ready)
     await world.admin.client.fetch(`/admin/acquiring/payments/${id}/sync`, { method: "POST" })
     const takeAgain = once(async () => void (await world.sandbox.act(first ?? "", "take_again")))
+    const reverse = async (): Promise<void> => {
+      await takeAgain()
+      for (const pause of UNTIL_IT_IS_LISTED) await world.pass(pause)
+      await reverseSeconds(world)
+      await world.pass(MINUTE)
+    }
     return {
-      async act() {
-        await takeAgain()
-        for (const pause of UNTIL_IT_GOES_BACK) await world.pass(pause)
-      },
-      goOn: takeAgain,
+      act: reverse,
+      goOn: reverse,
       async owed() {
         const taken = (await world.sandbox.transactions()).filter((one) => one.order_no === order_no)
         const kept = taken.filter(({ state, refunded, refunding }) => state === "captured" && refunded === "0.00" && refunding === "0.00")

@@ -8,6 +8,11 @@ export const noWayBackFromAnOrder: Rule = {
     const attemptOf = new Map(evidence.attempts.map((attempt) => [attempt.id, attempt]))
     return evidence.operations.flatMap(({ cause, kind, payment_id }) => {
       const attempt = cause === "orphan" && payment_id !== null ? attemptOf.get(payment_id) : undefined
+      const first = attempt?.second_of ? attemptOf.get(attempt.second_of) : undefined
+      // What the gateway does not have as a payment of its own is the money of the first one.
+      if (attempt && first && !evidence.charges.some(({ order_no }) => order_no === attempt.order_no) && hasOrder(first, evidence)) {
+        return [{ about: first.order_no, sentence: `A ${kind} was sent for a second payment that is none: the money is the order's.` }]
+      }
       return attempt && hasOrder(attempt, evidence) ? [{ about: attempt.order_no, sentence: `A ${kind} was sent for want of an order, which the payment has.` }] : []
     })
   },

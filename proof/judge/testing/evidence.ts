@@ -26,6 +26,7 @@ const ATTEMPT: Attempt = {
   next_settle_at: null,
   settled_at: new Date("2026-01-01T12:00:00Z"),
   order_id: "order_1",
+  second_of: null,
 }
 
 const PAYMENT: MedusaPayment = {

@@ -12,6 +12,7 @@ export const PROFILE_SETTINGS: Readonly<Record<FrequentSetting, FieldKind>> = {
   "signing.normaliser": { kind: "choice", options: ["none", "trim", "strip-all"] },
   "signing.key": { kind: "choice", options: ["append", "prepend"] },
   capture: { kind: "choice", options: ["automatic", "manual"] },
+  secondTransaction: { kind: "choice", options: ["ask", "reverse", "same_payment"] },
   "notifications.signature.fields": { kind: "words", isLong: true },
   "notifications.accept_get": { kind: "switch" },
   "notifications.kind_field": { kind: "text" },

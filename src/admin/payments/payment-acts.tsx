@@ -4,7 +4,7 @@ import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
 import { singleRun } from "../reviews/run"
 import { MoneyActs } from "./money-acts"
-import { NoMoney } from "./no-money"
+import { ResolvePayment } from "./resolve-payment"
 import { Reverse } from "./reverse"
 import { SyncButton } from "./sync-button"
 
@@ -15,8 +15,10 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
     <div {...KEYBOARD_PLACE} role="group" aria-label={t("payment.acts")} className={`flex flex-wrap items-center gap-2 rounded-md ${PLACE_STYLE}`}>
       <SyncButton payment={payment} />
       {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
-      {payment.state === "mismatch" && <NoMoney payment={payment} outcome="nothing_kept" />}
-      {payment.is_for_person && <NoMoney payment={payment} outcome="nothing_taken" />}
+      {payment.state === "mismatch" && <ResolvePayment payment={payment} outcome="nothing_kept" />}
+      {payment.is_for_person && <ResolvePayment payment={payment} outcome="nothing_taken" />}
+      {payment.is_open_second && <ResolvePayment payment={payment} outcome="reverse" />}
+      {payment.is_open_second && <ResolvePayment payment={payment} outcome="same_payment" />}
       <Reverse payment={payment} />
       <MoneyActs payment={payment} />
     </div>

@@ -114,7 +114,7 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
     question: "Transitions between the states",
     answer:
       "Payments move along the plugin's own table of states; what the gateway does not contradict stays known. Whether " +
-      "it captures at once is the account's setting.",
-    settings: [setting("capture", "automatic")],
+      "it captures at once is the account's setting. A second transaction under one order number is left until you say what it is.",
+    settings: [setting("capture", "automatic"), setting("secondTransaction", "ask")],
   },
 ]

@@ -3,6 +3,7 @@ export const FREQUENT_SETTINGS = [
   "signing.normaliser",
   "signing.key",
   "capture",
+  "secondTransaction",
   "notifications.signature.fields",
   "notifications.accept_get",
   "notifications.kind_field",

@@ -42,6 +42,8 @@ export interface Move {
   readonly to: PaymentState
   /** In no other state is it moved, whatever the table allows. */
   readonly onlyFrom?: PaymentState
+  /** Where it is decided that its money goes back, it is not moved. */
+  readonly unlessGivenBack?: true
   readonly cause: MoveCause
   readonly note?: string
   /** Written with the move, and also when the state stays the same; not when the move is refused. */
@@ -88,12 +90,12 @@ export class Payments {
    *
    * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session, or send one after another paid
    */
-  async move(id: string, { to, onlyFrom, cause, note, facts = {}, onMove = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
+  async move(id: string, { to, onlyFrom, unlessGivenBack, cause, note, facts = {}, onMove = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
     try {
       return await this.#db.transaction(async (trx) => {
         const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
-        const isToMove = (onlyFrom === undefined || row.state === onlyFrom) && !isOfAnotherTransaction(facts, row)
+        const isToMove = (onlyFrom === undefined || row.state === onlyFrom) && !(unlessGivenBack && row.given_back_at) && !isOfAnotherTransaction(facts, row)
         const verdict = isToMove ? judgeMove(row.state, to) : "refused"
         if (verdict === "refused") return { row, verdict }
         const moves = verdict === "move"

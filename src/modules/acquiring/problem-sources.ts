@@ -4,29 +4,11 @@ import type { Account } from "./accounts"
 import type { Database } from "./database"
 import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
+import { IS_OPEN_SECOND, KNOWN_MADE, LAST_MOVE, MOST, OPERATIONS, STILL_PAID, WAS_PAID } from "./problem-conditions"
 import type { DeadNotices, Disputed, FailedRefund, ListedOperation, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
 import { overdueWork, undatedWork } from "./overdue-work"
 import type { OverdueWork } from "./overdue-work"
 import type { AccountRow, MandateRow, OperationRow, PaymentRow } from "./rows"
-
-/** So many of each kind are read at most, the oldest first: a gateway that is down for a day must not fill the memory. */
-const MOST = 500
-
-/** `f` is the payment that asked for a mandate. */
-const WAS_PAID = "f.state IN ('authorized', 'captured', 'cancelled')"
-
-/** A line of a history may tell what somebody decided, and move nothing. */
-const LAST_MOVE = "(SELECT max((line->>'at')::timestamptz) FROM jsonb_array_elements(history) line WHERE line->>'from' IS DISTINCT FROM line->>'to')"
-
-/** Since when it is known that an operation was made; `o` is the operation. A refund that is done later is made since it was accepted. */
-const KNOWN_MADE = "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
-
-const OPERATIONS = "SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id"
-
-/** What is held or was taken and is not given back whole; `p` is the payment. */
-const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_at IS NULL AND p.amount::numeric > (
-  SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_operation o
-  WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state IN ('accepted', 'done') AND o.deleted_at IS NULL)`
 
 /**
  * What the list of problems is made from: the rows that stand out. Each read is answered by an index whose condition it
@@ -114,7 +96,7 @@ export class ProblemSources {
       `SELECT p.* FROM acquiring_payment p WHERE p.id IN (
          SELECT id FROM acquiring_payment WHERE orphan_since IS NOT NULL AND deleted_at IS NULL UNION
          SELECT id FROM acquiring_payment WHERE next_settle_at IS NOT NULL AND settle_count > 0 AND deleted_at IS NULL)
-       AND ${STILL_PAID} ORDER BY p.created_at`
+       AND ${STILL_PAID} AND NOT (${IS_OPEN_SECOND}) ORDER BY p.created_at`
     )
   }
 
@@ -261,9 +243,18 @@ export class ProblemSources {
   async unwantedDeductions(since: Date): Promise<PaymentRow[]> {
     return this.#first(
       ["deduction_unwanted"],
-      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL
+      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL AND NOT (${IS_OPEN_SECOND})
        AND p.state IN ('authorized', 'captured', 'cancelled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at`,
       since
+    )
+  }
+
+  /** Second transactions under the order numbers of payments, of which nobody has said what they are. */
+  async secondTransactions(): Promise<PaymentRow[]> {
+    return this.#first(
+      ["second_transaction"],
+      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL
+       AND p.state IN ('authorized', 'captured') AND ${IS_OPEN_SECOND} ORDER BY p.created_at`
     )
   }
 

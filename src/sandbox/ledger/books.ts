@@ -4,7 +4,7 @@ import type { CheckoutSession } from "./checkout-session"
 import type { Contract, StoredCard } from "./contract"
 import type { Payout } from "./payout"
 import { RequestLog } from "./request-log"
-import type { Transaction } from "./transaction"
+import { captureIdOf, paymentOfCapture, type Transaction } from "./transaction"
 
 const MOST_EVENTS = 200
 
@@ -64,10 +64,15 @@ export class Books {
     return this.transactions().filter((transaction) => isSameAccount(transaction.account, account))
   }
 
-  /** A transaction of this account only: nobody sees another merchant's. */
+  /** A transaction of this account only: nobody sees another merchant's. By the number of a capture it is the payment that was captured. */
   transactionOf(account: SandboxAccount, transactionId: string): Transaction | undefined {
-    const found = this.transaction(transactionId)
+    const found = this.transaction(transactionId) ?? this.#captured(transactionId)
     return found && isSameAccount(found.account, account) ? found : undefined
+  }
+
+  #captured(captureId: string): Transaction | undefined {
+    const payment = this.transaction(paymentOfCapture(captureId))
+    return payment?.account.listsCaptures && payment.captures.some((_, place) => captureIdOf(payment, place) === captureId) ? payment : undefined
   }
 
   /** All transactions of an order number, oldest first: attempts, duplicates, and later deductions. */

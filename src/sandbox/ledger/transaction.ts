@@ -100,3 +100,12 @@ export const refundedAmount = (transaction: Transaction, ...states: Refund["stat
   sumAmounts(transaction.refunds.filter(({ state }) => states.includes(state)).map(({ amount }) => amount))
 
 export const isPaid = ({ state }: Transaction): boolean => state === "authorized" || state === "captured"
+
+const CAPTURE_DIGITS = 2
+
+/** The number of a payment's capture, at a gateway that lists captures as transactions of their own. */
+export const captureIdOf = ({ transaction_id }: Pick<Transaction, "transaction_id">, place: number): string =>
+  `${transaction_id}${(place + 1).toString().padStart(CAPTURE_DIGITS, "0")}`
+
+/** The number of the payment that was captured. */
+export const paymentOfCapture = (captureId: string): string => captureId.slice(0, -CAPTURE_DIGITS)

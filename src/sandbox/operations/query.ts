@@ -1,6 +1,6 @@
 import type { SandboxAccount } from "../account"
 import type { CheckoutSession } from "../ledger/checkout-session"
-import type { Transaction } from "../ledger/transaction"
+import { captureIdOf, type Transaction } from "../ledger/transaction"
 import { writeAmount } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { fourteenDigits } from "../timestamp"
@@ -58,7 +58,7 @@ export function identifyCaller(gateway: SimulatedGateway, { fields, ip }: Operat
 function rows(gateway: SimulatedGateway, account: SandboxAccount, { by, values }: Selection<"orders" | "trades">): Row[] {
   return values.flatMap((value) => {
     const found = find(gateway, account, by, value)
-    if (found.length > 0) return found.map(transactionRow)
+    if (found.length > 0) return found.flatMap((one) => [transactionRow(one), ...captureRows(one)]).filter((row) => by === "orders" || row.transaction_id === value)
     const untried = account.untriedOrders === "pending" && by === "orders" ? gateway.books.checkoutsOf(account, value) : []
     if (untried.length > 0) return untried.map(untriedRow)
     return [row(by === "orders" ? value : "", { transaction_id: by === "trades" ? value : "", query_result: "2" })]
@@ -88,6 +88,17 @@ function transactionRow(transaction: Transaction): Row {
     transaction_date: fourteenDigits(transaction.created_at),
     website: order.website,
   })
+}
+
+/** The captures of a payment, where the account lists them. */
+function captureRows(transaction: Transaction): readonly Row[] {
+  if (!transaction.account.listsCaptures) return []
+  return transaction.captures.map(({ at, amount }, place) => ({
+    ...transactionRow(transaction),
+    transaction_id: captureIdOf(transaction, place),
+    amount: writeAmount(amount),
+    transaction_date: fourteenDigits(at),
+  }))
 }
 
 /** A hosted page that nobody paid on, where the account shows it as open. */

@@ -1,5 +1,5 @@
 import type { QueryOutcome, QueryRow } from "../../gateway"
-import { interpretRow, wasMade } from "../../gateway"
+import { interpretRow, readAmount, wasMade } from "../../gateway"
 import { wasPaid } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -9,8 +9,9 @@ import { newsOfQuery } from "../attempts/news-of-query"
 import { takenBeside } from "./record-deduction"
 
 /**
- * Records what the gateway took a second time under the order number of a payment, as a payment that we never sent and that pays for nothing:
- * it goes back. It is the gateway that says so, in answer to a question: a notice alone could be made of the signed return of the first one, by
+ * Records a second transaction under the order number of a payment, as a payment that we never sent. The account's profile says what it is: money that was
+ * taken twice and goes back, or another record of the same payment, of which nothing is recorded; else it is left to a person (see settle-second). It is the
+ * gateway that says so, in answer to a question: a notice alone could be made of the signed return of the first one, by
  * moving characters from one field to the next.
  *
  * A payment that asked the gateway for deductions has other transactions under its order number, which are those (see found-deductions).
@@ -20,26 +21,25 @@ export async function recordSecond(acquiring: AcquiringModuleService, first: Pay
   if (seconds.length === 0 || (await acquiring.mandates.ofPayment(first.id))) return
   for (const row of seconds) {
     const known = await acquiring.deductions.find(row.transaction_id, first.account)
-    if (known && known.state !== "unknown") continue
-    const payment = known ?? (await store(acquiring, first, row.transaction_id, now))
+    if (known ? known.state !== "unknown" : account.profile.secondTransaction === "same_payment") continue
+    const payment = known ?? (await store(acquiring, first, row, account, now))
     await applyNews(acquiring, payment, newsOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now), now)
   }
 }
 
-type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no" | "order_id" | "history">
+type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no">
 
 type Transaction = QueryRow & { readonly transaction_id: string }
 
 /**
- * The transactions that the gateway took or holds money with, beside that of the payment. They are a second time only where the payment itself
- * stands, had no order, or was released by us, so that its order is known to be unpaid: where somebody voided it in the gateway's back office, another one
- * may be what they let the order live by.
+ * The transactions that the gateway took or holds money with, beside that of the payment. Where that was voided, it is known here as voided first: another one may
+ * be what somebody lets its order live by.
  */
 export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<Account, "profile">): readonly Transaction[] {
   const { transaction_id, flow, state, order_no } = first
   if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted" || !wasPaid(state)) return []
   const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
-  if (!own || !(paysForNothing(first) || wasMade(interpretRow(own, profile)))) return []
+  if (!own || !(state === "cancelled" || wasMade(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
     if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no) return false
     const meaning = interpretRow(row, profile)
@@ -47,14 +47,12 @@ export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<
   })
 }
 
-function paysForNothing({ state, order_id, history }: Own): boolean {
-  const last = history.at(-1)?.cause
-  return state === "cancelled" && (order_id === null || last === "operator" || last === "clock")
-}
-
-async function store(acquiring: AcquiringModuleService, first: PaymentRow, transaction_id: string, now: Date): Promise<PaymentRow> {
-  const { order_no, currency, amount, exact_amount } = first
-  const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, currency, amount, exact_amount }
+async function store(acquiring: AcquiringModuleService, first: PaymentRow, row: Transaction, { profile }: Account, now: Date): Promise<PaymentRow> {
+  const { id: second_of, order_no, currency } = first
+  // A part that was captured has an amount of its own.
+  const amount = row.amount === undefined ? undefined : readAmount(row.amount, currency, profile)
+  const amounts = amount ? { amount, exact_amount: amount } : { amount: first.amount, exact_amount: first.exact_amount }
+  const taken = { ...takenBeside(acquiring, first, row.transaction_id), order_no, currency, ...amounts, second_of }
   return acquiring.atOnce(async ({ deductions, tell }) => {
     const { row, isNew } = await deductions.record({ ...taken, charge_id: null, charge_try: 0 }, "query", now)
     if (isNew) tell("acquiring.deduction.unwanted", row.id)

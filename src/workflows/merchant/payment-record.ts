@@ -1,5 +1,5 @@
 import type { PaymentFlow, PaymentState } from "../../domain/payment-state"
-import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
+import { PAYMENT_STATE_TABLE, isPaid } from "../../domain/payment-state"
 import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
 import type { OperationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "../operations/ledger"
@@ -30,6 +30,10 @@ export interface PaymentRecord {
   readonly is_for_person: boolean
   /** Whether it is paid and has no order, so that its money can be reversed now. */
   readonly is_reversible: boolean
+  /** The payment under whose order number the gateway lists this as a second transaction; null for others. */
+  readonly second_of: string | null
+  /** Whether a person is to say what that is: it is reversed, or is the same payment. */
+  readonly is_open_second: boolean
   readonly captured_amount: string
   readonly refunded_amount: string
   readonly card: { readonly first6: string | null; readonly last4: string | null }
@@ -95,6 +99,8 @@ export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPers
     attention: row.attention,
     is_for_person: isForPerson,
     is_reversible: isOrphaned(row) && row.given_back_at === null,
+    second_of: row.second_of,
+    is_open_second: row.second_of !== null && row.given_back_at === null && isPaid(row.state),
     captured_amount: capturedAmount(heldPayment(row), ledger),
     refunded_amount: refundedAmount(ledger),
     card: { first6: row.card_first6, last4: row.card_last4 },

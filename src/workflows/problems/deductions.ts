@@ -3,7 +3,7 @@ import type { MissingDeduction } from "../../modules/acquiring/problem-facts"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
 import { DAY_MS, HOUR_MS, before, problem } from "./look"
-import { money } from "./words"
+import { ON_ITS_PAGE, money } from "./words"
 
 /** One whose number at the gateway is not known. */
 const THE_SUBSCRIPTION = told`the subscription`
@@ -41,6 +41,23 @@ export function unwantedDeduction(row: PaymentRow) {
         row.attention === null
           ? told`Ask the gateway why it was taken. Where it is a subscription's, see in the gateway's back office whether that has ended there.`
           : asItIs(row.attention),
+    }
+  )
+}
+
+/** `second_transaction`: money that may have been taken twice, or the same money once more. */
+export const findSecondTransactions: Finder = async ({ sources }) => (await sources.secondTransactions()).map(secondTransaction)
+
+export function secondTransaction(row: PaymentRow) {
+  return problem(
+    { kind: "second_transaction", about: row.id, account: row.account, payment_id: row.id, since: row.created_at },
+    {
+      sentence: told`The gateway lists a second transaction of ${money(row)} under order number ${row.order_no}: ${row.transaction_id ?? told`not known`}.`,
+      effect: told`The customer has paid twice, or it is another record of the same payment, such as its capture. Nothing is reversed by itself.`,
+      remedy: together(
+        told`Look it up in the gateway's back office. Then reverse it, or mark it as the same payment: ${ON_ITS_PAGE}.`,
+        told`If your gateway always lists it so, set secondTransaction in the account's profile.`
+      ),
     }
   )
 }

@@ -4,7 +4,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { findCapturesNotMade } from "./captures"
-import { findMissingDeductions, findNotEnded, findUnwantedDeductions } from "./deductions"
+import { findMissingDeductions, findNotEnded, findSecondTransactions, findUnwantedDeductions } from "./deductions"
 import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findLapsing } from "./lapsing-authorisations"
@@ -38,6 +38,7 @@ const FINDERS: readonly Finder[] = [
   findWaitingRenewals,
   findMissingDeductions,
   findUnwantedDeductions,
+  findSecondTransactions,
   findNotEnded,
 ]
 

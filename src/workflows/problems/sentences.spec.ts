@@ -13,7 +13,7 @@ import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
 import { captureNotMade } from "./captures"
-import { missingDeduction, notEnded, unwantedDeduction } from "./deductions"
+import { missingDeduction, notEnded, secondTransaction, unwantedDeduction } from "./deductions"
 import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { lapsing } from "./lapsing-authorisations"
@@ -72,6 +72,7 @@ const EVERY: readonly FoundProblem[] = [
   waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
   missingDeduction({ ...deducted, id: "acqchg_1", contract_id: "acqcon_1", name: "Monthly", due_at: NOON }),
   unwantedDeduction(payment),
+  secondTransaction(payment),
   notEnded({ ...deducted, id: "acqman_1", attention: null, updated_at: NOON, history: [{ from: "open", to: "ending", at: NOON.toISOString() }] }),
 ]
 
@@ -87,6 +88,7 @@ const OF_MONEY: readonly ProblemKind[] = [
   "dispute_open",
   "authorisation_lapsing",
   "deduction_unwanted",
+  "second_transaction",
 ]
 
 describe("the sentences about problems", () => {

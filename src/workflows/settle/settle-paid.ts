@@ -21,6 +21,7 @@ import { keepOrder, makeOrder } from "./make-order"
 import { orphan } from "./orphan"
 import { releaseCancelled } from "./release-cancelled"
 import { settleNewCard } from "./settle-new-card"
+import { settleSecond } from "./settle-second"
 import type { Settled } from "./settled"
 import { notYet } from "./settled"
 
@@ -28,6 +29,7 @@ import { notYet } from "./settled"
 type Completion =
   | { readonly kind: "settled"; readonly settled: Settled }
   | { readonly kind: "reversed"; readonly row: PaymentRow }
+  | { readonly kind: "second"; readonly row: PaymentRow; readonly firstId: string }
   | { readonly kind: "orphaned"; readonly row: PaymentRow; readonly why: string }
 
 /**
@@ -43,6 +45,8 @@ export async function settlePaid(container: MedusaContainer, row: PaymentRow, cl
       return completion.settled
     case "reversed":
       return giveBack(container, completion.row, clock)
+    case "second":
+      return settleSecond(container, completion.row, completion.firstId, clock)
     case "orphaned":
       return orphan(container, completion.row, completion.why, clock)
   }
@@ -57,6 +61,8 @@ async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock:
     container.resolve(ContainerRegistrationKeys.LOGGER).error(`The payment ${row.id} could not be completed: ${failure}`)
     const { payments } = acquiringOf(container)
     const now = (await payments.find(row.id)) ?? row
+    const second = secondOf(now)
+    if (second) return second
     const orderId = await findCertainOrder(container, now)
     if (!orderId) return { kind: "orphaned", row: now, why: `${said`The payment was made, but completing its order failed:`} ${failure}` }
     await payments.update(row.id, { order_id: orderId }, clock())
@@ -82,6 +88,11 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
   return since ? { kind: "orphaned", row: adopted, why: since } : orderOf(container, adopted)
 }
 
+/** A second transaction under an order number is nobody's order: it is never orphaned, and goes back only if the account, or a person, says so. */
+function secondOf(row: PaymentRow): Extract<Completion, { kind: "second" }> | undefined {
+  return row.second_of !== null && !row.charge_id ? { kind: "second", row, firstId: row.second_of } : undefined
+}
+
 async function orderOf(container: MedusaContainer, row: PaymentRow): Promise<Completion> {
   const made = await makeOrder(container, row)
   return made.done ? settled(made) : { kind: "orphaned", row, why: made.attention }
@@ -97,9 +108,9 @@ async function wayBackWithoutOrder(container: MedusaContainer, row: PaymentRow):
   return wayBack !== "none" && (await findCertainOrder(container, row)) ? "none" : wayBack
 }
 
-/** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
+/** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once, and a second transaction if that is what the account says. */
 async function completeDeduction(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
-  if (!row.charge_id) return { kind: "reversed", row }
+  if (!row.charge_id) return secondOf(row) ?? { kind: "reversed", row }
   const prepared = await prepareOrder(container, row, clock)
   switch (prepared.kind) {
     case "ready":

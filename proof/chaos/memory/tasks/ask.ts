@@ -11,6 +11,7 @@ import { endWhatItAsked } from "./deductions/end-mandate"
 import { stateOf } from "./deductions/found-deductions"
 import { openMandate } from "./deductions/mandate-of"
 import { query } from "./query"
+import { recordSecond } from "./deductions/record-second"
 
 const HINT_PAUSE_MS = 60_000
 const LEASE_MS = 60_000
@@ -31,6 +32,7 @@ export function* askGateway(world: World, id: string, because: "hint" | "news" |
   yield
   record(world, claimed, word)
   yield
+  if (word) yield* recordSecond(world, world.store.attempt(claimed.id), word)
   return yield* concludeMandate(world, id)
 }
 
@@ -38,15 +40,17 @@ export function* askGateway(world: World, id: string, because: "hint" | "news" |
 export function* askAboutDue(world: World): Going {
   for (const row of world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now)) {
     yield
+    let word: Word | undefined
     if (world.isSwitchedOff()) countQuery(world, row)
     else {
-      const word = query(world, row.order_no)
+      word = query(world, row.order_no)
       yield
       if (word) record(world, row, word)
       else askAgain(world, row)
     }
     world.store.release(row)
     yield
+    if (word) yield* recordSecond(world, world.store.attempt(row.id), word)
     yield* concludeMandate(world, row.id)
   }
 }

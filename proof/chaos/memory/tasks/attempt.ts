@@ -140,6 +140,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     order_id: null,
     charge_id: null,
     charge_try: 0,
+    second_of: null,
     card: null,
     recurring_id: null,
   }

@@ -10,6 +10,7 @@ import { isPaying } from "../store"
 import type { World } from "../world"
 import { bookWhole, completeCart } from "./complete-cart"
 import { endWhatItAsked } from "./deductions/end-mandate"
+import { settleSecond } from "./deductions/record-second"
 import { isBound, prepareOrder } from "./deductions/settle-deduction"
 import { giveBack } from "./give-back"
 import { beginContracts } from "./renewals/begin-contracts"
@@ -85,7 +86,7 @@ function* settleUnpaid(world: World, row: AttemptRow): Going<Settled> {
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
 function* settleDeduction(world: World, row: AttemptRow): Going<Settled> {
   const { charge_id } = row
-  if (charge_id === null) return yield* giveBack(world, row)
+  if (charge_id === null) return row.second_of === null ? yield* giveBack(world, row) : yield* settleSecond(world, row, row.second_of)
   const prepared = yield* prepareOrder(world, { ...row, charge_id })
   yield
   if (prepared === "impossible") return yield* orphan(world, row, "The gateway deducted, but its order cannot be made.")

@@ -23,7 +23,7 @@ export const leftToAPerson: ProblemRule = {
 }
 
 function kindsOfPayment({ state, settled_at }: Attempt): readonly ProblemKind[] {
-  if (isPaid(state)) return settled_at ? [] : ["payment_not_in_medusa"]
+  if (isPaid(state)) return settled_at ? [] : ["payment_not_in_medusa", "second_transaction"]
   switch (state) {
     case "mismatch":
       return ["payment_mismatch"]

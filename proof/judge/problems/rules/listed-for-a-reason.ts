@@ -50,6 +50,7 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "renewal_waiting":
     case "deduction_missing":
     case "deduction_unwanted":
+    case "second_transaction":
     case "mandate_not_ended":
       return true
   }

@@ -118,6 +118,8 @@ const AcquiringPayment = model
     /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
     charge_id: model.text().nullable(),
     charge_try: model.number().default(0),
+    /** The payment under whose order number the gateway lists this as a second transaction, which asked for no deductions. */
+    second_of: model.text().nullable(),
     /** The payment link by which it is paid. */
     payment_link_id: model.text().nullable(),
   })

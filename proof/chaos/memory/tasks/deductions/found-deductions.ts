@@ -4,6 +4,7 @@ import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 import { recordDeduction } from "./record-deduction"
 import { query } from "../query"
+import { recordSecond } from "./record-second"
 
 /** How long after a payment its page may still be used once more. */
 const PAGE_IS_OVER_MS = 60 * 60_000
@@ -23,7 +24,10 @@ export function* askForDeductions(world: World, { payment_id }: MandateRow): Goi
 /** Records the deductions among what the gateway says about the order number of the payment that asked for them, the oldest first. */
 export function* recordFound(world: World, first: AttemptRow, word: Word): Going<Exclude<DeductionsTold, "not_asked">> {
   const mandate = first.transaction_id && first.flow !== "deducted" ? world.mandates.ofPayment(first.id) : undefined
-  if (!mandate) return "none"
+  if (!mandate) {
+    yield* recordSecond(world, first, word)
+    return "none"
+  }
   let told: "some" | "none" = "none"
   for (const one of besideOf(first, word)) {
     yield
@@ -35,8 +39,8 @@ export function* recordFound(world: World, first: AttemptRow, word: Word): Going
 }
 
 /** The transactions that are not the payment's own, nor another attempt to make it. */
-function besideOf({ transaction_id }: AttemptRow, { transaction_id: first, word, at, beside }: Word): Beside[] {
-  const all = [...(first && at ? [{ transaction_id: first, word, at }] : []), ...beside]
+function besideOf({ transaction_id, amount: paid }: AttemptRow, { transaction_id: first, word, at, beside }: Word): Beside[] {
+  const all = [...(first && at ? [{ transaction_id: first, word, at, amount: paid }] : []), ...beside]
   const own = all.find((one) => one.transaction_id === transaction_id)
   const isAttempt = (one: Beside): boolean => one.word === "failed" && own !== undefined && one.at.getTime() <= own.at.getTime() + PAGE_IS_OVER_MS
   return all.filter((one) => one !== own && !isAttempt(one))

@@ -89,7 +89,7 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
 }
 
 /** As long as it has no order it is of a cart of its own, of which nothing comes. */
-function newDeduction(world: World, { order_no, amount }: AttemptRow, { transaction_id, cause }: Deduction): AttemptRow {
+export function newDeduction(world: World, { order_no, amount }: AttemptRow, { transaction_id, cause }: Deduction): AttemptRow {
   const session = { id: `deduction:${transaction_id}`, amount }
   const begun = { ...newAttempt(world, "deducted", world.newCart(amount), session), order_no: nameOfDeduction(order_no, transaction_id), transaction_id }
   const unknown = { ...begun, state: "unknown", history: [{ from: null, to: "unknown", at: world.now, cause }] } as const

@@ -1,0 +1,25 @@
+import type { GatewayWord } from "../../../src/domain/resolution"
+import { nameOfDeduction, wordOf } from "./charge"
+import type { Charge } from "./charge"
+import type { Beside } from "./told"
+
+/** What there is under an order number beside the payment: deductions, a second payment, and its captures where each is a transaction of its own. */
+export function besideOf(charge: Charge, all: readonly Charge[], listsCaptures: boolean): readonly Beside[] {
+  const others = all.filter(({ deducted_by }) => deducted_by === charge.order_no).map((one) => ({ transaction_id: one.transaction_id, amount: one.amount, word: wordOf(one), at: one.made_at }))
+  const captures = listsCaptures ? capturesOf(charge).map((capture) => ({ ...capture, word: wordOfCapture(charge), at: charge.made_at })) : []
+  return [...others, ...captures]
+}
+
+/** What is said of a capture by its own number. */
+export function wordOfCapture({ state }: Charge): GatewayWord {
+  return state === "cancelled" ? "failed" : "captured"
+}
+
+/** Whether a name is that of one of a payment's captures. */
+export function hasCaptureNamed(charge: Charge, name: string): boolean {
+  return capturesOf(charge).some(({ transaction_id }) => nameOfDeduction(charge.order_no, transaction_id) === name)
+}
+
+function capturesOf({ transaction_id, captures, deducted_by }: Charge): readonly Pick<Charge, "transaction_id" | "amount">[] {
+  return deducted_by ? [] : captures.map((amount, place) => ({ transaction_id: `${transaction_id}C${place + 1}`, amount }))
+}

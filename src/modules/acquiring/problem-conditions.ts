@@ -1,0 +1,23 @@
+// Parts of the statements by which problems are found.
+
+/** So many of each kind are read at most, the oldest first: a gateway that is down for a day must not fill the memory. */
+export const MOST = 500
+
+/** `f` is the payment that asked for a mandate. */
+export const WAS_PAID = "f.state IN ('authorized', 'captured', 'cancelled')"
+
+/** A line of a history may tell what somebody decided, and move nothing. */
+export const LAST_MOVE = "(SELECT max((line->>'at')::timestamptz) FROM jsonb_array_elements(history) line WHERE line->>'from' IS DISTINCT FROM line->>'to')"
+
+/** Since when it is known that an operation was made; `o` is the operation. A refund that is done later is made since it was accepted. */
+export const KNOWN_MADE = "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
+
+export const OPERATIONS = "SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id"
+
+/** What is held or was taken and is not given back whole; `p` is the payment. */
+export const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_at IS NULL AND p.amount::numeric > (
+  SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_operation o
+  WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state IN ('accepted', 'done') AND o.deleted_at IS NULL)`
+
+/** What waits for somebody's word whether it was taken twice; `p` is the payment. What was cancelled was said to be none. */
+export const IS_OPEN_SECOND = "p.second_of IS NOT NULL AND p.given_back_at IS NULL"

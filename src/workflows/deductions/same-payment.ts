@@ -1,0 +1,14 @@
+import type { MoveCause, MoveVerdict } from "../../domain/payment-state"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { moveAndTell } from "../attempts/move-and-tell"
+
+/** Who says that a second transaction is none. */
+interface Word {
+  readonly cause: Extract<MoveCause, "clock" | "operator">
+  readonly note: string
+}
+
+/** Notes that a second transaction is another record of the same payment: no money was taken by it, and none goes back. */
+export async function endAsSamePayment(acquiring: AcquiringModuleService, id: string, { cause, note }: Word, now: Date): Promise<MoveVerdict> {
+  return (await moveAndTell(acquiring, id, { to: "cancelled", cause, note, unlessGivenBack: true, facts: { attention: null } }, now)).verdict
+}
