@@ -1,6 +1,6 @@
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
-import { sell } from "../provider/support/pay"
+import { openHosted, sell } from "../provider/support/pay"
 import { problemList } from "../problems/support/list"
 import { indexesIn, plansOf, withoutIndex } from "../support/plans"
 import { withOwnStore } from "../support/with-store"
@@ -51,6 +51,22 @@ withOwnStore("However many payments there are,", {}, (world) => {
     })
     expect(plans.length).toBeGreaterThanOrEqual(20)
     expect(withoutIndex(plans)).toEqual([])
+  })
+
+  it("attempts that block another card are found, and locked, by indexes, whichever session they were of", async () => {
+    const ready = await world().newCart()
+    await openHosted(world(), ready)
+    const { payments } = moduleOf(world())
+    const [attempt] = await payments.ofSession(ready.session.id)
+    if (!attempt) throw new Error("The session has no attempt.")
+    const act = async () => {
+      await payments.blockingElsewhere({ ...attempt, payment_session_id: null })
+      await payments.move(attempt.id, { to: "sending", cause: "shopper" }, new Date())
+    }
+    const plans = await plansOf(world(), act, ["payment_figures", "payment_created"])
+    expect(plans).toHaveLength(2)
+    expect(withoutIndex(plans)).toEqual([])
+    expect(indexesIn(plans)).toContain("payment_collection")
   })
 
   it("declines of a card and of a subscription are counted by indexes, however often the card was stored", async () => {

@@ -4,7 +4,9 @@ import { setDate, stopDate } from "../subscriptions/support/clock"
 import { openLink } from "../../src/workflows/payment-links/open-link"
 import { Refusal } from "../../src/workflows/refusal"
 import { moduleOf } from "../hostile/support/module"
+import { PROVIDER } from "../provider/support/provider"
 import { cardOf } from "../support/acquiring"
+import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { ask } from "../support/http"
@@ -72,6 +74,27 @@ withStore("The address of a payment link", (world) => {
     }
     await eventually(async () => ((await world().sandbox.transactions()).at(-1)?.state === "cancelled" ? true : undefined))
     expect(await orderNow(world(), order_id)).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0, transaction_total: 54.9 } })
+  })
+
+  it("that is paid with a card which is held for review keeps the storefront from taking another one for the order until that is decided", async () => {
+    const order_id = await orderWithOneMore(world())
+    const link = await makeLink(world(), { order_id })
+    await payLink(link.url, CARDS.held)
+    const { rows } = await moduleOf(world()).payments.list({ state: ["pending"] }, { limit: 1, offset: 0 })
+    const [held] = rows
+    const open = () => ask(`${world().url}/store/payment-collections/${held?.payment_collection_id}/payment-sessions`, {
+      headers: { "x-publishable-api-key": world().shop.publishable_key },
+      json: { provider_id: PROVIDER },
+    })
+    expect(await open()).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
+    expect((await ask(link.url)).text).toContain("Your payment is being checked")
+    await world().sandbox.act(held?.transaction_id ?? "", "decline")
+    await eventually(async () => ((await moduleOf(world()).payments.find(held?.id ?? ""))?.state === "declined" ? true : undefined))
+    expect((await open()).status).toBe(200)
+    clearOfOpening()
+    expect((await payLink(link.url)).html).toContain("Paid, thank you")
+    await linkOnceItIs(world(), link.id, "paid")
+    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["captured", "declined", "captured"])
   })
 
   it("takes nothing after it was taken back; who was at the gateway already has paid, also beside another link", async () => {

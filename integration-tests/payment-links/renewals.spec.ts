@@ -2,6 +2,8 @@ import { CARDS } from "../support/cards"
 import { cardOf } from "../support/acquiring"
 import { payHosted } from "../support/hosted"
 import { LOGIN, sandboxOfTests } from "../support/test-world"
+import { PROVIDER } from "../provider/support/provider"
+import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
@@ -95,6 +97,23 @@ withStore("A payment link of a renewal", (world) => {
     await chargeOnceItIs(world(), contractId, 2, "done")
     setDate(new Date(Date.now() + 10 * DAY))
     await driveCharge(world().container, chargeId, () => new Date())
+    expect(await storedCardCharges(world())).toHaveLength(1)
+  })
+
+  it("that is paid with a card which is held for review keeps the cycle from being paid in another session until that is decided", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
+    await payLink((await makeLink(world(), { charge_id: chargeId })).url, CARDS.held)
+    const held = (await moduleOf(world()).charges.tries(chargeId)).find(({ state }) => state === "pending")
+    const again = await ask(`${world().url}/store/payment-collections/${held?.payment_collection_id}/payment-sessions`, {
+      headers: { "x-publishable-api-key": world().shop.publishable_key },
+      json: { provider_id: PROVIDER },
+    })
+    expect(again).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
+    goPast((await chargeOf(world(), contractId, 2))?.next_step_at ?? null)
+    await driveCharge(world().container, chargeId, () => new Date())
+    expect(await storedCardCharges(world())).toHaveLength(1)
+    await world().sandbox.act(held?.transaction_id ?? "", "approve")
+    await chargeOnceItIs(world(), contractId, 2, "done")
     expect(await storedCardCharges(world())).toHaveLength(1)
   })
 

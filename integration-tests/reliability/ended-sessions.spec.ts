@@ -3,7 +3,7 @@ import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
-import { payDirect, sell } from "../provider/support/pay"
+import { openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
 import { PROVIDER } from "../provider/support/provider"
 import { addPiece } from "../support/add-piece"
 import type { ReadyCart } from "../support/cart"
@@ -86,8 +86,10 @@ withStore("A payment whose session ended after its order was made", (world) => {
     const session = await payments().createPaymentSession(ready.collectionId, { provider_id: PROVIDER, currency_code: "eur", amount: 29.9, data: {} })
     const late = { ...ready, session: { ...ready.session, id: session.id } }
     const taken = jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
+    // A page that is open already: no other card is taken beside one that is paid.
+    const there = await openHosted(world(), late)
     await payDirect(world(), ready)
-    await payDirect(world(), late)
+    await payAndCloseTheTab(world(), there)
     await placeOrder(world().store, ready.cart.id)
     taken.mockRestore()
     await workAt(world(), UNTIL_IT_WOULD_GO_BACK)

@@ -70,6 +70,15 @@ describe("a schedule in memory", () => {
     expect(seen).toContain("money without an order whose refund failed at the bank")
   })
 
+  it.each(["storefront", "server"] as const)("takes one card where the checkout is loaded again beside one that may have been charged, by the %s", (by) => {
+    const again: Step[] = [{ act: "wait", seconds: 1 }, { act: "reopen_session", by, pace: END }, paid]
+    const { broken, seen } = play(schedule({ ...paid, fate: "answer_lost" }, ...again))
+    expect(broken).toEqual([])
+    expect(seen).not.toContain("two payments of one cart")
+    const refused = { storefront: "a session that was not opened beside a payment that was being checked", server: "a card that was refused beside that of a former session" }
+    expect(seen).toContain(refused[by])
+  })
+
   it("captures no rest once all that was captured has gone back", () => {
     const refunded: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "refund", part: "all", fate: "answered", pace: END }]
     const { broken, seen } = play({ ...schedule(...refunded), capture: "manual", onLapse: "capture" })
@@ -112,7 +121,7 @@ describe("a schedule that was broken once", () => {
         { ...paid, pace: 3 },
         { act: "back_office", does: "refund", part: "0.01" },
         { act: "pay_on_page", which: 0, bank: "approve" },
-        { act: "change_cart", costsTheSame: false },
+        { act: "change_cart", pace: END },
         { act: "kill", machine: 0 },
       ],
     ],
@@ -198,7 +207,7 @@ describe("a schedule that was broken once", () => {
         { act: "pay_on_page", which: 0, bank: "approve" },
         { act: "wait", seconds: 400_000 },
         { act: "notice", which: 0, does: "arrives", pace: END },
-        { act: "change_cart", costsTheSame: false },
+        { act: "change_cart", pace: END },
       ],
     ],
     [

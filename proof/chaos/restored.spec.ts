@@ -10,6 +10,7 @@ const subscription = (steps: Subscription["steps"]): Subscription => ({
   voids: false,
   onLapse: "warn",
   wayBack: "answered",
+  queries: "answered",
   agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
   steps: [{ act: "pay", bank: "approve", fate: "answered", pace: END }, ...steps],
 })

@@ -8,6 +8,10 @@ export type Fate = (typeof FATES)[number]
 export const BANK_WORDS = ["approve", "decline", "review", "challenge"] as const
 export type BankWord = (typeof BANK_WORDS)[number]
 
+/** Who opens another payment session for a cart: a checkout that is loaded again, or other code of the store, which asks nobody. */
+const OPENERS = ["storefront", "server"] as const
+export type Opener = (typeof OPENERS)[number]
+
 /** How much of what is left is captured or refunded: Medusa's amounts have any number of decimals. */
 const PARTS = ["all", "0.01", "3.333333", "7.505"] as const
 export type Part = (typeof PARTS)[number]
@@ -23,7 +27,8 @@ export type Step =
   | { readonly act: "pay_on_page"; readonly which: number; readonly bank: BankWord }
   | { readonly act: "come_back"; readonly pace: number }
   | { readonly act: "complete_cart"; readonly pace: number }
-  | { readonly act: "change_cart"; readonly costsTheSame: boolean }
+  | { readonly act: "change_cart"; readonly pace: number }
+  | { readonly act: "reopen_session"; readonly by: Opener; readonly pace: number }
   | { readonly act: "free_cart" }
   | { readonly act: "offer"; readonly isOffered: boolean }
   | { readonly act: "sell_out"; readonly soldOut: boolean }
@@ -90,7 +95,8 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   pay_on_page: [5, fc.record({ act: fc.constant("pay_on_page"), which, bank })],
   come_back: [3, fc.record({ act: fc.constant("come_back"), pace })],
   complete_cart: [4, fc.record({ act: fc.constant("complete_cart"), pace })],
-  change_cart: [2, fc.record({ act: fc.constant("change_cart"), costsTheSame: fc.boolean() })],
+  change_cart: [1, fc.record({ act: fc.constant("change_cart"), pace })],
+  reopen_session: [3, fc.record({ act: fc.constant("reopen_session"), by: fc.constantFrom(...OPENERS), pace })],
   free_cart: [1, fc.constant({ act: "free_cart" })],
   offer: [1, fc.record({ act: fc.constant("offer"), isOffered: fc.boolean() })],
   sell_out: [1, fc.record({ act: fc.constant("sell_out"), soldOut: fc.boolean() })],
@@ -135,7 +141,7 @@ export const PAID: Step = { act: "pay", bank: "approve", fate: "answered", pace:
 
 /** The shopper is on the gateway's page when their cart comes to be one that it cannot be paid for any more, and pays there. */
 const paidInVain: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(fc.constantFrom<readonly Step[]>([{ act: "free_cart" }], [{ act: "offer", isOffered: false }, { act: "change_cart", costsTheSame: true }]), anySteps)
+  .tuple(fc.constantFrom<readonly Step[]>([{ act: "free_cart" }], [{ act: "offer", isOffered: false }, { act: "reopen_session", by: "server", pace: Infinity }]), anySteps)
   .map(([change, rest]) => [
     { act: "open_page", fate: "answered", pace: Infinity },
     ...change,

@@ -14,6 +14,11 @@ export interface Step<State> {
   readonly to: State
 }
 
+/** One line of a stored history, with its time. */
+export interface TimedStep<State> extends Step<State> {
+  readonly at: Date
+}
+
 /** Our row of one attempt (`acquiring_payment`). */
 export interface Attempt {
   readonly id: string
@@ -22,7 +27,14 @@ export interface Attempt {
   readonly payment_collection_id: string | null
   readonly flow: PaymentFlow
   readonly state: PaymentState
+  /** As sent: decimal text. */
+  readonly amount: string
+  readonly currency: string
   readonly history: readonly Step<PaymentState>[]
+  /** The same, with times. */
+  readonly timeline: readonly TimedStep<PaymentState>[]
+  /** Since when its money goes back for want of an order. */
+  readonly given_back_at: Date | null
   readonly next_query_at: Date | null
   readonly next_settle_at: Date | null
   readonly settled_at: Date | null
@@ -36,6 +48,7 @@ export interface Attempt {
 export interface Operation {
   readonly id: string
   readonly payment_id: string | null
+  readonly created_at: Date
   /** The capture, refund or payment of Medusa that asked for it. */
   readonly medusa_id: string | null
   /** What the gateway was asked for, in whole cents: decimal text. */

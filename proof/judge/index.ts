@@ -4,6 +4,7 @@ import { capturedWithinAuthorised } from "./rules/captured-within-authorised"
 import { moneyIsInAnOrder } from "./rules/money-is-in-an-order"
 import { noWayBackFromAnOrder } from "./rules/no-way-back-from-an-order"
 import { nothingAfterACancellation } from "./rules/nothing-after-a-cancellation"
+import { noSecondCard } from "./rules/no-second-card"
 import { nothingWaitsUndated } from "./rules/nothing-waits-undated"
 import { oneOrderPerPurchase } from "./rules/one-order-per-purchase"
 import { onePaidAttempt } from "./rules/one-paid-attempt"
@@ -26,6 +27,7 @@ const RULES: readonly Rule[] = [
   capturedWithinAuthorised,
   refundedWithinCaptured,
   onePaidAttempt,
+  noSecondCard,
   oneOrderPerPurchase,
   moneyIsInAnOrder,
   noWayBackFromAnOrder,

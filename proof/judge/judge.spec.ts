@@ -104,6 +104,36 @@ describe("a purchase", () => {
     expect(broken(twice)).toContain("one paid attempt per order: pay_col_1")
   })
 
+  describe("whose card was sent beside another attempt", () => {
+    const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
+    const moves = (...states: readonly [State, number][]) => states.map(([to, minute], place) => ({ from: states[place - 1]?.[0] ?? null, to, at: at(minute) }))
+    const other = (changes: Partial<Evidence["attempts"][number]>) => ({ id: "acqpay_0", order_no: "A0", state: "declined", history: historyTo("unknown", "declined"), settled_at: null, ...changes }) as const
+    const judged = (changes: Partial<Evidence["attempts"][number]>, more: Partial<Evidence> = {}) =>
+      broken({ attempts: [attempt(other(changes)), attempt({ timeline: moves(["created", 10], ["sending", 10], ["captured", 10]) })], ...more })
+    const SECOND = "no card is sent beside one that may have paid: A1"
+
+    it("is found where that was unresolved or paid", () => {
+      expect(judged({ timeline: moves(["created", 0], ["sending", 0], ["unknown", 1], ["declined", 20]) })).toEqual([SECOND])
+      expect(judged({ timeline: moves(["created", 0], ["sending", 0], ["captured", 1]) })).toContain(SECOND)
+    })
+
+    it.each<[string, Partial<Evidence["attempts"][number]>]>([
+      ["was over", { timeline: moves(["created", 0], ["sending", 0], ["unknown", 1], ["declined", 9]) }],
+      ["became unresolved in the same moment, of which nobody knows the order", { timeline: moves(["created", 10], ["sending", 10], ["unknown", 10], ["declined", 20]) }],
+      ["was of another purchase", { payment_collection_id: "pay_col_2", timeline: moves(["sending", 0], ["unknown", 1], ["declined", 20]) }],
+      ["was a page on which nobody paid", { flow: "hosted", timeline: moves(["sending", 0], ["open", 1], ["declined", 20]) }],
+      ["was paid with another amount", { amount: "1.00", timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }],
+      ["was going back", { given_back_at: at(9), timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }],
+    ])("is left alone where that %s", (_, changes) => {
+      expect(judged(changes)).not.toContain(SECOND)
+    })
+
+    it("is left alone where that was being refunded", () => {
+      const operations = [operation({ payment_id: "acqpay_0", created_at: at(9) })]
+      expect(judged({ timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }, { operations })).not.toContain(SECOND)
+    })
+  })
+
   it("has one order and one payment", () => {
     const orders = ["order_1", "order_2"].map((id) => ({ id, placed_at: LATER, collection_ids: ["pay_col_1"] }))
     expect(broken({ orders })).toEqual(["one order per purchase: pay_col_1"])

@@ -1,5 +1,5 @@
 import type { TransactionView } from "../../src/sandbox"
-import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Notice, Operation } from "./evidence"
+import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Notice, Operation, Step, TimedStep } from "./evidence"
 
 /** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
 export type Read = <Row>(sql: string) => Promise<readonly Row[]>
@@ -14,12 +14,22 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
   const beside = new Set((await read<{ transaction_id: string }>(BESIDE)).map(({ transaction_id }) => transaction_id))
   return {
     charges: transactions.map((one) => (beside.has(one.transaction_id) ? byTransaction(one) : named(one))),
-    attempts: await read<Attempt>(ATTEMPTS),
+    attempts: (await read<StoredAttempt>(ATTEMPTS)).map((row) => ({ ...row, timeline: row.history.map(timed) })),
     operations: await read<Operation>(OPERATIONS),
     notices: await read<Notice>(NOTICES),
     payments: await read<MedusaPayment>(PAYMENTS),
     orders: await read<MedusaOrder>(ORDERS),
   }
+}
+
+/** A line of a history as JSON has it. */
+export type StoredStep<State> = Step<State> & { readonly at: string }
+
+type StoredAttempt = Omit<Attempt, "history" | "timeline"> & { readonly history: readonly StoredStep<Attempt["state"]>[] }
+
+/** A line of a history with its time. */
+export function timed<State>({ from, to, at }: StoredStep<State>): TimedStep<State> {
+  return { from, to, at: new Date(at) }
 }
 
 /** A charge of the gateway's under the name that it has here. */
@@ -36,10 +46,10 @@ export const OWN_NAME = "CASE WHEN flow = 'deducted' THEN order_no || '/' || tra
 
 const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'deducted' AND deleted_at IS NULL"
 
-const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, history, next_query_at, next_settle_at, settled_at, order_id, second_of
+const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, amount, currency, history, given_back_at, next_query_at, next_settle_at, settled_at, order_id, second_of
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const OPERATIONS = `SELECT id, payment_id, medusa_id, amount, kind, cause, state, history, next_query_at
+const OPERATIONS = `SELECT id, payment_id, created_at, medusa_id, amount, kind, cause, state, history, next_query_at
   FROM acquiring_operation WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const NOTICES = `SELECT id, state, next_try_at FROM acquiring_notification WHERE deleted_at IS NULL ORDER BY created_at, id`

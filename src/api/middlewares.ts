@@ -4,6 +4,7 @@ import { refuseCardData } from "./http/refuse-card-data"
 import { refuseForm } from "./http/refuse-form"
 import { refuseOffSession } from "./http/refuse-off-session"
 import { refusePaidOrder } from "./http/refuse-paid-order"
+import { rejectSecondPayment } from "./http/reject-second-payment"
 import { takeOverOrders } from "./http/take-over-orders"
 
 const customer = authenticate("customer", ["session", "bearer"])
@@ -26,6 +27,10 @@ export default defineMiddlewares({
     { matcher: "/acquiring/return/*", middlewares: [putQueryAside] },
     { matcher: "/acquiring/cancel/*", middlewares: [putQueryAside] },
     { matcher: "/hooks/acquiring/*", bodyParser: false, middlewares: [putQueryAside] },
-    { matcher: "/store/payment-collections/:id/payment-sessions", methods: ["POST"], middlewares: [refuseCardData, refuseOffSession, refusePaidOrder] },
+    {
+      matcher: "/store/payment-collections/:id/payment-sessions",
+      methods: ["POST"],
+      middlewares: [refuseCardData, refuseOffSession, refusePaidOrder, rejectSecondPayment],
+    },
   ],
 })

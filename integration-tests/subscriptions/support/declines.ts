@@ -12,9 +12,9 @@ export async function storeDecline(world: StoreUnderTest, cardPaymentId: string,
   const { payments } = moduleOf(world)
   const stored = await payments.find(cardPaymentId)
   if (!stored) throw new Error("The payment with which the card was stored is gone.")
-  const { account, merchant_id, account_id, mode, base_url, payment_collection_id, ref, currency, amount, exact_amount, display } = stored
-  const kept = { account, merchant_id, account_id, mode, base_url, payment_collection_id, ref, currency, amount, exact_amount, display, card_payment_id: cardPaymentId }
-  const row = await payments.create({ ...kept, ...facts, flow: "direct", order_no, payment_session_id: `payses_${order_no}`, request: null }, new Date())
+  const { account, merchant_id, account_id, mode, base_url, ref, currency, amount, exact_amount, display } = stored
+  const kept = { account, merchant_id, account_id, mode, base_url, ref, currency, amount, exact_amount, display, card_payment_id: cardPaymentId }
+  const row = await payments.create({ ...kept, ...facts, flow: "direct", order_no, payment_session_id: `payses_${order_no}`, payment_collection_id: `pay_col_${order_no}`, request: null }, new Date())
   await payments.move(row.id, { to: "sending", cause: "shopper" }, new Date())
   await payments.move(row.id, { to: "declined", cause: "response", facts: { result_code: "51" } }, new Date())
 }

@@ -49,7 +49,10 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       await world.store.store.cart.complete(purchase.ref.cartId)
       return
     case "change_cart":
-      if (!step.costsTheSame) await takeOneMore(world, purchase.ready)
+      await takeOneMore(world, purchase.ready)
+      return purchase.beginAnew()
+    // Whoever opens it, it is by Medusa's own route: no other code runs in this store.
+    case "reopen_session":
       return purchase.beginAnew()
     case "free_cart":
       return freeCart(world, purchase)

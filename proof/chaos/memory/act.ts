@@ -7,6 +7,7 @@ import { openPage, payByCard } from "./tasks/attempt"
 import { completeCart } from "./tasks/complete-cart"
 import type { Going } from "./going"
 import { cancel, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
+import { changeCart, openSession } from "./tasks/open-session"
 import { receiveNotice } from "./tasks/notice"
 import { sayNothingIsKept } from "./tasks/say"
 import { work } from "./tasks/round"
@@ -29,7 +30,9 @@ export function act(world: World, step: Step): void {
     case "complete_cart":
       return world.setOff(completeCart(world, cart), step.pace)
     case "change_cart":
-      return cart.change(step.costsTheSame)
+      return world.setOff(changeCart(world), step.pace)
+    case "reopen_session":
+      return step.by === "server" ? cart.reopen() : world.setOff(openSession(world), step.pace)
     case "free_cart":
       return cart.free()
     case "offer":

@@ -77,7 +77,7 @@ export class Books {
     return this.#call(fate, now, () => {
       // What is booked late may be a duplicate by then.
       const known = this.#ofOrder(order_no)
-      if (known) return { ...known }
+      if (known) return { ...known, differs: this.misnames }
       const charge = this.#charge(order_no, amount, now)
       charge.of_stored_card = true
       this.bankSays(charge, this.cards.get(card) ?? "approve")
@@ -89,7 +89,7 @@ export class Books {
     return this.#call(fate, now, () => {
       const known = this.#ofOrder(order_no)
       // Its page is handed out, and tells whoever opens it that the number was used.
-      if (known) return { ...known, state: "open" }
+      if (known) return { ...known, state: "open", differs: false }
       const charge = this.#charge(order_no, amount, now)
       charge.asks = asks
       charge.on_page = true

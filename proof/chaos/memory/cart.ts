@@ -83,14 +83,16 @@ export class Cart {
     return this.orders.length > 0 && place >= 0 && this.payments.slice(place + 1).every(({ canceled_at }) => canceled_at)
   }
 
-  /**
-   * A cart that changes loses its sessions, which Medusa does not do to one that is paid. Of an order, they end when somebody opens
-   * another one in a tab that was left open, whatever came of them.
-   */
-  change(costsTheSame: boolean): void {
-    if (this.orders.length > 0) this.sessions = [{ id: this.newId("payses"), amount: this.#total }]
-    if (this.orders.length > 0 || this.payments.length > 0) return
-    this.#total = costsTheSame ? this.#total : exactSum([this.#total, "1.00"])
+  /** A cart that changes loses its sessions, which Medusa does not do to one that is paid. @returns whether it changed */
+  change(): boolean {
+    if (this.orders.length > 0 || this.payments.length > 0) return false
+    this.#total = exactSum([this.#total, "1.00"])
+    this.sessions = []
+    return true
+  }
+
+  /** Medusa ends the sessions of a collection when another one is opened, whatever came of them, also those of an order. */
+  reopen(): void {
     this.sessions = []
     if (this.#canBePaid) this.newSession()
   }

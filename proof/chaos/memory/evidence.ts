@@ -14,7 +14,7 @@ export function evidenceOf(world: World): Evidence {
   return {
     // What a subscription that goes on otherwise since a back-up was restored does not come to again, nobody can know of.
     charges: chargesOf(world).filter((charge) => !isLost(charge)),
-    attempts: store.attempts().filter((row) => !isRecordOnly(books, store, row)).map((row) => ({ ...row, payment_collection_id: row.collection })),
+    attempts: store.attempts().filter((row) => !isRecordOnly(books, store, row)).map((row) => ({ ...row, payment_collection_id: row.collection, timeline: row.history })),
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
     notices: store.notices(),
     payments: carts.flatMap(({ payments, collection }) => payments.map((payment) => ({ ...payment, collection_id: collection }))),

@@ -4,8 +4,11 @@ import { isAlive, operationStatesBefore } from "../../../src/domain/operation-st
 import type { OperationState } from "../../../src/domain/operation-state"
 import { isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
+import { wayBackOf } from "../../../src/domain/operation-rules"
 import { reservedSince } from "../../../src/domain/reserved-since"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "../../../src/domain/schedule"
+import { blockBy } from "../../../src/domain/second-payment"
+import type { Block } from "../../../src/domain/second-payment"
 import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
 
 /** How long paid payments are compared with the gateway's books. */
@@ -91,11 +94,19 @@ export class Store {
       .sort((a, b) => b.charge_try - a.charge_try)
   }
 
-  /** Moves an attempt along the table. To `sending` only where no other attempt of the session pays or may. */
+  /** Why nothing else may be taken for what an attempt, or another session, is to pay. */
+  blockOf({ collection, session, amount, currency }: Pick<AttemptRow, "collection" | "currency"> & { readonly session: string | null; readonly amount: string | undefined }): Block | undefined {
+    const blocks = this.attempts()
+      .filter((row) => row.collection === collection && row.session !== session)
+      .flatMap((row) => blockBy({ ...row, wentBack: wayBackOf(row, this.ofAttempt(row.id)) === "over" }, { amount, currency }) ?? [])
+    return blocks.find((block) => block === "paid") ?? blocks[0]
+  }
+
+  /** Moves an attempt along the table. To `sending` only where no other attempt of the purchase pays or may. */
   move(id: string, to: PaymentState, facts: AttemptFacts, now: Date, cause?: MoveCause): { readonly row: AttemptRow; readonly verdict: MoveVerdict } {
     const row = this.attempt(id)
     const others = this.ofSession(row.session).filter((other) => other.id !== id)
-    if (to === "sending" && others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow))) return { row, verdict: "refused" }
+    if (to === "sending" && (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) || this.blockOf(row))) return { row, verdict: "refused" }
     const verdict = judgeMove(row.state, to)
     if (verdict === "refused") return { row, verdict }
     const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now, cause), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now, cause }] }

@@ -2,12 +2,9 @@ import type { ChargeState } from "../../../src/domain/charge-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
 import type { MandateState } from "../../../src/domain/mandate-state"
 import type { MoveCause, PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
-import type { Charge, MedusaOrder, Step } from "../evidence"
+import type { Charge, MedusaOrder, TimedStep } from "../evidence"
 
-/** One line of a stored history, with its time. */
-export interface TimedStep<State> extends Step<State> {
-  readonly at: Date
-}
+export type { TimedStep } from "../evidence"
 
 /** A subscription (`acquiring_contract`). */
 export interface Contract {

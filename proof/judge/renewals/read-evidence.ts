@@ -1,10 +1,10 @@
 import type { LedgerView, TransactionView } from "../../../src/sandbox"
 import type { ContractCause } from "../../../src/domain/contract-state"
 import type { MoveCause } from "../../../src/domain/payment-state"
-import type { Evidence, Step } from "../evidence"
-import { OWN_NAME, named } from "../read-evidence"
-import type { Read } from "../read-evidence"
-import type { Contract, Cycle, Mandate, RenewalEvidence, TimedStep, Try, TypedPayment, Unbegun } from "./evidence"
+import type { Evidence } from "../evidence"
+import { OWN_NAME, named, timed } from "../read-evidence"
+import type { Read, StoredStep } from "../read-evidence"
+import type { Contract, Cycle, Mandate, RenewalEvidence, Try, TypedPayment, Unbegun } from "./evidence"
 
 /**
  * Reads what our tables hold about subscriptions and puts it beside what was read about money.
@@ -29,18 +29,11 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
   }
 }
 
-/** As JSON has it. */
-type StoredStep<State> = Step<State> & { readonly at: string }
-
 type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
 type StoredMandate = Omit<Mandate, "history" | "deducts"> & { readonly history: readonly StoredStep<Mandate["state"]>[]; readonly order_no: string }
 type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
 type Storing = Pick<StoredTry, "history"> & Pick<TypedPayment, "card">
 type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[] }
-
-function timed<State>({ from, to, at }: StoredStep<State>): TimedStep<State> {
-  return { from, to, at: new Date(at) }
-}
 
 function typedPayment({ card, history }: Storing): TypedPayment[] {
   const paid = history.map(timed).find(({ to }) => to === "authorized" || to === "captured")

@@ -22,6 +22,10 @@ const ATTEMPT: Attempt = {
     { from: "created", to: "sending" },
     { from: "sending", to: "captured" },
   ],
+  amount: "29.90",
+  currency: "EUR",
+  timeline: [],
+  given_back_at: null,
   next_query_at: null,
   next_settle_at: null,
   settled_at: new Date("2026-01-01T12:00:00Z"),
@@ -42,6 +46,7 @@ const PAYMENT: MedusaPayment = {
 const OPERATION: Operation = {
   id: "acqop_1",
   payment_id: "acqpay_1",
+  created_at: new Date("2026-01-01T12:00:00Z"),
   medusa_id: "ref_1",
   amount: "29.90",
   kind: "refund",

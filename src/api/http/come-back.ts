@@ -32,7 +32,8 @@ export async function comeBack(
   const status_token_expires_at = new Date(now.getTime() + STATUS_TOKEN_MS)
   await acquiring.payments.update(attempt.id, { status_token: hashToken(payment), status_token_expires_at }, now)
   const account = await acquiring.accounts.findReadable(attempt.account)
-  const { status } = viewPayment(await acquiring.payments.ofSession(attempt.payment_session_id), account?.triesPerSession ?? 0)
+  const attempts = [...(await acquiring.payments.ofSession(attempt.payment_session_id)), ...(await acquiring.payments.blockingElsewhere(attempt))]
+  const { status } = viewPayment(attempts, account?.triesPerSession ?? 0)
   const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
   if (attempt.display === "iframe") return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)
   goTo(response, withReturn(target, { payment, status }))

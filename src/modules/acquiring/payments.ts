@@ -1,12 +1,13 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
-import { isOfAnotherTransaction, isPaid, isUnresolved, judgeMove } from "../../domain/payment-state"
+import { isOfAnotherTransaction, isPaid, judgeMove } from "../../domain/payment-state"
+import { AttemptInTheWay, listBlockingElsewhere, lockForSending, whereInTheWay } from "./blocking-attempts"
+import type { Purchase } from "./blocking-attempts"
 import { columns } from "./columns"
 import { contractsOfPayments } from "./contracts-of-payments"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { nextQueryAt, nextSweepAt, nextTryAt } from "../../domain/schedule"
-import { isPaying } from "./paying"
 import { listPayments } from "./payment-list"
 import type { PaymentFilters, PaymentPage } from "./payment-list"
 import type { PaymentMove, PaymentRow } from "./rows"
@@ -23,8 +24,6 @@ const ON_THE_WAY_MS = 60_000
 
 /** A line of the history of an attempt that was sent. */
 const WAS_SENT = JSON.stringify([{ to: "sending" }])
-
-const OUT_OF_THE_WAY: readonly PaymentState[] = ["created", "declined", "expired"]
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -50,15 +49,6 @@ export interface Move {
   readonly facts?: PaymentFacts
   /** Written only where the state moves. */
   readonly onMove?: PaymentFacts
-}
-
-/** Another attempt of the same session is paid or unresolved, so this one may not be sent. */
-export class AttemptInTheWay extends Error {
-  override readonly name = "AttemptInTheWay"
-
-  constructor(readonly isPaid: boolean) {
-    super(`Another attempt of the same payment session is ${isPaid ? "paid" : "unresolved"}.`)
-  }
 }
 
 /** The ledger of attempts. States move here and nowhere else, along the table of domain/payment-state. */
@@ -88,7 +78,7 @@ export class Payments {
    * Moves a payment, if the table allows it, and records the cause. Late, repeated or contradicting news moves nothing; nor do news of another
    * transaction than that of a paid payment, of which nothing is kept.
    *
-   * @throws AttemptInTheWay when the move would make a second unresolved attempt of one session, or send one after another paid
+   * @throws AttemptInTheWay when the move would make a second unresolved attempt of one purchase, or send one after another paid
    */
   async move(id: string, { to, onlyFrom, unlessGivenBack, cause, note, facts = {}, onMove = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
     try {
@@ -196,11 +186,12 @@ export class Payments {
 
   /** The attempts of a session that may be paid: not those that are over without money, nor pages of the gateway on which nobody paid yet. */
   async inTheWayOfSession(sessionId: string): Promise<PaymentRow[]> {
-    return this.#db(TABLE)
-      .where({ payment_session_id: sessionId, deleted_at: null })
-      .whereNotIn("state", OUT_OF_THE_WAY)
-      .whereNot((page) => page.where({ state: "open", flow: "hosted" }))
-      .select<PaymentRow[]>("*")
+    return whereInTheWay(this.#db(TABLE).where({ payment_session_id: sessionId, deleted_at: null })).select<PaymentRow[]>("*")
+  }
+
+  /** The attempts of other sessions of a payment collection because of which nothing else may be taken for it. */
+  blockingElsewhere(purchase: Purchase): Promise<PaymentRow[]> {
+    return listBlockingElsewhere(this.#db, purchase)
   }
 
   /** All attempts of a payment collection, whichever session they were of. */
@@ -270,20 +261,6 @@ export class Payments {
 
 async function lock(trx: Database, id: string): Promise<PaymentRow | undefined> {
   return trx(TABLE).where({ id }).forUpdate().first<PaymentRow | undefined>()
-}
-
-/**
- * Locks a payment and all other attempts of its session, so that none of them can be sent or end between the look and the
- * move: an attempt that was begun before another one was paid must not be sent after it.
- */
-async function lockForSending(trx: Database, id: string): Promise<PaymentRow | undefined> {
-  const session = trx(TABLE).where({ id }).select("payment_session_id")
-  const ofSession = trx(TABLE).where("payment_session_id", session).whereNull("deleted_at")
-  const attempts = await ofSession.orderBy("id").forUpdate().select<PaymentRow[]>("*")
-  const others = attempts.filter((attempt) => attempt.id !== id)
-  if (others.some(isPaying)) throw new AttemptInTheWay(true)
-  if (others.some(({ state, flow }) => isUnresolved(state, flow))) throw new AttemptInTheWay(false)
-  return attempts.find((attempt) => attempt.id === id)
 }
 
 /** Success has to become an order. A decline, or a person's word that nothing was paid, may end a session or an order that was placed on a pending payment. */

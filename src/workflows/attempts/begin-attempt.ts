@@ -14,6 +14,7 @@ import type { Trier } from "../card/limit-tries"
 import { Refusal } from "../refusal"
 import type { Subject } from "../subject/find-subject"
 import { triesOf } from "./payment-view"
+import { blockingElsewhere } from "./session-attempts"
 
 export interface AttemptInput {
   readonly subject: Pick<Subject, "session" | "exactAmount" | "currencyCode">
@@ -112,11 +113,13 @@ const TRIED_TOO_OFTEN = "There were too many tries of this payment. Please pay i
 const MOST_ATTEMPTS = 50
 
 /** Refuses another attempt of a session: of those that are there, all are looked at only where they are not too many. */
-async function refuseAnother({ payments }: AcquiringModuleService, subject: AttemptInput["subject"], account: Account): Promise<void> {
+async function refuseAnother(acquiring: AcquiringModuleService, subject: AttemptInput["subject"], account: Account): Promise<void> {
+  const { payments } = acquiring
   const { id } = subject.session
   const isFull = (await payments.countOfSession(id)) >= MOST_ATTEMPTS
+  const own = await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id))
   // Who has paid, or may have, is to be told that first.
-  refuseWhatMayNotBegin(subject, await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id)), account)
+  refuseWhatMayNotBegin(subject, [...own, ...(await blockingElsewhere(acquiring, subject))], account)
   if (isFull) throw new Refusal("too_many_tries", undefined, TRIED_TOO_OFTEN)
 }
 

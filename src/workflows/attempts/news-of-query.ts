@@ -45,7 +45,7 @@ function newsOfFound(outcome: Answered, found: QueryRow, row: PaymentRow, accoun
   if (differences.length > 0) return newsOfDifferent(found, row, meaning, differences)
   // A person gave the sale up: what the gateway gave back a part of, goes back whole.
   const givenUp = isEnded && meaning === "refunded" ? { given_back_at: now } : {}
-  return newsOfRow(found, row, account, { ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row), ...factsOfRow(outcome, found) })
+  return newsOfRow(found, row, account, { ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row, now), ...factsOfRow(outcome, found) })
 }
 
 function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, meaning: RowMeaning, [first = "", ...others]: readonly string[]): News {
@@ -65,8 +65,8 @@ function withoutRefusal(rows: readonly QueryRow[], row: PaymentRow): readonly Qu
 }
 
 /** What is found by a number whose request was refused, or never left this machine, is a payment all the same: the refusal was not its own. */
-function factsOfKnown(row: PaymentRow): PaymentFacts {
-  return isDuplicateOrderNo(row) || outcomeOf(row) === "not_sent" ? { result_code: null, result_text: null, never_sent: false } : {}
+function factsOfKnown(row: PaymentRow, now: Date): PaymentFacts {
+  return isDuplicateOrderNo(row) || outcomeOf(row, now) === "not_sent" ? { result_code: null, result_text: null, never_sent: false } : {}
 }
 
 function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: PaymentFacts): News {

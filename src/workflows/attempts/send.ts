@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock"
 import { InvalidField, OperationSwitchedOff } from "../../gateway"
-import { AttemptInTheWay } from "../../modules/acquiring/payments"
+import { AttemptInTheWay } from "../../modules/acquiring/blocking-attempts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -13,7 +13,7 @@ const LEASE_MS = 60_000
 /**
  * Marks an attempt as on its way. From here on it counts as sent, whatever happens to us.
  *
- * @throws Refusal `payment_in_progress` or `already_paid` when another attempt of the session is unresolved or paid
+ * @throws Refusal `payment_in_progress` or `already_paid` when another attempt of the purchase is unresolved or paid
  */
 export async function markSending(acquiring: AcquiringModuleService, row: PaymentRow, facts: PaymentFacts, now: Date): Promise<PaymentRow> {
   try {

@@ -10,6 +10,7 @@ import { beginAttempt } from "../attempts/begin-attempt"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { markSending } from "../attempts/send"
+import { listSessionAttempts } from "../attempts/session-attempts"
 import type { WayBack } from "../hosted/page-tokens"
 import { allowedWayBack } from "../hosted/page-tokens"
 import { readPastOrders } from "../order-data/past-orders"
@@ -78,5 +79,5 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const after = await authoriseOnce(acquiring, row, { account, request: authorise }, clock)
   // A declined card may end the session, and a new card of a subscription is to be seen there.
   if (after.state === "declined" || newCard) await settle(container, after.id, clock)
-  return viewPayment(await acquiring.payments.ofSession(subject.session.id), account.triesPerSession)
+  return viewPayment(await listSessionAttempts(acquiring, subject), account.triesPerSession)
 }

@@ -7,6 +7,7 @@ import { acquiringOf } from "../acquiring"
 import { beginAttempt } from "../attempts/begin-attempt"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
+import { listSessionAttempts } from "../attempts/session-attempts"
 import { limitTries, trierOf } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { newCardFor } from "../subject/card-check"
@@ -52,6 +53,6 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   )
   return {
     checkout: { url: tokenUrl(acquiring.options, "checkout", token), expires_at: (attempt.expires_at ?? now).toISOString() },
-    payment: viewPayment(await acquiring.payments.ofSession(subject.session.id), account.triesPerSession),
+    payment: viewPayment(await listSessionAttempts(acquiring, subject), account.triesPerSession),
   }
 }

@@ -13,6 +13,7 @@ import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
 import { formerAccount } from "../attempts/former-account"
 import { OPEN, newsOfCheckout } from "../attempts/news-of-checkout"
 import { markSending, sendOnce } from "../attempts/send"
+import { listSessionAttempts } from "../attempts/session-attempts"
 import type { Trier } from "../card/limit-tries"
 import { limitTries } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
@@ -59,9 +60,10 @@ export async function openPage(container: MedusaContainer, token: string, clock:
 /** The same for an attempt that is at hand. @throws Refusal as `beginAttempt` does */
 export async function openAttempt(container: MedusaContainer, latest: PaymentRow, subject: Subject, clock: Clock): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
-  const attempts = await acquiring.payments.ofSession(latest.payment_session_id)
+  const attempts = await listSessionAttempts(acquiring, subject)
   const inTheWay = attempts.find((one) => isPaying(one) || isUnresolved(one.state, one.flow))
-  if (inTheWay) return { kind: "back", attempt: inTheWay }
+  // The session of another one may be gone, and the shopper could not come back to it.
+  if (inTheWay) return { kind: "back", attempt: inTheWay.payment_session_id === latest.payment_session_id ? inTheWay : latest }
   // What the browser said is dropped when an attempt ends: the shop offers a new page.
   if (!latest.request) return { kind: "back", attempt: latest }
 
@@ -90,7 +92,7 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
 
 interface Offer {
   readonly latest: PaymentRow
-  /** All attempts of its session, as they are by now. */
+  /** All attempts that speak for its session, as they are by now. */
   readonly attempts: readonly PaymentRow[]
   readonly subject: Subject
   readonly account: Account

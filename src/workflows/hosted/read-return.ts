@@ -4,6 +4,7 @@ import { hashToken } from "../../modules/acquiring/tokens"
 import { acquiringOf } from "../acquiring"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
+import { listSessionAttempts } from "../attempts/session-attempts"
 import { Refusal } from "../refusal"
 import { findSubject, findSubjectOfSession } from "../subject/find-subject"
 
@@ -33,6 +34,6 @@ export async function readReturn(
   // Not before: who has to log in first comes with it once more. Of two who come at one moment one is let in.
   if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new Refusal("not_found")
   const account = await acquiring.accounts.findReadable(subject.handle)
-  const attempts = await acquiring.payments.ofSession(subject.session.id)
+  const attempts = await listSessionAttempts(acquiring, subject)
   return { payment_session_id: subject.session.id, cart_id: cartId, payment: viewPayment(attempts, account?.triesPerSession ?? 0) }
 }

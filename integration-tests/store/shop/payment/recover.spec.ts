@@ -24,6 +24,13 @@ describe("the view after an error of paying", () => {
     })
   })
 
+  it("is the wait when the store opens no other payment session, and not for another error of it", () => {
+    const answered = (status: number) => Object.assign(new Error("Words of the store."), { status })
+    expect(recover(answered(409))).toEqual({ name: "checking" })
+    expect(recover(answered(500))).toMatchObject({ name: "payment", notice: { text: "Words of the store." } })
+    expect(recover(refused(409, "session_ended"))).toMatchObject({ name: "payment" })
+  })
+
   it("has words for a store that cannot be reached", () => {
     expect(recover(new TypeError("Failed to fetch"))).toMatchObject({
       name: "payment",

@@ -12,5 +12,11 @@ export function recover(error: unknown): View {
         return { name: "checking" }
     }
   }
+  if (isConflict(error)) return { name: "checking" }
   return { name: "payment", notice: { tone: "danger", text: wordsOf(error) } }
+}
+
+/** The store opens no other session beside a payment that may have been made. Medusa's client keeps the status of its answer, and not the code. */
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AcquiringError) && Reflect.get(error, "status") === 409
 }

@@ -3,11 +3,9 @@ import type { Scene } from "../page/app"
 import { busy } from "../page/busy"
 import { h } from "../page/dom"
 import { wordsOf } from "../page/words"
-import { conclude } from "../payment/conclude"
-import { sessionOf } from "../store/store"
+import { lookAgain } from "../payment/look-again"
 import { wordmark } from "./header"
 
-const ROUND_MS = 30_000
 const BETWEEN_MS = 1_500
 
 /** Money may be on its way: nothing else can be paid here until the store knows. It is asked all the while. */
@@ -32,12 +30,11 @@ export function checking(scene: Scene): Node[] {
   return [h("header", { class: "header" }, wordmark()), main("checking", panel)]
 }
 
-async function watch({ app, cart, signal }: Scene): Promise<void> {
-  const session = cart && sessionOf(cart)
-  if (!cart || !session) return app.go("shop")
+async function watch({ app, signal }: Scene): Promise<void> {
   while (!signal.aborted) {
-    const payment = await app.kit.waitForPayment({ sessionId: session.id, cartId: cart.id, timeoutMs: ROUND_MS, signal })
-    const view = await conclude(app.store, cart.id, payment)
+    const cart = await app.store.cart()
+    if (!cart) return app.go("shop")
+    const view = await lookAgain(app, cart, signal)
     if (signal.aborted) return
     if (view.name !== "checking") return app.show(view)
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))

@@ -71,7 +71,7 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
   const transaction = word?.transaction_id && to !== "mismatch" ? { transaction_id: word.transaction_id } : {}
   const isGivenUp = word?.word === "refunded" && isEndedByPerson(claimed)
   // What is found by a number whose request was refused, or never left, is a payment all the same.
-  const isKnown = to !== undefined && to !== "mismatch" && word?.word !== "not_found" && (isDuplicateOrderNo(claimed) || outcomeOf(claimed) === "not_sent")
+  const isKnown = to !== undefined && to !== "mismatch" && word?.word !== "not_found" && (isDuplicateOrderNo(claimed) || outcomeOf(claimed, now) === "not_sent")
   if (isKnown && isPaid(to)) world.seen.add("a payment that was taken over after a back-up was restored")
   const known = isKnown ? { result_code: null, never_sent: false } : {}
   const facts = { ...transaction, ...known, last_word: word?.word ?? null, ...(isGivenUp ? { given_back_at: now } : {}) }

@@ -10,6 +10,7 @@ import type { RecurringWish } from "../recurring"
 import type { AttemptRow, ChargeRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
+import { openSession } from "./open-session"
 import { openMandate } from "./deductions/mandate-of"
 import { settle } from "./settle"
 
@@ -41,9 +42,14 @@ export function* openPage(world: World, fate: Fate): Going {
 /** Begins an attempt of the cart's session, and marks it as on its way. */
 function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow | undefined> {
   const { store, cart } = world
+  if (!cart.session) yield* openSession(world)
   const { session } = cart
   if (!session || store.ofSession(session.id).some((row) => isPaying(row) || isUnresolved(row.state, row.flow))) return undefined
   const row = newAttempt(world, flow, cart, session)
+  if (store.blockOf(row)) {
+    world.seen.add("a card that was refused beside that of a former session")
+    return undefined
+  }
   store.begin(row)
   yield
   if (world.deducts) {
@@ -63,7 +69,7 @@ function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
   return agreed && deducts && { interval: agreed.interval, cycles: agreed.cycles, deducts }
 }
 
-/** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its session pays or may */
+/** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its purchase pays or may */
 export function* markSending({ store, now }: World, { id }: AttemptRow): Going<AttemptRow | undefined> {
   const { row, verdict } = store.move(id, "sending", { claimed_until: new Date(now.getTime() + LEASE_MS) }, now)
   if (verdict !== "move") return undefined

@@ -5,6 +5,9 @@ import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payment-state"
 /** That were approved, and released later; a statement has the same words, or it does not find its index. */
 export const RELEASED = `state = 'cancelled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]')`
 
+/** A card is on its way by them: there is one at a time. */
+const UNRESOLVED = "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL"
+
 /** One attempt to pay: one order number, one row, made before anything is sent. */
 const AcquiringPayment = model
   .define("acquiring_payment", {
@@ -127,12 +130,8 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_order_no", on: ["order_no"], unique: true, where: "flow <> 'deducted' AND deleted_at IS NULL" },
     { name: "IDX_acquiring_payment_deduction", on: ["account", "transaction_id"], unique: true, where: "flow = 'deducted' AND deleted_at IS NULL" },
     { name: "IDX_acquiring_payment_surplus", on: ["created_at"], where: "flow = 'deducted' AND charge_id IS NULL" },
-    {
-      name: "IDX_acquiring_payment_one_unresolved",
-      on: ["payment_session_id"],
-      unique: true,
-      where: "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL",
-    },
+    { name: "IDX_acquiring_payment_one_unresolved", on: ["payment_session_id"], unique: true, where: UNRESOLVED },
+    { name: "IDX_acquiring_payment_one_unresolved_of_collection", on: ["payment_collection_id"], unique: true, where: UNRESOLVED },
     { name: "IDX_acquiring_payment_session", on: ["payment_session_id", "created_at"] },
     { name: "IDX_acquiring_payment_collection", on: ["payment_collection_id"], where: "payment_collection_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_created", on: ["created_at", "id"] },

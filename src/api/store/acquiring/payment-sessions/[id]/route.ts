@@ -2,6 +2,7 @@ import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/htt
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { askGateway } from "../../../../../workflows/attempts/ask-gateway"
 import { decidingAttempt, viewPayment } from "../../../../../workflows/attempts/payment-view"
+import { listSessionAttempts } from "../../../../../workflows/attempts/session-attempts"
 import { findSubject } from "../../../../../workflows/subject/find-subject"
 import { isWatched } from "../../../../../domain/payment-state"
 import { handle } from "../../../../http/handle"
@@ -19,10 +20,10 @@ export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaRe
   const acquiring = acquiringOf(request.scope)
   const subject = await findSubject(request.scope, claimOf(request, cart_id))
   const account = await acquiring.accounts.findReadable(subject.handle)
-  const attempt = decidingAttempt(await acquiring.payments.ofSession(subject.session.id))
+  const attempt = decidingAttempt(await listSessionAttempts(acquiring, subject))
   if (attempt && isWatched(attempt)) {
     await askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
   }
-  const attempts = await acquiring.payments.ofSession(subject.session.id)
+  const attempts = await listSessionAttempts(acquiring, subject)
   response.json({ payment: viewPayment(attempts, account?.triesPerSession ?? 0) })
 })

@@ -1,0 +1,33 @@
+import { parseCurrency } from "../../domain/currency"
+import { MoneyError, toGatewayAmount } from "../../domain/money"
+import type { PurchaseSum } from "../../domain/second-payment"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { Subject } from "../subject/find-subject"
+
+type Paid = Pick<Subject, "session" | "exactAmount" | "currencyCode">
+
+/**
+ * The attempts that speak for a payment session: its own, newest first, then those of other sessions of its payment collection that
+ * block another card.
+ */
+export async function listSessionAttempts(acquiring: AcquiringModuleService, subject: Paid): Promise<PaymentRow[]> {
+  return [...(await acquiring.payments.ofSession(subject.session.id)), ...(await blockingElsewhere(acquiring, subject))]
+}
+
+/** The attempts of other sessions of its payment collection that block another card in a session. */
+export function blockingElsewhere(acquiring: AcquiringModuleService, { session, exactAmount, currencyCode }: Paid): Promise<PaymentRow[]> {
+  const { id: payment_session_id, payment_collection_id = null } = session
+  return acquiring.payments.blockingElsewhere({ payment_collection_id, payment_session_id, ...payableSum(exactAmount, currencyCode) })
+}
+
+/** A sum of Medusa's as the gateway writes it, without an amount where it cannot be paid by card. */
+export function payableSum(exact: string, code: string): PurchaseSum {
+  const currency = parseCurrency(code)
+  try {
+    return { amount: currency && toGatewayAmount(exact, currency), currency: currency ?? code }
+  } catch (error) {
+    if (error instanceof MoneyError) return { amount: undefined, currency: code }
+    throw error
+  }
+}
