@@ -137,8 +137,8 @@ withStore("A payment link of a renewal", (world) => {
     }
   })
 
-  it.each<[string, () => Promise<unknown> | void]>([
-    ["queries are switched off", () => switchQueriesOff(world())],
+  it.each<[string, () => Promise<void>]>([
+    ["queries are switched off", async () => switchQueriesOff(world())],
     ["the server's address is not registered", () => register(true)],
   ])("that is opened and left stops the dunning only until its page is over, although the gateway answers no query: as %s", async (_, close) => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")

@@ -68,7 +68,10 @@ withStore("The list of problems", (world) => {
     }
   }
 
-  const missingWorker = async (database: Knex, now: Date) => findMissingWorker({ sources: new ProblemSources(database), accounts: new Map(), publicUrl: "", now })
+  const missingWorker = async (database: Knex, now: Date) => {
+    const installation = await moduleOf(world()).identityCheck.check(now)
+    return findMissingWorker({ sources: new ProblemSources(database), accounts: new Map(), publicUrl: "", installation, now })
+  }
 
   it("says that no worker was ever seen since the first payment was begun, also where the prefix of order numbers is an option", async () => {
     const { ready } = await sell(world())

@@ -100,7 +100,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
 
   it("is mailed one moment once, however often its event comes, and nothing that is over by then", async () => {
     const { owner, contract } = await subscribed()
-    const tell = (event: string, id = contract.id) => mailSubscription(world().container, event, id)
+    const tell = (event: string, id = contract.id) => mailSubscription(world().container, event, id, () => new Date())
     await owner.ask(`${PATH}/${contract.id}/pause`, {})
     await mail("acquiring-subscription-paused")
     for (let time = 0; time < 3; time++) await tell("acquiring.contract.paused")

@@ -1,4 +1,4 @@
-import { Client } from "@medusajs/framework/pg"
+import { Pool } from "@medusajs/framework/pg"
 
 /** The rows of a database at one moment, to which it can be put back while a store runs on it. */
 export interface KeptRows {
@@ -20,16 +20,17 @@ export async function backUp(connectionString: string): Promise<KeptRows> {
 }
 
 async function keep(connectionString: string, schema: string, without: readonly string[]): Promise<KeptRows> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE; ${keepIn(schema)}`)
-  for (const table of without) await client.query(`DROP TABLE IF EXISTS ${schema}.${client.escapeIdentifier(table)}`)
+  const pool = new Pool({ connectionString, max: 1 })
+  // A test may cut all connections to the database: the next query opens another one.
+  pool.on("error", () => undefined)
+  await pool.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE; ${keepIn(schema)}`)
+  for (const table of without) await pool.query(`DROP TABLE IF EXISTS ${schema}."${table}"`)
   return {
     async putBack() {
-      await client.query(END_TRANSACTIONS)
-      await client.query(putBackFrom(schema))
+      await pool.query(END_TRANSACTIONS)
+      await pool.query(putBackFrom(schema))
     },
-    close: () => client.end(),
+    close: () => pool.end(),
   }
 }
 

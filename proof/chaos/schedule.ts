@@ -169,7 +169,7 @@ export const schedules: fc.Arbitrary<Schedule> = fc
     steps: fc.oneof(
       { weight: 6, arbitrary: anySteps },
       { weight: 6, arbitrary: anySteps.map((rest) => [PAID, ...rest]) },
-      { weight: 1, arbitrary: paidInVain },
+      { weight: 2, arbitrary: paidInVain },
       { weight: 1, arbitrary: outage }
     ),
   })

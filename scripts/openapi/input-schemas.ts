@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import { z } from "@medusajs/framework/zod"
 import * as accountInput from "../../src/api/http/account-input"
 import * as auditInput from "../../src/api/http/audit-input"
+import * as installationInput from "../../src/api/http/installation-input"
 import * as moneyInput from "../../src/api/http/money-input"
 import * as notificationInput from "../../src/api/http/notification-input"
 import * as overviewInput from "../../src/api/http/overview-input"
@@ -22,6 +23,7 @@ import type { Schema } from "./schema"
 const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "account-input.ts": accountInput,
   "audit-input.ts": auditInput,
+  "installation-input.ts": installationInput,
   "money-input.ts": moneyInput,
   "notification-input.ts": notificationInput,
   "overview-input.ts": overviewInput,

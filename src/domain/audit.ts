@@ -1,5 +1,5 @@
 /** What a person's act is about. */
-export type AuditedKind = "account" | "contract" | "notification" | "operation" | "payment" | "payment_link" | "payout" | "plan"
+export type AuditedKind = "account" | "contract" | "installation" | "notification" | "operation" | "payment" | "payment_link" | "payout" | "plan"
 
 /** What people do that is written down, with what each is about; a closed list. */
 export const AUDITED_ACTS = {
@@ -15,6 +15,7 @@ export const AUDITED_ACTS = {
   "contract.paused": "contract",
   "contract.resumed": "contract",
   "contract.skipped": "contract",
+  "installation.confirmed": "installation",
   "notification.replayed": "notification",
   "operation.resolved": "operation",
   "payment.approved": "payment",
@@ -40,9 +41,9 @@ export type AuditedAct = keyof typeof AUDITED_ACTS
 
 /** What is told of what people act on, what they give with it, and what is found out by it: nothing else, so that no secret and no card is. */
 export const AUDITED_FIELDS = [
-  "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "charge_id", "currency_code", "cycle", "cycle_state", "cycles",
-  "expires_at", "interval", "interval_count", "intro_cycles", "intro_prices", "mailed_at", "name", "next_due_at", "operation", "order_id", "outcome", "payment_amount",
-  "payment_currency", "plan_id", "pricing", "quantity", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state",
+  "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "charge_id", "currency_code", "cycle", "cycle_state", "cycles", "database",
+  "expires_at", "interval", "interval_count", "intro_cycles", "intro_prices", "is", "mailed_at", "name", "next_due_at", "operation", "order_id", "outcome", "payment_amount",
+  "payment_currency", "plan_id", "pricing", "public_url", "quantity", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state",
   "variants",
 ] as const
 

@@ -4,6 +4,7 @@ import type { Told } from "./told"
 export const PROBLEM_KINDS = [
   "no_worker",
   "work_overdue",
+  "installation_moved",
   "credentials_refused",
   "ip_not_registered",
   "gateway_unreachable",
@@ -60,6 +61,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   work_overdue: {
     opens: "Something planned is overdue for an hour, of comparisons with the gateway's books for a day, while a worker runs; or it has no date although something is to be done.",
     closes: "The worker has done it.",
+  },
+  installation_moved: {
+    opens: "The store works at another public URL, or on another database, than before: it may run on a copy of your shop's database.",
+    closes: "Somebody confirms that it is the shop, or that it is a copy.",
   },
   credentials_refused: {
     opens: "The gateway refuses the account, its signature, or a test account at the live gateway: in a question, a payment or an operation.",

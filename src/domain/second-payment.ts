@@ -15,8 +15,8 @@ export interface AttemptElsewhere {
 
 /** What is to be paid. */
 export interface PurchaseSum {
-  /** As the gateway writes it; `undefined` for what cannot be paid by card. */
-  readonly amount: string | undefined
+  /** As the gateway writes it; `0` for what cannot be paid by card. */
+  readonly amount: string
   readonly currency: string
 }
 
@@ -34,6 +34,6 @@ export type Block = "paid" | "unresolved"
 export function blockBy({ state, flow, given_back_at, wentBack, ...attempt }: AttemptElsewhere, { amount, currency }: PurchaseSum): Block | undefined {
   if (isUnresolved(state, flow)) return "unresolved"
   if (!isPaid(state) || given_back_at !== null || wentBack) return undefined
-  const isSame = amount !== undefined && attempt.currency === currency && compareAmounts(attempt.amount, amount) === 0
+  const isSame = attempt.currency === currency && compareAmounts(attempt.amount, amount) === 0
   return isSame ? "paid" : undefined
 }

@@ -4,7 +4,7 @@ import { MAILED_EVENTS, mailSubscription } from "../workflows/subscription-mails
 
 /** Mails customers of subscriptions what they should know, where the option `subscriptionMails` says so. */
 export default async function acquiringSubscriptionMail({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
-  if (acquiringOf(container).options.subscriptionMails) await mailSubscription(container, event.name, event.data.id)
+  if (acquiringOf(container).options.subscriptionMails) await mailSubscription(container, event.name, event.data.id, () => new Date())
 }
 
 export const config: SubscriberConfig = { event: [...MAILED_EVENTS] }

@@ -12,6 +12,7 @@ import type { OperationRow } from "../modules/acquiring/rows"
 import { requireAccountOrSay } from "./accounts"
 import { acquiringOf } from "./acquiring"
 import { noteCredentials } from "./gateway-accounts/note-credentials"
+import { rejectWhileHeld } from "./installation/held"
 import { Refusal } from "./refusal"
 
 export interface PayoutOrder {
@@ -39,7 +40,7 @@ export interface PayoutView {
  * what became of the first.
  *
  * @param by the user of the admin who asks for it
- * @throws Refusal `operation_switched_off` naming the setting, before anything is stored or sent
+ * @throws Refusal `operation_switched_off` naming the setting, or `installation_held`, before anything is stored or sent
  */
 export async function payOut(container: MedusaContainer, order: PayoutOrder, by: string, clock: Clock): Promise<PayoutView> {
   const acquiring = acquiringOf(container)
@@ -57,6 +58,7 @@ export async function payOut(container: MedusaContainer, order: PayoutOrder, by:
   }
   if (earlier) return viewOf(earlier)
 
+  await rejectWhileHeld(acquiring, clock)
   const payout = { account: account.handle, amount: payment_amount, exact_amount: order.payment_amount, currency: payment_currency, reference: order.request_id, asked_by: by }
   const row = await acquiring.operations.beginPayout(payout, clock())
   // The same id was begun at the same moment.

@@ -51,7 +51,11 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   let beatenAt: Date | undefined
   await beat()
 
-  const parts = [inbox(), ...(await readAccounts()).flatMap(partsOf), settling(), renewals(), cards(), links(), endings(), unopened(), leftOpen(), interrupted(), untold(), abandoned()]
+  const accounts = await readAccounts()
+  const looking = [inbox(), ...accounts.flatMap(questionsOf), settling(), links(), unopened(), leftOpen(), interrupted(), abandoned()]
+  // A copy of a shop may look, and does nothing by itself until somebody has confirmed that it is the shop.
+  const acting = [...accounts.flatMap(actsOn), renewals(), cards(), endings(), untold()]
+  const parts = (await acquiring.identityCheck.isHeld(clock())) ? looking : [...looking, ...acting]
   await takeTurns(parts, take, end, clock)
 
   async function take({ what, step }: Part): Promise<boolean> {
@@ -84,13 +88,8 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     return { what: "the inbox", step }
   }
 
-  function partsOf(account: Account): Part[] {
+  function questionsOf(account: Account): Part[] {
     const questions = new Questions(acquiring, account, end, clock)
-    const warnings = async (): Promise<boolean> => {
-      await warnOfLapses(acquiring, account, clock)
-      return false
-    }
-    const pastDue = new PastDueLook(acquiring, account, isTimeLeft, clock)
     const back = async (): Promise<boolean> => {
       await askWhetherBack(questions)
       return false
@@ -100,6 +99,16 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       { what: `questions about payments of account ${account.handle}`, step: () => askAboutPayments(container, questions) },
       { what: `the sweep of account ${account.handle}`, step: () => sweep(container, questions) },
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
+    ]
+  }
+
+  function actsOn(account: Account): Part[] {
+    const warnings = async (): Promise<boolean> => {
+      await warnOfLapses(acquiring, account, clock)
+      return false
+    }
+    const pastDue = new PastDueLook(acquiring, account, isTimeLeft, clock)
+    return [
       { what: `warnings of lapsing authorisations of account ${account.handle}`, step: warnings },
       { what: `lapsing authorisations of account ${account.handle}`, step: () => actOnLapses(container, account, clock) },
       { what: `subscriptions of account ${account.handle} that are past due`, step: () => pastDue.goOn(BATCH) },

@@ -64,7 +64,8 @@ export function act(world: World, step: Step): void {
       books.is = step.is
       return
     case "misname":
-      books.misnames = step.on
+      // A wrong word that a notice brought is put right by a query alone.
+      books.misnames = step.on && world.queries !== "switched_off"
       return
     case "say":
       return say(world, step)

@@ -4,6 +4,7 @@ import type { FoundRefund } from "../../../src/domain/resolution"
 import type { Fate } from "../schedule"
 import type { CardWord } from "../subscription"
 import { besideOf, hasCaptureNamed, wordOfCapture } from "./beside"
+import { Calls } from "./calls"
 import { isAlive, isPage, nameOfDeduction, refundable, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import { RecurringContracts } from "./recurring"
@@ -15,8 +16,6 @@ const MINUTE_MS = 60_000
 const NOT_ENOUGH_MONEY = "51"
 const CARD_STOLEN = "43"
 
-/** The latest that a gateway books what it was sent; after this, "not found" is true. */
-const BOOKED_LATE_MS = 20 * MINUTE_MS
 const AUTHORISATION_LIVES_MS = 8 * 24 * 60 * MINUTE_MS
 
 /** The gateway: its ledger is the truth that everybody else is compared with. */
@@ -34,7 +33,7 @@ export class Books {
   /** Whether its words about a payment name another amount than was sent. */
   misnames = false
   answersQueries = true
-  #late: { readonly at: Date; readonly book: () => void }[] = []
+  readonly #calls = new Calls()
   #numbers = 0
   #now: Date
 
@@ -49,9 +48,7 @@ export class Books {
   /** Lets the time come to `now`: late bookings are made, and reservations end. */
   passTo(now: Date): void {
     this.#now = now
-    const due = this.#late.filter(({ at }) => at <= now)
-    this.#late = this.#late.filter(({ at }) => at > now)
-    for (const { book } of due) book()
+    for (const { book } of this.#calls.takeDue(now)) book()
     for (let day = this.recurring.comeToDay(now); day; day = this.recurring.comeToDay(now)) for (const one of day) this.#deduct(one)
     for (const charge of this.charges) {
       const isOver = charge.state === "open" && !isAlive(charge, now)
@@ -298,21 +295,6 @@ export class Books {
   }
 
   #call<Told>(fate: Fate, now: Date, book: () => Told): Answer<Told> {
-    switch (this.is === "down" ? "never_left" : fate) {
-      case "answered":
-        return { kind: "told", told: book() }
-      case "answer_lost":
-        book()
-        return { kind: "nothing" }
-      case "booked_late":
-        this.#late.push({ at: new Date(now.getTime() + BOOKED_LATE_MS), book })
-        return { kind: "nothing" }
-      case "lost_before":
-        return { kind: "nothing" }
-      case "never_left":
-        return { kind: "never_left" }
-      case "refused":
-        return { kind: "refused" }
-    }
+    return this.#calls.make(this.is === "down" ? "never_left" : fate, now, book)
   }
 }

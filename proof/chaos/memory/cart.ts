@@ -93,6 +93,7 @@ export class Cart {
 
   /** Medusa ends the sessions of a collection when another one is opened, whatever came of them, also those of an order. */
   reopen(): void {
+    if (!this.isOffered) return
     this.sessions = []
     if (this.#canBePaid) this.newSession()
   }

@@ -1,5 +1,6 @@
 import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { nextReversal } from "../../../src/domain/operation-rules"
+import { isPaid } from "../../../src/domain/payment-state"
 import { deliverAllUnasked } from "./act"
 import { keepsMoney, refundable } from "./charge"
 import { comingOf } from "./dates"
@@ -82,7 +83,7 @@ export function untilQuiet(world: World): readonly string[] {
  * @returns what stood still meanwhile
  */
 function untilClosedIsQuiet(world: World): readonly string[] {
-  const { books } = world
+  const { books, store, queries } = world
   if (books.answersQueries) return []
   for (const hours of CLOSED_FOR_HOURS) {
     deliverAllUnasked(world)
@@ -96,6 +97,8 @@ function untilClosedIsQuiet(world: World): readonly string[] {
   }
   const stopped = stoppedIn(world)
   books.answersQueries = true
+  // Nothing was compared while queries were switched off: whoever switches them on has the gateway asked about what is paid.
+  if (queries === "switched_off") for (const { id, state } of store.attempts()) if (isPaid(state)) store.update(id, { next_sweep_at: world.now })
   return stopped
 }
 

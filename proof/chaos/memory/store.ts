@@ -95,7 +95,7 @@ export class Store {
   }
 
   /** Why nothing else may be taken for what an attempt, or another session, is to pay. */
-  blockOf({ collection, session, amount, currency }: Pick<AttemptRow, "collection" | "currency"> & { readonly session: string | null; readonly amount: string | undefined }): Block | undefined {
+  blockOf({ collection, session, amount, currency }: Pick<AttemptRow, "collection" | "currency"> & { readonly session: string | null; readonly amount: string }): Block | undefined {
     const blocks = this.attempts()
       .filter((row) => row.collection === collection && row.session !== session)
       .flatMap((row) => blockBy({ ...row, wentBack: wayBackOf(row, this.ofAttempt(row.id)) === "over" }, { amount, currency }) ?? [])

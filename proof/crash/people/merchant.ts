@@ -77,5 +77,5 @@ export async function reverseSeconds(world: World): Promise<void> {
   const open = await world.database.read<{ id: string }>(
     "SELECT id FROM acquiring_payment WHERE second_of IS NOT NULL AND given_back_at IS NULL AND state IN ('authorized', 'captured') AND deleted_at IS NULL"
   )
-  for (const { id } of open) await world.admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "reverse" } }).catch(unlessRefused)
+  for (const { id } of open) await world.admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }).catch(unlessRefused)
 }

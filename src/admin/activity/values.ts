@@ -35,6 +35,7 @@ export function givenFields(asked: Fields): (readonly [name: string, value: unkn
 
 const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
   contract: "subscriptions.state",
+  installation: "activity.installationState",
   notification: "notices.state",
   operation: "payment.operation.state",
   payment: "payments.state",
@@ -50,6 +51,7 @@ const TOLD: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
 
 const WORDS: Readonly<Record<string, TextGroup>> = {
   at: "activity.at",
+  is: "activity.is",
   answer: "reviews.outcome",
   cycle_state: "subscriptions.chargeState",
   operation: "payment.operation.kind",

@@ -4,8 +4,8 @@ import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
 import { singleRun } from "../reviews/run"
 import { MoneyActs } from "./money-acts"
-import { ResolvePayment } from "./resolve-payment"
 import { Reverse } from "./reverse"
+import { ResolvePayment } from "./resolve-payment"
 import { SyncButton } from "./sync-button"
 
 /** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
@@ -17,9 +17,8 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
       {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
       {payment.state === "mismatch" && <ResolvePayment payment={payment} outcome="nothing_kept" />}
       {payment.is_for_person && <ResolvePayment payment={payment} outcome="nothing_taken" />}
-      {payment.is_open_second && <ResolvePayment payment={payment} outcome="reverse" />}
-      {payment.is_open_second && <ResolvePayment payment={payment} outcome="same_payment" />}
       <Reverse payment={payment} />
+      {payment.is_open_second && <ResolvePayment payment={payment} outcome="same_payment" />}
       <MoneyActs payment={payment} />
     </div>
   )

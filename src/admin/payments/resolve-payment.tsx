@@ -6,7 +6,7 @@ import { useLocale, useText } from "../lib/text"
 import { useResolvePayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 
-const TEXTS = { nothing_kept: "payment.nothingKept", nothing_taken: "payment.nothingTaken", reverse: "payment.reverseSecond", same_payment: "payment.samePayment" } as const
+const TEXTS = { nothing_kept: "payment.nothingKept", nothing_taken: "payment.nothingTaken", same_payment: "payment.samePayment" } as const
 
 interface Props {
   readonly payment: PaymentView
@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Says after a look into the gateway's back office what a machine cannot know of a payment: that the gateway keeps nothing of one of which it says other
- * things than were sent, that it took nothing for one of which nobody knows what became, or what a second transaction under one order number is.
+ * things than were sent, that it took nothing for one of which nobody knows what became, or that a second transaction is the same payment.
  */
 export function ResolvePayment({ payment, outcome }: Props) {
   const { id, amount, currency_code } = payment

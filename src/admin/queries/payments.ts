@@ -85,7 +85,7 @@ export function useReversePayment(id: string) {
 /** Says what became of a payment, after a look into the gateway's back office. */
 export function useResolvePayment(id: string) {
   const forget = useForgetPayments()
-  return useMutation({ mutationFn: (outcome: "nothing_kept" | "nothing_taken" | "reverse" | "same_payment") => post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome }), onSettled: forget })
+  return useMutation({ mutationFn: (outcome: "nothing_kept" | "nothing_taken" | "same_payment") => post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome }), onSettled: forget })
 }
 
 type OperationAnswer = { readonly operation: Json<OperationRecord> }

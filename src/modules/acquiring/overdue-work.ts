@@ -60,11 +60,27 @@ const UNDATED: readonly Search[] = [
   { work: "mandate", table: "acquiring_mandate", name: "id", date: "updated_at", where: "state = 'ending' AND next_try_at IS NULL" },
 ]
 
-/** Planned work whose date was before a moment. Work of an account that the gateway does not answer about waits for that. */
-export async function overdueWork(db: Database, before: Date): Promise<OverdueWork[]> {
-  const byAccount = DATED_BY_ACCOUNT.map(({ work, date }) =>
-    rowsOf(
-      db,
+/** What is planned and late, or has no date. */
+export class PlannedWorkSources {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Planned work whose date was before a moment. Work of an account that the gateway does not answer about waits for that. */
+  async overdue(before: Date): Promise<OverdueWork[]> {
+    const byAccount = DATED_BY_ACCOUNT.map((search) => this.#findByAccount(search, before))
+    return (await Promise.all([...byAccount, ...DATED.map((search) => this.#find(search, before))])).flat()
+  }
+
+  /** Rows in a state in which something is to be done that were left without a date before a moment. */
+  async undated(before: Date): Promise<OverdueWork[]> {
+    return (await Promise.all(UNDATED.map((search) => this.#find(search, before)))).flat()
+  }
+
+  #findByAccount({ work, date }: Pick<Search, "work" | "date">, before: Date): Promise<OverdueWork[]> {
+    return this.#rows(
       work,
       `SELECT a.handle AS account, r.* FROM acquiring_account a CROSS JOIN LATERAL (
          SELECT count(*)::integer AS rows, min(${date}) AS since, (array_agg(order_no ORDER BY ${date}, id))[1] AS first
@@ -72,26 +88,19 @@ export async function overdueWork(db: Database, before: Date): Promise<OverdueWo
        WHERE r.rows > 0 AND a.trouble IS NULL AND a.deleted_at IS NULL ORDER BY a.handle`,
       before
     )
-  )
-  return (await Promise.all([...byAccount, ...DATED.map((search) => findWork(db, search, before))])).flat()
-}
+  }
 
-/** Rows in a state in which something is to be done that were left without a date before a moment. */
-export async function undatedWork(db: Database, before: Date): Promise<OverdueWork[]> {
-  return (await Promise.all(UNDATED.map((search) => findWork(db, search, before)))).flat()
-}
+  #find({ work, table, where, date, name }: Search, before: Date): Promise<OverdueWork[]> {
+    return this.#rows(
+      work,
+      `SELECT r.account, count(*)::integer AS rows, min(r.${date}) AS since, (array_agg(r.${name} ORDER BY r.${date}, r.id))[1] AS first
+       FROM ${table} r WHERE ${where} AND r.${date} <= ? AND r.deleted_at IS NULL GROUP BY r.account ORDER BY r.account`,
+      before
+    )
+  }
 
-function findWork(db: Database, { work, table, where, date, name }: Search, before: Date): Promise<OverdueWork[]> {
-  return rowsOf(
-    db,
-    work,
-    `SELECT r.account, count(*)::integer AS rows, min(r.${date}) AS since, (array_agg(r.${name} ORDER BY r.${date}, r.id))[1] AS first
-     FROM ${table} r WHERE ${where} AND r.${date} <= ? AND r.deleted_at IS NULL GROUP BY r.account ORDER BY r.account`,
-    before
-  )
-}
-
-async function rowsOf(db: Database, work: PlannedWork, sql: string, before: Date): Promise<OverdueWork[]> {
-  const { rows } = await db.raw<{ rows: Omit<OverdueWork, "work">[] }>(sql, [before])
-  return rows.map((row) => ({ work, ...row }))
+  async #rows(work: PlannedWork, sql: string, before: Date): Promise<OverdueWork[]> {
+    const { rows } = await this.#db.raw<{ rows: Omit<OverdueWork, "work">[] }>(sql, [before])
+    return rows.map((row) => ({ work, ...row }))
+  }
 }

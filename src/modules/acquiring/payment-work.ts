@@ -174,12 +174,6 @@ export class PaymentWork {
     return count > 0
   }
 
-  /** The same by a person's word; `false` where it was decided before, or the payment is not paid any more. */
-  async beginReversal(id: string, now: Date): Promise<boolean> {
-    const count = await this.#db(TABLE).where({ id, given_back_at: null }).whereIn("state", ["authorized", "captured"]).update({ given_back_at: now, updated_at: now })
-    return count > 0
-  }
-
   /** Money that went back for want of an order did not arrive: it is without one again, and is settled anew. Whose money did not go back is left alone. */
   async giveBackAnew(id: string, now: Date): Promise<void> {
     await this.#db(TABLE)

@@ -6,8 +6,7 @@ import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import { IS_OPEN_SECOND, KNOWN_MADE, LAST_MOVE, MOST, OPERATIONS, STILL_PAID, WAS_PAID } from "./problem-conditions"
 import type { DeadNotices, Disputed, FailedRefund, ListedOperation, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
-import { overdueWork, undatedWork } from "./overdue-work"
-import type { OverdueWork } from "./overdue-work"
+import { PlannedWorkSources } from "./overdue-work"
 import type { AccountRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
 /**
@@ -17,9 +16,11 @@ import type { AccountRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 export class ProblemSources {
   readonly #db: Database
   readonly #cut = new Set<ProblemKind>()
+  readonly planned: PlannedWorkSources
 
   constructor(db: Database) {
     this.#db = db
+    this.planned = new PlannedWorkSources(db)
   }
 
   /** The kinds of which there may be more than what was read so far. */
@@ -35,24 +36,9 @@ export class ProblemSources {
     return { begunAt: first?.created_at }
   }
 
-  /** Planned work whose date passed before a moment. */
-  overdue(before: Date): Promise<OverdueWork[]> {
-    return overdueWork(this.#db, before)
-  }
-
-  /** What has no date since before a moment, although something is to be done about it. */
-  undated(before: Date): Promise<OverdueWork[]> {
-    return undatedWork(this.#db, before)
-  }
-
   /** The health of every account. */
   async accounts(): Promise<AccountRow[]> {
     return this.#db("acquiring_account").whereNull("deleted_at").orderBy("handle").select<AccountRow[]>("*")
-  }
-
-  /** Why the gateway did not work on the last question, by account; of an account in no trouble `null`. */
-  async troubles(): Promise<ReadonlyMap<string, AccountRow["trouble"]>> {
-    return new Map((await this.accounts()).map(({ handle, trouble }) => [handle, trouble]))
   }
 
   /** When the first payment was begun that is paid now, of those of an account as it is at the gateway. */

@@ -12,6 +12,7 @@ import { Contracts } from "./contracts"
 import type { Database } from "./database"
 import { Deductions } from "./deductions"
 import { Keyring } from "./encryption"
+import { IdentityCheck } from "./identity-check"
 import { Inbox } from "./inbox"
 import { Installation } from "./installation"
 import { Mandates } from "./mandates"
@@ -109,6 +110,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly outbox: Outbox
   readonly installation: Installation
   readonly renewalOrderNumbers: RenewalOrderNumbers
+  readonly identityCheck: IdentityCheck
   readonly notificationChecks: NotificationChecks
   readonly keyring: Keyring
   readonly #clients = new Clients()
@@ -146,6 +148,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.outbox = new Outbox(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
     this.renewalOrderNumbers = new RenewalOrderNumbers(this.installation, this.keyring, read.options.encryptionKey[0])
+    this.identityCheck = new IdentityCheck(db, read.options.publicUrl)
     this.notificationChecks = new NotificationChecks(db)
   }
 

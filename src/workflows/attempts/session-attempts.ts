@@ -1,5 +1,4 @@
-import { parseCurrency } from "../../domain/currency"
-import { MoneyError, toGatewayAmount } from "../../domain/money"
+import { chargeable } from "../../domain/chargeable"
 import type { PurchaseSum } from "../../domain/second-payment"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -21,13 +20,7 @@ export function blockingElsewhere(acquiring: AcquiringModuleService, { session, 
   return acquiring.payments.blockingElsewhere({ payment_collection_id, payment_session_id, ...payableSum(exactAmount, currencyCode) })
 }
 
-/** A sum of Medusa's as the gateway writes it, without an amount where it cannot be paid by card. */
-export function payableSum(exact: string, code: string): PurchaseSum {
-  const currency = parseCurrency(code)
-  try {
-    return { amount: currency && toGatewayAmount(exact, currency), currency: currency ?? code }
-  } catch (error) {
-    if (error instanceof MoneyError) return { amount: undefined, currency: code }
-    throw error
-  }
+/** A sum of Medusa's as the gateway writes it. */
+export function payableSum(exact: string, currencyCode: string): PurchaseSum {
+  return { amount: chargeable({ exact, currencyCode }), currency: currencyCode.toUpperCase() }
 }

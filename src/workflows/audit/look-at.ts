@@ -1,4 +1,5 @@
 import type { AuditedKind, ToldFields } from "../../domain/audit"
+import type { Clock } from "../../domain/clock"
 import { isId } from "../../domain/id"
 import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -17,11 +18,12 @@ export interface Looked {
  *
  * @returns `undefined` where there is no such thing
  */
-export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKind, id: string): Promise<Looked | undefined> {
+export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKind, id: string, clock: Clock): Promise<Looked | undefined> {
   // What is changed of its settings is written down where it is changed.
   if (kind === "account") return lookAtAccount(acquiring, id)
   // The request that is sent once, which the merchant named.
   if (kind === "payout") return lookAtOperation(acquiring, await acquiring.operations.findByReference(id))
+  if (kind === "installation") return lookAtInstallation(acquiring, clock)
   if (!isId(id)) return undefined
   switch (kind) {
     case "contract":
@@ -42,6 +44,11 @@ export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKin
 async function lookAtAccount(acquiring: AcquiringModuleService, handle: string): Promise<Looked | undefined> {
   const { account, fault } = await acquiring.accounts.state(handle)
   return (account ?? fault) && { fields: {}, payment_id: null }
+}
+
+async function lookAtInstallation(acquiring: AcquiringModuleService, clock: Clock): Promise<Looked> {
+  const { state, known } = await acquiring.identityCheck.check(clock())
+  return { fields: { state, public_url: known?.public_url ?? null, database: known?.database ?? null }, payment_id: null }
 }
 
 async function lookAtContract(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {

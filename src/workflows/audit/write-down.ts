@@ -55,7 +55,7 @@ interface Begun<Value> {
 }
 
 async function begin<Value>(acquiring: AcquiringModuleService, act: PersonsAct<Value>, clock: Clock): Promise<Begun<Value>[]> {
-  const before = act.subject === undefined ? { fields: {}, payment_id: null } : await look(acquiring, act, act.subject)
+  const before = act.subject === undefined ? { fields: {}, payment_id: null } : await look(acquiring, act, act.subject, clock)
   if (!before) return []
   const fields = { ...before.fields, ...(await act.beside?.()) }
   const entry = { act: act.act, subject: act.subject ?? null, actor_id: act.by, payment_id: before.payment_id, asked: act.asked ?? null, before: fields }
@@ -64,18 +64,18 @@ async function begin<Value>(acquiring: AcquiringModuleService, act: PersonsAct<V
 
 async function endWell<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, value: Value, clock: Clock): Promise<void> {
   const subject = act.made?.(value) ?? act.subject
-  const now = subject === undefined ? undefined : await look(acquiring, act, subject)
+  const now = subject === undefined ? undefined : await look(acquiring, act, subject, clock)
   const after = { ...now?.fields, ...(await act.beside?.()), ...act.found?.(value) }
   const made = act.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
   await acquiring.audit.end(id, { outcome: "done", after, made }, clock())
 }
 
 async function endBadly<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, error: unknown, clock: Clock): Promise<void> {
-  const now = act.subject === undefined ? undefined : await look(acquiring, act, act.subject)
+  const now = act.subject === undefined ? undefined : await look(acquiring, act, act.subject, clock)
   const outcome = error instanceof Refusal ? "refused" : "failed"
   await acquiring.audit.end(id, { outcome, reason: describeFailure(error), after: { ...now?.fields, ...(await act.beside?.()) } }, clock())
 }
 
-function look<Value>(acquiring: AcquiringModuleService, { act }: PersonsAct<Value>, subject: string) {
-  return lookAt(acquiring, AUDITED_ACTS[act], subject)
+function look<Value>(acquiring: AcquiringModuleService, { act }: PersonsAct<Value>, subject: string, clock: Clock) {
+  return lookAt(acquiring, AUDITED_ACTS[act], subject, clock)
 }

@@ -12,6 +12,7 @@ import { markSending } from "../attempts/send"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
 import type { Payable } from "../subject/payable"
+import { rejectWhileHeld } from "../installation/held"
 import { requireSavedCard } from "./saved-card"
 
 /** A payment at which nobody is present. */
@@ -32,12 +33,13 @@ export interface AbsentPayment {
  *
  * @throws Refusal `not_found` for a card that is not the customer's, `not_resolvable` for one that its bank refused for good, or that was
  *   saved for other numbers of the account,
- *   `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
+ *   `installation_held` while this may be a copy of a shop, `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
  *   was charged to that card before, and as `newAttempt` does
  */
 export async function chargeSavedCard(acquiring: AcquiringModuleService, payment: AbsentPayment, clock: Clock): Promise<PaymentRow> {
   const now = clock()
   const { session, exactAmount, handle, customerId, cardId } = payment
+  await rejectWhileHeld(acquiring, clock)
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
   const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }

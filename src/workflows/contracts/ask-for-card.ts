@@ -6,6 +6,7 @@ import type { ContractNote } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
+import { rejectWhileHeld } from "../installation/held"
 import { Refusal } from "../refusal"
 import { requireLiving } from "./change-card"
 import type { Changer } from "./change-contract"
@@ -23,6 +24,7 @@ const AGAIN_AFTER_MS = 60_000
 export async function askForCard(container: MedusaContainer, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
   const contract = await requireLiving(container, id, by)
+  await rejectWhileHeld(acquiring, clock)
   if (!(await canLogIn(container, contract.customer_id))) {
     throw new Refusal("not_resolvable", undefined, said`Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.`)
   }

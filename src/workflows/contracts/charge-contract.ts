@@ -5,6 +5,7 @@ import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
+import { rejectWhileHeld } from "../installation/held"
 import { isBeingCharged, whyNot } from "./amend-contract"
 import type { Changer } from "./change-contract"
 import { lineOf, refuse, refuseAtGateway, requireContract, tryAgainIn } from "./change-contract"
@@ -21,7 +22,7 @@ const AGAIN_AFTER_MS = 60_000
  * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
  */
 export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
-  const contract = await requireChargeable(acquiring, id, by)
+  const contract = await requireChargeable(acquiring, id, by, clock)
   if (contract.state !== "active" && contract.state !== "past_due") throw refuse(contract)
   refuseUnseen(contract, seen)
   const [charge] = await acquiring.charges.ofContracts([contract.id])
@@ -40,14 +41,15 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
  * @throws Refusal `not_found`, `not_resolvable` where it is not past due, or its card never can be charged
  */
 export async function chargePastDue(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
-  const contract = await requireChargeable(acquiring, id, by)
+  const contract = await requireChargeable(acquiring, id, by, clock)
   if (contract.state !== "past_due") throw refuse(contract)
   const [charge] = await acquiring.charges.ofContracts([contract.id])
   return tryOnceMore(acquiring, contract, charge, by, clock)
 }
 
-async function requireChargeable(acquiring: AcquiringModuleService, id: string, by: Changer): Promise<ContractRow> {
+async function requireChargeable(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
+  await rejectWhileHeld(acquiring, clock)
   await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and does so on its own days: it cannot be charged from here.`)
   return contract
 }

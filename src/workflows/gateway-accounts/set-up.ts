@@ -5,7 +5,7 @@ import type { AccountFault } from "../../modules/acquiring/account-fault"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { AccountRow } from "../../modules/acquiring/rows"
-import { isLocal } from "./local-address"
+import { isLocal } from "../../domain/local-address"
 
 /** What has to be done until an account takes payments, in the order in which one does it. */
 const STEPS = ["credentials", "connection", "notification", "region", "storefront"] as const

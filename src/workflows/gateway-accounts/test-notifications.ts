@@ -12,7 +12,7 @@ import { notificationAddress } from "../notices/notification-address"
 import { Refusal } from "../refusal"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
-import { isLocal } from "./local-address"
+import { isLocal } from "../../domain/local-address"
 import { notificationWords } from "./notification-words"
 import type { NotificationResult } from "./notification-words"
 

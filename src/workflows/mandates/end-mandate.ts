@@ -8,6 +8,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../attempts/former-account"
+import { whyNothingIsSent } from "../installation/held"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -31,6 +32,12 @@ export async function endMandate(acquiring: AcquiringModuleService, { id }: Mand
  * @returns the mandate where it has not said yes
  */
 export async function tellGateway(acquiring: AcquiringModuleService, { id }: MandateRow, clock: Clock): Promise<MandateRow | undefined> {
+  const held = await whyNothingIsSent(acquiring, clock)
+  // Its date stays: the gateway is told once somebody has confirmed that this is the shop.
+  if (held !== undefined) {
+    await acquiring.mandates.update(id, { attention: held }, clock())
+    return undefined
+  }
   const mandate = await acquiring.mandates.claimEnding(id, clock())
   if (!mandate) return undefined
   const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))

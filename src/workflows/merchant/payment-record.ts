@@ -1,10 +1,10 @@
 import type { PaymentFlow, PaymentState } from "../../domain/payment-state"
-import { PAYMENT_STATE_TABLE, isPaid } from "../../domain/payment-state"
+import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
 import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
 import type { OperationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { DisputeRecord } from "./dispute-record"
-import { isOrphaned } from "./without-order"
+import { isOpenSecond, isOrphaned } from "./without-order"
 
 /** A payment as the merchant sees it: everything but secrets and what the shopper's browser said. Amounts are decimal text. */
 export interface PaymentRecord {
@@ -98,9 +98,9 @@ export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPers
     meaning: PAYMENT_STATE_TABLE[row.state].meaning,
     attention: row.attention,
     is_for_person: isForPerson,
-    is_reversible: isOrphaned(row) && row.given_back_at === null,
     second_of: row.second_of,
-    is_open_second: row.second_of !== null && row.given_back_at === null && isPaid(row.state),
+    is_open_second: isOpenSecond(row),
+    is_reversible: (isOrphaned(row) || isOpenSecond(row)) && row.given_back_at === null,
     captured_amount: capturedAmount(heldPayment(row), ledger),
     refunded_amount: refundedAmount(ledger),
     card: { first6: row.card_first6, last4: row.card_last4 },

@@ -5,6 +5,7 @@ import { isPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { rejectWhileHeld } from "../installation/held"
 import { cartOfCollection } from "../operations/medusa-payment"
 import { inTheWay } from "../operations/plan-operation"
 import { Refusal } from "../refusal"
@@ -19,11 +20,13 @@ import { STATE_WORDS } from "./state-words"
  * or was, is answered as it is: what is sent, is sent once.
  *
  * @returns the payment as it then is; its attention says what keeps the money from being returned
- * @throws Refusal `not_resolvable` where it is not paid, has an order, or something else is done with its money
+ * @throws Refusal `installation_held`, or `not_resolvable` where it is not paid, has an order, or something else is done with its money
  */
 export async function reversePayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
-  const { operations, payments } = acquiringOf(container)
+  const acquiring = acquiringOf(container)
+  const { operations, payments } = acquiring
   if (row.given_back_at && row.settled_at && !row.orphan_since) return row
+  await rejectWhileHeld(acquiring, clock)
   if (!row.given_back_at) {
     if (!isPaid(row.state)) throw refused(said`Nothing was sent: this payment is ${STATE_WORDS[row.state]}. Only a paid one is reversed.`)
     if (row.contract_id) throw refused(said`Nothing was sent: this payment checked the new card of a subscription. It is reversed by itself.`)

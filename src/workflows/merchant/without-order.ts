@@ -9,6 +9,11 @@ export function isOrphaned({ state, orphan_since }: Pick<PaymentRow, "state" | "
   return isPaid(state) && orphan_since !== null
 }
 
+/** Whether it is a second transaction under the order number of a payment, of which nobody has said what it is. */
+export function isOpenSecond({ state, second_of, given_back_at }: Pick<PaymentRow, "state" | "second_of" | "given_back_at">): boolean {
+  return second_of !== null && given_back_at === null && isPaid(state)
+}
+
 /** Why nothing is done to a payment without an order, and what happens instead. */
 export function withoutOrder({ attention }: Pick<PaymentRow, "attention">): string {
   return `${said`Nothing was sent: this payment has no order yet.`} ${attention ?? BY_ITSELF}`

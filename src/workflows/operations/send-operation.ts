@@ -10,6 +10,7 @@ import type { Answered, OperationFacts } from "../../modules/acquiring/operation
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { findOrRefuse } from "../accounts"
+import { whyNothingIsSent } from "../installation/held"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { sent } from "../order-data/payment-request"
 import { KIND_WORDS, money } from "../problems/words"
@@ -28,6 +29,8 @@ const DEFAULT_REASON = "requested by the merchant"
  * @throws OperationInTheWay, or MedusaError, before anything is sent
  */
 export async function sendOperation(acquiring: AcquiringModuleService, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow> {
+  const held = await whyNothingIsSent(acquiring, clock)
+  if (held !== undefined) throw refused(held)
   const account = await accountOf(acquiring, payment)
   const transaction_id = parseTransactionId(transactionOf(payment))
   const row = await acquiring.operations.begin(payment.id, (locked, earlier) => planOperation(wish, locked, earlier, account), clock())

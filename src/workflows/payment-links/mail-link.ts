@@ -7,6 +7,7 @@ import { said } from "../../domain/told"
 import type { PaymentLinkRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
+import { rejectWhileHeld } from "../installation/held"
 import { isWithoutProvider } from "../mail/send-mail"
 import { Refusal } from "../refusal"
 import { emailOf } from "../subscription-mails/email-of"
@@ -28,6 +29,7 @@ const LINK_MAIL = "acquiring-payment-link"
 export async function mailLink(container: MedusaContainer, id: string, email: string | undefined, clock: Clock): Promise<PaymentLinkRow> {
   const acquiring = acquiringOf(container)
   const link = await requireLink(acquiring, id)
+  await rejectWhileHeld(acquiring, clock)
   const { standing } = await lookAtLink(container, link, clock)
   if (standing !== "payable") throw new Refusal("not_resolvable", undefined, WHY_NOT[standing])
   const to = email ?? (await customersEmail(container, link))

@@ -1,7 +1,9 @@
 import type { ProblemKind, ToldProblem } from "../../domain/problem"
+import type { QuestionTrouble } from "../../domain/question-trouble"
 import { inEnglish } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
+import type { InstallationState } from "../../modules/acquiring/identity-check"
 import type { ProblemSources } from "../../modules/acquiring/problem-sources"
 
 /** What a search for problems has before it. */
@@ -11,6 +13,7 @@ export interface Look {
   readonly accounts: ReadonlyMap<string, Account>
   /** The origin at which the gateway reaches this backend. */
   readonly publicUrl: string
+  readonly installation: InstallationState
   readonly now: Date
 }
 
@@ -30,6 +33,11 @@ interface Subject {
 export function problem({ kind, about, account, payment_id, contract_id, since }: Subject, told: ToldProblem): FoundProblem {
   const inWords = { sentence: inEnglish(told.sentence), effect: inEnglish(told.effect), remedy: inEnglish(told.remedy) }
   return { key: `${kind}:${about}`, kind, account: account ?? null, payment_id: payment_id ?? null, contract_id: contract_id ?? null, since, ...inWords, told }
+}
+
+/** Why the gateway did not work on the last question, by account; of an account in no trouble `null`. */
+export async function troublesOf(sources: ProblemSources): Promise<ReadonlyMap<string, QuestionTrouble | null>> {
+  return new Map((await sources.accounts()).map(({ handle, trouble }) => [handle, trouble]))
 }
 
 export function before(now: Date, milliseconds: number): Date {

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import type { MailKind } from "../mail/send-mail"
 import { sendMail } from "../mail/send-mail"
@@ -22,7 +23,7 @@ const IN_A_MAIL = 50
  */
 export async function mailNewProblems(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  if (!(await acquiring.problems.hasUnmailed())) return
+  if (!(await acquiring.problems.hasUnmailed()) || (await isCopy(acquiring, clock))) return
   if (!(await acquiring.installation.takeTurn("problem_mail", MAIL_PAUSE_MS, clock()))) return
   const rows = await acquiring.problems.takeUnmailed(clock())
   if (rows.length > 0) await send(container, to, "new", rows.slice(0, IN_A_MAIL), rows.length)
@@ -32,8 +33,13 @@ export async function mailNewProblems(container: MedusaContainer, to: string, cl
 export async function mailDigest(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const { rows, count } = await acquiring.problems.list({ state: "open" }, { limit: IN_A_MAIL, offset: 0, order: "since" })
-  if (count === 0 || !(await acquiring.installation.takeTurn("problem_digest", DIGEST_PAUSE_MS, clock()))) return
+  if (count === 0 || (await isCopy(acquiring, clock)) || !(await acquiring.installation.takeTurn("problem_digest", DIGEST_PAUSE_MS, clock()))) return
   await send(container, to, "digest", rows, count)
+}
+
+/** Somebody knows what a copy is for: its problems are on its list. */
+async function isCopy(acquiring: AcquiringModuleService, clock: Clock): Promise<boolean> {
+  return (await acquiring.identityCheck.check(clock())).state === "copy"
 }
 
 async function send(container: MedusaContainer, to: string, occasion: MailOccasion, problems: readonly MailedProblem[], count: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { ListedOperation } from "../../modules/acquiring/problem-facts"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import { whyNotAsked } from "../attempts/why-not-asked"
 import type { Finder } from "./look"
-import { MINUTE_MS, before, problem } from "./look"
+import { MINUTE_MS, before, problem, troublesOf } from "./look"
 import { ON_ITS_PAGE, operationName, operationText } from "./words"
 
 /** Longer than a call to the gateway may take. */
@@ -19,7 +19,7 @@ const BOOKED_BY_MS = 15 * MINUTE_MS
 export const findUnresolvedOperations: Finder = async ({ sources, accounts, now }) => {
   const operations = await sources.unresolvedOperations(before(now, ON_THE_WAY_MS))
   if (operations.length === 0) return []
-  const troubles = await sources.troubles()
+  const troubles = await troublesOf(sources)
   return operations.map((operation) => {
     const { account, kind } = operation
     return unresolvedOperation(operation, whyNotAsked(kind, { account: accounts.get(account), trouble: troubles.get(account) ?? null }))

@@ -12,11 +12,11 @@ const LATE_AFTER_MS = HOUR_MS
 export const findOverdueWork: Finder = async ({ sources, accounts, now }) => {
   const { beatAt } = await sources.worker(now)
   if (!beatAt || beatAt < before(now, SILENT_MS)) return []
-  const dated = (await sources.overdue(before(now, LATE_AFTER_MS))).filter(({ work, account, since }) => {
+  const dated = (await sources.planned.overdue(before(now, LATE_AFTER_MS))).filter(({ work, account, since }) => {
     // Nobody compares the payments of an account that is gone, and what is compared for months may be late by a day.
     return work !== "payment_comparison" || (accounts.has(account) && since <= before(now, DAY_MS))
   })
-  const undated = await sources.undated(before(now, LATE_AFTER_MS))
+  const undated = await sources.planned.undated(before(now, LATE_AFTER_MS))
   return [...dated.map((work) => overdueWork(work, true)), ...undated.map((work) => overdueWork(work, false))]
 }
 

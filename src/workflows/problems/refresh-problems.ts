@@ -7,6 +7,7 @@ import { findCapturesNotMade } from "./captures"
 import { findMissingDeductions, findNotEnded, findSecondTransactions, findUnwantedDeductions } from "./deductions"
 import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
+import { findMove } from "./installation"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
 import { findDeadNotices, findSignatureMismatches, findSilentGateways } from "./notices"
@@ -20,6 +21,7 @@ import { findMissingWorker } from "./worker"
 const FINDERS: readonly Finder[] = [
   findMissingWorker,
   findOverdueWork,
+  findMove,
   findGatewayTrouble,
   findRefusedAccounts,
   findSignatureMismatches,
@@ -51,10 +53,11 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const now = clock()
   const accounts = await accountsOf(acquiring)
   const { publicUrl } = acquiring.options
+  const installation = await acquiring.identityCheck.check(now)
   await acquiring.atOnce(async ({ problems, tell }) => {
     const { opened, closed } = await problems.refresh(async (sources) => {
       const found = []
-      for (const find of FINDERS) found.push(...(await find({ sources, accounts, publicUrl, now })))
+      for (const find of FINDERS) found.push(...(await find({ sources, accounts, publicUrl, installation, now })))
       return found
     }, now)
     for (const { id } of opened) tell("acquiring.problem.opened", id)

@@ -16,6 +16,7 @@ import { captureNotMade } from "./captures"
 import { missingDeduction, notEnded, secondTransaction, unwantedDeduction } from "./deductions"
 import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
+import { installationMoved } from "./installation"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, signatureMismatch, silentGateway } from "./notices"
 import { failedRefund, notBooked, overdueRefund, unresolvedOperation } from "./operations"
@@ -25,6 +26,7 @@ import { mismatch, unresolved } from "./uncertain-payments"
 import { notInMedusa, paidTwice } from "./unsettled-payments"
 import { missingWorker } from "./worker"
 
+const SHOP = { public_url: "https://shop.example", database: "shop", database_oid: "1", server: "1" }
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
 const SWITCHED_OFF = asItIs("operations.query.enabled is false.")
@@ -50,6 +52,7 @@ const PLANNED_WORK: readonly PlannedWork[] = ["payment_query", "payment_order", 
 const EVERY: readonly FoundProblem[] = [
   missingWorker(NOON, true),
   ...PLANNED_WORK.flatMap((work) => [true, false].map((isDated) => overdueWork({ work, account: "default", rows: 3, since: NOON, first: "ABC1" }, isDated))),
+  ...[{}, { database: "staging" }, { database_oid: "2" }, { server: "2" }, { public_url: "https://staging.example" }].map((change) => installationMoved(SHOP, { ...SHOP, ...change }, NOON)),
   ...QUESTION_TROUBLES.flatMap(troubled),
   ...CREDENTIAL_REFUSALS.map((refused_for) => refusedAccount({ account: "default", refused_for, since: NOON })),
   signatureMismatch("default", NOON),

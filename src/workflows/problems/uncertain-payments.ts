@@ -4,7 +4,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { toldFormerAccount } from "../attempts/former-account"
 import { whyNotAsked } from "../attempts/why-not-asked"
 import type { Finder } from "./look"
-import { HOUR_MS, before, problem } from "./look"
+import { HOUR_MS, before, problem, troublesOf } from "./look"
 import { ON_ITS_PAGE, money } from "./words"
 
 /** Longer than a bank or an hourly question takes. */
@@ -31,7 +31,7 @@ export function mismatch(row: PaymentRow) {
 export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.unresolved(before(now, PATIENCE_MS))
   if (rows.length === 0) return []
-  const troubles = await sources.troubles()
+  const troubles = await troublesOf(sources)
   return rows.map((row) => {
     const account = accounts.get(row.account)
     const notAsked = whyNotAsked("payment", { account, trouble: troubles.get(row.account) ?? null })

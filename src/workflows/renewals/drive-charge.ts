@@ -78,6 +78,8 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
     case "due":
     case "declined":
     case "held":
+      // It stays due, and goes on once somebody has confirmed that this is the shop.
+      if (await acquiringOf(container).identityCheck.isHeld(clock())) return
       return makeTry(container, charge, contract, clock)
     case "trying":
     case "paid":

@@ -15,6 +15,8 @@ const BATCH = 200
  */
 export async function tellAhead(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
+  // Each is told once: it is told when somebody has confirmed that this is the shop.
+  if (await acquiring.identityCheck.isHeld(clock())) return
   for (const handle of await acquiring.accounts.handles()) {
     // One that cannot be read is told of when it can.
     const { account } = await acquiring.accounts.state(handle)

@@ -10,6 +10,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
+import { rejectWhileHeld } from "../installation/held"
 import { askAboutAmong } from "../reconcile/ask-about-payments"
 import { Questions } from "../reconcile/questions"
 import { Refusal } from "../refusal"
@@ -41,6 +42,7 @@ export interface ReviewAnswer extends Verdict {
 export async function reviewPayments(container: MedusaContainer, ids: readonly string[], review: Review, clock: Clock): Promise<ReviewAnswer[]> {
   const acquiring = acquiringOf(container)
   const rows = await requireAll(acquiring, ids)
+  await rejectWhileHeld(acquiring, clock)
   const groups = await byAccount(acquiring, rows)
   const verdicts = new Map<string, Verdict>()
   for (const { handle, account, payments } of groups) {

@@ -9,6 +9,7 @@ import { said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { waitWhileHeld } from "../installation/held"
 import { endWhatItAsked } from "../mandates/end-what-it-asked"
 import { bookOperation } from "../operations/book-operation"
 import { heldPayment, ledgerOf } from "../operations/ledger"
@@ -30,6 +31,8 @@ const NO_ORDER = said`The payment has no order.`
  */
 export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock, reason = NO_ORDER): Promise<Settled> {
   const acquiring = acquiringOf(container)
+  const held = await waitWhileHeld(acquiring, clock)
+  if (held) return held
   const obstacle = await decideToReverse(container, row, clock)
   if (obstacle) return notYet(obstacle)
   await endWhatItAsked(acquiring, row, said`Its first payment went back.`, clock)

@@ -6,6 +6,7 @@ import { nextTryAt } from "../../domain/schedule"
 import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { waitWhileHeld } from "../installation/held"
 import { isOrderCancelled, medusaPaymentOf } from "../operations/medusa-payment"
 import { releaseInMedusa } from "../operations/release-in-medusa"
 import { reasonOf } from "../operations/words"
@@ -22,6 +23,8 @@ export async function releaseCancelled(container: MedusaContainer, row: PaymentR
   if (row.state !== "authorized") return undefined
   const payment = await medusaPaymentOf(container, row)
   if (!payment || payment.canceled_at || !(await isOrderCancelled(container, payment.payment_collection_id))) return undefined
+  const held = await waitWhileHeld(acquiringOf(container), clock)
+  if (held) return held
   const operations = await acquiringOf(container).operations.ofPayment(row.id)
   if (operations.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return notYet(said`Its order was cancelled, and it is not known yet whether the money was released.`)
   const failed = operations.filter(({ kind, state }) => kind === "cancel" && state === "failed")

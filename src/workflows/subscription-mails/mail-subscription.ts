@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/clock"
 import { acquiringOf } from "../acquiring"
 import type { MailKind } from "../mail/send-mail"
 import { sendMail } from "../mail/send-mail"
@@ -16,11 +17,13 @@ export const MAILED_EVENTS: readonly string[] = TEMPLATES.map(([, { event }]) =>
 
 /**
  * Mails the customer of a subscription what an event tells, if it is so still: Medusa's notification module gets the template's
- * name and what the customer may see anyway. One moment is mailed once, however often its event comes.
+ * name and what the customer may see anyway. One moment is mailed once, however often its event comes; none that comes while this installation is held, as
+ * the customers of a copy are another shop's.
  *
  * @param id of the contract, charge or card, as the event carries it
  */
-export async function mailSubscription(container: MedusaContainer, event: string, id: string): Promise<void> {
+export async function mailSubscription(container: MedusaContainer, event: string, id: string, clock: Clock): Promise<void> {
+  if (await acquiringOf(container).identityCheck.isHeld(clock())) return
   const [template, occasion] = TEMPLATES.find(([, mail]) => mail.event === event) ?? []
   const tidings = occasion && (await tidingsOf(acquiringOf(container), occasion, id))
   const to = tidings && (await emailOf(container, tidings.receiver))

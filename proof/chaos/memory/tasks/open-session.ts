@@ -1,4 +1,4 @@
-import { MoneyError, toGatewayAmount } from "../../../../src/domain/money"
+import { chargeable } from "../../../../src/domain/chargeable"
 import type { Going } from "../going"
 import type { World } from "../world"
 
@@ -6,7 +6,7 @@ import type { World } from "../world"
 export function* openSession(world: World): Going {
   const { cart, store, currency } = world
   if (cart.orders.length > 0) return
-  const block = store.blockOf({ collection: cart.collection, session: null, currency, amount: amountOf(world) })
+  const block = store.blockOf({ collection: cart.collection, session: null, currency, amount: chargeable({ exact: cart.total, currencyCode: currency }) })
   if (block) {
     world.seen.add(block === "paid" ? "a session that was not opened, as the cart was paid" : "a session that was not opened beside a payment that was being checked")
     return
@@ -20,13 +20,4 @@ export function* changeCart(world: World): Going {
   if (!world.cart.change()) return
   yield
   yield* openSession(world)
-}
-
-function amountOf({ cart, currency }: World): string | undefined {
-  try {
-    return toGatewayAmount(cart.total, currency)
-  } catch (error) {
-    if (error instanceof MoneyError) return undefined
-    throw error
-  }
 }

@@ -36,6 +36,9 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
       return operation?.state === "failed" && wasAccepted(operation)
     case "notice_dead":
       return notices.some(({ state }) => state === "dead")
+    // Nobody takes the store to another place meanwhile.
+    case "installation_moved":
+      return false
     // What these are about is no money: they are tested one by one.
     case "no_worker":
     case "work_overdue":

@@ -5,9 +5,7 @@ import type { Database } from "../database"
 import { EncryptionKeyError, Keyring } from "../encryption"
 import { readOptions } from "../options"
 import { checkSealed } from "../sealed-columns"
-
-/** Medusa loads the whole app for its database commands, too, which are to work before everything is set up. */
-const isDatabaseCommand = (): boolean => process.argv.some((argument) => /^db:\w+/.test(argument))
+import { isDatabaseCommand } from "../database-command"
 
 /**
  * A store that could not take a payment does not start, and one message lists everything that is wrong with its remedy. Database

@@ -22,7 +22,9 @@ export type NextAttempt =
 export function nextAttempt({ books, now }: World, charge: ChargeRow, tries: readonly AttemptRow[]): NextAttempt | undefined {
   const next = (tries[0]?.charge_try ?? 0) + 1
   const unseen = tries.filter((row) => row.transaction_id === null || outcomeOf(row, now) === "not_sent").map(({ charge_try }) => charge_try)
-  if (now.getTime() - charge.due_at.getTime() < LATE_AFTER_MS && unseen.length === 0) return { kind: "new", number: next }
+  const isLate = now.getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
+  // A gateway that takes no queries from here answers none later either.
+  if (!books.answersQueries || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
   for (const number of [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]) {
     const word = books.query(renewalOrderNo(charge, number))
     if (!word) return undefined

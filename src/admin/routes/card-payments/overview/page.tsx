@@ -1,4 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { InstallationNotice } from "../../../installation/notice"
 import { useText } from "../../../lib/text"
 import { OverviewPage } from "../../../overview/page"
 import { NeedsYou } from "../../../problems/needs-you"
@@ -6,6 +7,7 @@ import { NeedsYou } from "../../../problems/needs-you"
 /** Card payments, Overview: what needs the merchant, and how payments went. */
 const Overview = () => (
   <div className="flex flex-col gap-y-3">
+    <InstallationNotice />
     <NeedsYou />
     <OverviewPage />
   </div>

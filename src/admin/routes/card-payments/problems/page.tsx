@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { List } from "../../../components/list"
+import { InstallationNotice } from "../../../installation/notice"
 import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
 import { useProblemColumns } from "../../../problems/columns"
@@ -13,17 +14,20 @@ const Problems = () => {
   const filters = useProblemFilters()
   const problems = useProblems(useListQuery(PROBLEM_FILTERS))
   return (
-    <List
-      heading={t("menu.problems")}
-      columns={columns}
-      filters={filters}
-      of={problems}
-      rows={problems.data?.problems}
-      emptyState={{
-        empty: { heading: t("problems.empty.title"), description: t("problems.empty.text") },
-        filtered: { heading: t("problems.filtered.title"), description: t("problems.filtered.text") },
-      }}
-    />
+    <div className="flex flex-col gap-y-3">
+      <InstallationNotice />
+      <List
+        heading={t("menu.problems")}
+        columns={columns}
+        filters={filters}
+        of={problems}
+        rows={problems.data?.problems}
+        emptyState={{
+          empty: { heading: t("problems.empty.title"), description: t("problems.empty.text") },
+          filtered: { heading: t("problems.filtered.title"), description: t("problems.filtered.text") },
+        }}
+      />
+    </div>
   )
 }
 export default Problems

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
-import { keepSecond, reverseSecond } from "../../../../../../workflows/merchant/resolve-second"
+import { resolveSecond } from "../../../../../../workflows/merchant/resolve-second"
 import { resolveMismatch } from "../../../../../../workflows/merchant/resolve-mismatch"
 import { resolveUnknown } from "../../../../../../workflows/merchant/resolve-unknown"
 import { audited } from "../../../../../http/audited"
@@ -11,12 +11,12 @@ import { parseInput } from "../../../../../http/shopper-input"
 
 const clock = (): Date => new Date()
 
-const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, reverse: reverseSecond, same_payment: keepSecond } as const
+const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, same_payment: resolveSecond } as const
 
 /**
  * `POST /admin/acquiring/payments/:id/resolve`: says what was seen in the gateway's back office: of a payment that is a `mismatch` that the
  * gateway keeps nothing of it (`nothing_kept`), of one that is `unknown` at a gateway that cannot be asked that it took nothing (`nothing_taken`), of a
- * second transaction under another payment's order number that it was taken twice (`reverse`) or is the same payment (`same_payment`).
+ * second transaction under another payment's order number that it is the same payment (`same_payment`); one that was taken twice is reversed.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(paymentResolutionInput, request.body)

@@ -1,0 +1,37 @@
+import type { Fate } from "../schedule"
+import type { Answer } from "./told"
+
+/** The latest that a gateway books what it was sent; after this, "not found" is true. */
+const BOOKED_LATE_MS = 20 * 60_000
+
+/** The way of calls to the gateway, and of its answers back. */
+export class Calls {
+  #late: { readonly at: Date; readonly book: () => void }[] = []
+
+  /** Makes a call, of which becomes what its fate says. */
+  make<Told>(fate: Fate, now: Date, book: () => Told): Answer<Told> {
+    switch (fate) {
+      case "answered":
+        return { kind: "told", told: book() }
+      case "answer_lost":
+        book()
+        return { kind: "nothing" }
+      case "booked_late":
+        this.#late.push({ at: new Date(now.getTime() + BOOKED_LATE_MS), book })
+        return { kind: "nothing" }
+      case "lost_before":
+        return { kind: "nothing" }
+      case "never_left":
+        return { kind: "never_left" }
+      case "refused":
+        return { kind: "refused" }
+    }
+  }
+
+  /** The late bookings whose time has come. */
+  takeDue(now: Date): readonly { readonly book: () => void }[] {
+    const due = this.#late.filter(({ at }) => at <= now)
+    this.#late = this.#late.filter(({ at }) => at > now)
+    return due
+  }
+}

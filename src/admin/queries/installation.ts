@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { InstallationRecord } from "../../workflows/installation/installation-record"
+import type { Json } from "../lib/json"
+import { LIVE } from "../lib/live"
+import { get, post } from "../lib/sdk"
+
+export type InstallationView = Json<InstallationRecord>
+
+/** Whether the store works where it worked before, or may be a copy. */
+export function useInstallation() {
+  return useQuery({ queryKey: ["acquiring", "installation"], queryFn: () => get<{ installation: InstallationView }>("installation"), ...LIVE })
+}
+
+/** Confirms what this installation is. Everything that it held may be under way afterwards. */
+export function useConfirmInstallation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (is: "the_shop" | "a_copy") => post<{ installation: InstallationView }>("installation", { is }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }),
+  })
+}
