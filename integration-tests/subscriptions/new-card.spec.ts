@@ -15,7 +15,6 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
-import { workAt } from "../reliability/support/later"
 import { setDate } from "./support/clock"
 import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
@@ -296,21 +295,5 @@ withStore("The card of a subscription", (world) => {
     await world().sandbox.clearFaults()
     await world().sandbox.act(check.transaction_id, "notify")
     expect((await onceChanged(contract)).history.at(-1)).toMatchObject({ cause: "customer", note: expect.stringContaining("another card") })
-  })
-
-  it("that the subscription can never get has its money go back all the same, after it was tried again for ten minutes", async () => {
-    const { owner, contract } = await subscribed()
-    const rows = Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts
-    const taking = jest.spyOn(rows, "changeCard").mockRejectedValue(new Error("No answer."))
-    await give(owner, contract.id, CARDS.mastercard)
-    await workAt(world(), [MINUTE, 2 * MINUTE, 9 * MINUTE])
-    expect(taking).toHaveBeenCalled()
-    expect(await checks()).toMatchObject([{ state: "captured", refunds: [] }])
-    const waiting = (await moduleOf(world()).payments.list({}, { limit: 1, offset: 0 })).rows[0]
-    expect(waiting?.attention).toMatch(/^The new card of a subscription works, and could not be noted: .* It is tried again\.$/)
-    await workAt(world(), [13 * MINUTE, 14 * MINUTE])
-    const [check] = await checks()
-    expect(check?.state === "cancelled" || check?.refunded === "1.00").toBe(true)
-    expect((await contractNow(world(), contract.id)).card_payment_id).toBe(contract.card_payment_id)
   })
 })
