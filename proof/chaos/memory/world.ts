@@ -113,6 +113,9 @@ export class World {
     this.#restore()
     const kept = new Set(triesIn(this).map(({ order_no }) => order_no))
     this.lost.push(...made.filter(({ order_no }) => !kept.has(order_no)))
+    // What nobody could be queried about is in the back-up as well, or lost.
+    this.outageSince = null
+    for (const orders of [this.queriedInVain, this.toBeQueried]) orders.clear()
     this.seen.add("a database that was restored from a back-up")
   }
 
