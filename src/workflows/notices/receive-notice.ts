@@ -1,11 +1,12 @@
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import type { NotificationProblem, ParsedNotification, RawNotification, Verification } from "../../gateway"
+import type { NotificationKeys, NotificationProblem, ParsedNotification, RawNotification, Verification } from "../../gateway"
 import { parseNotification, verifyNotification } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isOurOrderNo } from "../../modules/acquiring/order-number"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { formerAccount } from "../attempts/former-account"
 import { REFUSAL_REASONS } from "./refusal-reasons"
 
 /**
@@ -33,14 +34,8 @@ export async function receiveNotice(
 ): Promise<Received> {
   const parsed = parseNotification(raw, account.profile)
   if (parsed.kind === "problem") return refuse(acquiring, account, source, problemReason(parsed), clock)
-  const verification = verifyNotification(parsed, {
-    merchantId: account.merchant_id,
-    accountId: account.account_id,
-    signKey: account.sign_key,
-    previousSignKey: account.previous_sign_key,
-    profile: account.profile,
-  })
   const payment = await paymentOf(acquiring, parsed, account)
+  const verification = verifyNotification(parsed, keysFor(payment, account))
   if (!payment && verification !== "verified") return refuse(acquiring, account, source, REFUSAL_REASONS[verification], clock)
   if (!payment) return foreign(acquiring, account, parsed, source, clock)
   const { row } = await acquiring.inbox.receive(
@@ -53,11 +48,18 @@ export async function receiveNotice(
     },
     clock()
   )
-  // A return is brought by a browser, signed or not: it says nothing about whether the gateway's notifications arrive and verify.
-  if (source === "notify") await noteHealth(acquiring, account, verification, clock)
+  // Neither a return, which a browser brings, nor a payment of a former account says whether the notifications of this one arrive and verify.
+  if (source === "notify" && formerAccount(payment, account) === undefined) await noteHealth(acquiring, account, verification, clock)
   const token = verification === "verified" ? parsed.fields.token_id : undefined
   if (token && (await bringsToken(acquiring, parsed, row, payment))) await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, token) }, clock())
   return { kind: "stored", row, payment }
+}
+
+/** A payment keeps the numbers that it was sent with, and so do the messages about it, whatever the account has become since. */
+function keysFor(payment: PaymentRow | undefined, account: Account): NotificationKeys {
+  const { merchant_id, account_id } = payment ?? account
+  const { sign_key, previous_sign_key, profile } = account
+  return { merchantId: merchant_id, accountId: account_id, signKey: sign_key, previousSignKey: previous_sign_key, profile }
 }
 
 /**
