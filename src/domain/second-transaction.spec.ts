@@ -1,11 +1,14 @@
 import { isTakenTwice } from "./second-transaction"
 
+const AT = "2026-06-15T12:00:00Z"
+const LATER = new Date("2026-06-15T12:01:00Z")
+
 const OF_ORDER = { amount: "29.90", state: "captured", order_id: "order_1", waitsForCapture: false } as const
-const RESERVED = { ...OF_ORDER, history: [{ to: "authorized" }, { to: "captured" }] } as const
-const SOLD = { ...OF_ORDER, history: [{ to: "captured" }] } as const
+const RESERVED = { ...OF_ORDER, history: [{ to: "authorized", at: AT }, { to: "captured", at: AT }] } as const
+const SOLD = { ...OF_ORDER, history: [{ to: "captured", at: AT }] } as const
 
 const capture = (amount: string, state: "done" | "unknown" | "failed" = "done") => ({ kind: "capture", state, amount }) as const
-const captured = (amount: string) => ({ state: "captured", amount }) as const
+const captured = (amount: string, created_at = LATER) => ({ state: "captured", amount, created_at }) as const
 
 describe("a second transaction", () => {
   it.each([
@@ -33,7 +36,7 @@ describe("a second transaction", () => {
 
   it("is none where the payment was captured at once, or it is only reserved itself", () => {
     expect(isTakenTwice(SOLD, captured("29.90"), [])).toBe(true)
-    expect(isTakenTwice(RESERVED, { state: "authorized", amount: "29.90" }, [])).toBe(true)
+    expect(isTakenTwice(RESERVED, { ...captured("29.90"), state: "authorized" }, [])).toBe(true)
   })
 
   it("may be anything of a payment that was captured in very many parts", () => {
@@ -41,10 +44,12 @@ describe("a second transaction", () => {
   })
 
   it.each(["operator", "clock"] as const)("is too much beside a payment that we released, whose order is not paid by it any more: by the %s", (cause) => {
-    expect(isTakenTwice({ ...SOLD, state: "cancelled", history: [{ to: "captured" }, { to: "cancelled", cause }] }, captured("29.90"), [])).toBe(true)
+    expect(isTakenTwice({ ...SOLD, state: "cancelled", history: [{ to: "captured", at: AT }, { to: "cancelled", cause, at: AT }] }, captured("29.90"), [])).toBe(true)
   })
 
-  it("may be what an order lives by whose payment somebody voided in the gateway's back office", () => {
-    expect(isTakenTwice({ ...SOLD, state: "cancelled", history: [{ to: "captured" }, { to: "cancelled", cause: "query" }] }, captured("29.90"), [])).toBe(false)
+  it("may be what an order lives by whose payment somebody voided in the gateway's back office before it was known", () => {
+    const voided = { ...SOLD, state: "cancelled", history: [{ to: "captured", at: AT }, { to: "cancelled", cause: "query", at: AT }] } as const
+    expect(isTakenTwice(voided, captured("29.90", new Date("2026-06-15T11:59:00Z")), [])).toBe(true)
+    expect(isTakenTwice({ ...SOLD, state: "cancelled", history: [{ to: "captured", at: AT }, { to: "cancelled", cause: "query", at: AT }] }, captured("29.90"), [])).toBe(false)
   })
 })

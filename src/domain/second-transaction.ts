@@ -17,10 +17,17 @@ export type SecondTransaction = (typeof SECOND_TRANSACTIONS)[number]
 interface FirstPayment {
   readonly amount: string
   readonly state: PaymentState
-  readonly history: readonly { readonly to: PaymentState; readonly cause?: MoveCause }[]
+  readonly history: readonly { readonly to: PaymentState; readonly cause?: MoveCause; readonly at: string | Date }[]
   readonly order_id: string | null
   /** Whether its account's payments wait to be captured. */
   readonly waitsForCapture: boolean
+}
+
+/** A second transaction, and since when it is known. */
+interface Second {
+  readonly state: PaymentState
+  readonly amount: string
+  readonly created_at: Date
 }
 
 interface Capture {
@@ -38,8 +45,8 @@ const MOST_PARTS = 12
  *
  * @param ledger the first payment's operations
  */
-export function isTakenTwice(first: FirstPayment, second: Pick<FirstPayment, "state" | "amount">, ledger: readonly Capture[]): boolean {
-  return (isPaid(first.state) || paysForNothing(first)) && !mayBeCaptureOf(first, second, ledger)
+export function isTakenTwice(first: FirstPayment, second: Second, ledger: readonly Capture[]): boolean {
+  return (isPaid(first.state) || paysForNothing(first) || stoodBeside(first, second)) && !mayBeCaptureOf(first, second, ledger)
 }
 
 /** It had no order, or was released by us, so that its order is known to be unpaid. */
@@ -48,13 +55,19 @@ function paysForNothing({ state, order_id, history }: FirstPayment): boolean {
   return state === "cancelled" && (order_id === null || last === "operator" || last === "clock")
 }
 
+/** It was voided when the second one was known already. */
+function stoodBeside({ history }: FirstPayment, { created_at }: Second): boolean {
+  const last = history.at(-1)
+  return last !== undefined && new Date(last.at) > created_at
+}
+
 /**
  * Whether a second transaction may be a capture of the first payment: its amount is that of one of our captures or of some of them together, or that of a
  * reservation that was captured as a whole, by whomever. Such a one is never reversed by itself, as it may be the order's own money.
  */
-function mayBeCaptureOf(first: FirstPayment, { state, amount }: Pick<FirstPayment, "state" | "amount">, ledger: readonly Capture[]): boolean {
+function mayBeCaptureOf(first: FirstPayment, { state, amount }: Second, ledger: readonly Capture[]): boolean {
   if (state !== "captured") return false
-  const wasReserved = isPaid(first.state) && (first.waitsForCapture || first.state === "authorized" || first.history.some(({ to }) => to === "authorized"))
+  const wasReserved = !paysForNothing(first) && (first.waitsForCapture || first.state === "authorized" || first.history.some(({ to }) => to === "authorized"))
   const parts = ledger.filter(({ kind, state }) => kind === "capture" && countsAsSent(state)).map((capture) => read(capture.amount))
   if (parts.length > MOST_PARTS) return true
   const sums = parts.reduce<readonly Decimal[]>((known, part) => [...known, part, ...known.map((sum) => addDecimal(sum, part))], [])
