@@ -34,7 +34,9 @@ export function actOnRenewal(world: World, step: RenewalStep): void {
     case "another_card":
       return world.setOff(takeCard(world, contract, step.bank), step.pace)
     case "back_up":
-      return world.backUp()
+      // What a restored database has lost is found by queries alone.
+      if (world.queries === "answered") world.backUp()
+      return
     case "restore":
       return world.restore()
     case "open_link":

@@ -5,6 +5,7 @@ import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
 import { askGateway } from "../ask"
 import { markSending, renewalOrderNo } from "../attempt"
+import { query } from "../query"
 import { settle } from "../settle"
 
 const LATE_AFTER_MS = 10 * 60_000
@@ -19,14 +20,15 @@ export type NextAttempt =
  *
  * @returns `undefined` where the gateway does not say
  */
-export function nextAttempt({ books, now }: World, charge: ChargeRow, tries: readonly AttemptRow[]): NextAttempt | undefined {
+export function nextAttempt(world: World, charge: ChargeRow, tries: readonly AttemptRow[]): NextAttempt | undefined {
+  const { books, now } = world
   const next = (tries[0]?.charge_try ?? 0) + 1
   const unseen = tries.filter((row) => row.transaction_id === null || outcomeOf(row, now) === "not_sent").map(({ charge_try }) => charge_try)
   const isLate = now.getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
   // A gateway that takes no queries from here answers none later either.
   if (!books.answersQueries || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
   for (const number of [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]) {
-    const word = books.query(renewalOrderNo(charge, number))
+    const word = query(world, renewalOrderNo(charge, number))
     if (!word) return undefined
     if (word.word === "not_found") continue
     const row = tries.find(({ charge_try }) => charge_try === number)
