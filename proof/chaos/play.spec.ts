@@ -23,9 +23,18 @@ describe("a schedule in memory", () => {
   })
 
   it("ends as an order although a person had said that nothing is kept, once the gateway names the true amount", () => {
-    const { broken, seen } = play(schedule({ act: "misname", on: true }, paid, { act: "say", which: 0, pace: END }))
+    const { broken, seen } = play(schedule({ act: "misname", on: true }, paid, { act: "say", that: "nothing_kept", which: 0, pace: END }))
     expect(broken).toEqual([])
     expect(seen).toEqual(expect.arrayContaining(["an order", "a payment that was paid after a person had said that nothing is kept"]))
+  })
+
+  it.each([
+    ["its notice comes", [{ act: "notice", which: 0, does: "arrives", pace: END }], "a notice of a former account"],
+    ["the former numbers are filled in again", [{ act: "notice", which: 0, does: "is_lost", pace: END }], "a former account that was filled in again"],
+  ] as const)("ends as an order where a page is paid after the account got other numbers, once %s", (_, steps, sight) => {
+    const { broken, seen } = play(schedule({ act: "open_page", fate: "answered", pace: END }, { act: "account", numbers: 1 }, { act: "pay_on_page", which: 0, bank: "approve" }, ...steps))
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["an order", sight]))
   })
 
   it.each([

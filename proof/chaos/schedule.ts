@@ -45,7 +45,8 @@ export type Step =
   | { readonly act: "forged_notice"; readonly which: number; readonly pace: number }
   | { readonly act: "gateway"; readonly is: "up" | "down" | "closed_to_questions" }
   | { readonly act: "misname"; readonly on: boolean }
-  | { readonly act: "say"; readonly which: number; readonly pace: number }
+  | { readonly act: "account"; readonly numbers: number }
+  | { readonly act: "say"; readonly that: "nothing_kept" | "nothing_taken"; readonly which: number; readonly pace: number }
   | { readonly act: "wait"; readonly seconds: number }
   | { readonly act: "work"; readonly pace: number }
   | { readonly act: "go_on"; readonly which: number; readonly pace: number }
@@ -112,7 +113,8 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   forged_notice: [1, fc.record({ act: fc.constant("forged_notice"), which, pace })],
   gateway: [2, fc.record({ act: fc.constant("gateway"), is: fc.constantFrom("up", "down", "closed_to_questions") })],
   misname: [1, fc.record({ act: fc.constant("misname"), on: fc.boolean() })],
-  say: [2, fc.record({ act: fc.constant("say"), which, pace })],
+  account: [1, fc.record({ act: fc.constant("account"), numbers: fc.nat(1) })],
+  say: [2, fc.record({ act: fc.constant("say"), that: fc.constantFrom("nothing_kept", "nothing_taken"), which, pace })],
   wait: [6, fc.record({ act: fc.constant("wait"), seconds: fc.constantFrom(...PAUSES) })],
   work: [6, fc.record({ act: fc.constant("work"), pace })],
   go_on: [6, fc.record({ act: fc.constant("go_on"), which, pace })],

@@ -185,9 +185,9 @@ export function wasPaid(state: PaymentState): boolean {
   return isPaid(state) || state === "cancelled"
 }
 
-/** Whether a person ended a payment by their word that the gateway took or keeps nothing, and no news has moved it since. */
+/** Whether a person ended a payment, or the watch over its page, by their word that the gateway took or keeps nothing, and no news has moved it since. */
 export function isEndedByPerson({ state, history }: { readonly state: PaymentState; readonly history: readonly { readonly cause?: MoveCause }[] }): boolean {
-  return state === "expired" && history.at(-1)?.cause === "operator"
+  return (state === "expired" || state === "declined") && history.at(-1)?.cause === "operator"
 }
 
 /**

@@ -13,11 +13,19 @@ const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR
 /** An abandoned hosted page is asked about again after these, as somebody may still have paid there. */
 const EXPIRED_PAUSES = [6 * HOUR, 24 * HOUR]
 
+/** The gateway's own page may outlive ours so long. */
+const PAGE_CLOSES_AFTER_MS = 30 * HOUR
+
 /**
  * A hosted page on which a card was declined is asked about so long after its end: another card may have been typed there, and the notice
  * of it been lost. These are the moments at which an abandoned page is asked about.
  */
-const DECLINED_PAGE_LOOKS = [0, 6 * HOUR, 30 * HOUR]
+const DECLINED_PAGE_LOOKS = [0, 6 * HOUR, PAGE_CLOSES_AFTER_MS]
+
+/** When it is certain that nobody pays any more on a page. */
+export function pageClosesAt({ expires_at }: Pick<Asked, "expires_at">): Date | null {
+  return expires_at && new Date(expires_at.getTime() + PAGE_CLOSES_AFTER_MS)
+}
 
 /** Within this time of a page's end it is decided on a card that was typed there: banks let go of what they reserved about as late. */
 const DECIDED_WITHIN = 30 * DAY

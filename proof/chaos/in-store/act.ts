@@ -84,8 +84,9 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       if (step.on) await world.sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
       return
     case "say":
-      return sayNothingIsKept(world, purchase)
-    // These are of the batch: the region, the clock, the warehouse, the store's jobs and the process are one for all; and nobody can hold a call of it up.
+      return step.that === "nothing_kept" ? sayNothingIsKept(world, purchase) : undefined
+    // These are of the batch: the region, the account, the clock, the warehouse, the store's jobs and the process are one for all; and nobody can hold a call of it up.
+    case "account":
     case "wait":
     case "kill":
     case "sell_out":

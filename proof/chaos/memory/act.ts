@@ -1,5 +1,5 @@
 import { describingAmount } from "../../../src/domain/money"
-import { isPaid, wasPaid } from "../../../src/domain/payment-state"
+import { isEndedByPerson, isPaid, wasPaid } from "../../../src/domain/payment-state"
 import type { Part, Step } from "../schedule"
 import { refundable } from "./charge"
 import { askGateway } from "./tasks/ask"
@@ -9,7 +9,7 @@ import type { Going } from "./going"
 import { cancel, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
 import { changeCart, openSession } from "./tasks/open-session"
 import { receiveNotice } from "./tasks/notice"
-import { sayNothingIsKept } from "./tasks/say"
+import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/say"
 import { work } from "./tasks/round"
 import { settle } from "./tasks/settle"
 import type { World } from "./world"
@@ -63,6 +63,9 @@ export function act(world: World, step: Step): void {
     case "gateway":
       books.is = step.is
       return
+    case "account":
+      if (!world.agreed && !isMistaken(world)) world.changeNumbers(step.numbers)
+      return
     case "misname":
       // A wrong word that a notice brought is put right by a query alone.
       books.misnames = step.on && world.queries !== "switched_off"
@@ -81,17 +84,37 @@ export function act(world: World, step: Step): void {
   }
 }
 
+function say(world: World, step: Extract<Step, { act: "say" }>): void {
+  return step.that === "nothing_kept" ? sayKept(world, step) : sayTaken(world, step)
+}
+
 /**
- * A person says that the gateway keeps nothing of a payment, be it so or not. That it gave back a part, or has only begun to, they do not overlook: how
+ * Whether a person said of a payment that nothing is kept, and it is not so. That the account gets other numbers before the gateway has said otherwise is no
+ * part of the schedules, nor is what becomes of stored cards and deductions of a former account.
+ */
+function isMistaken(world: World): boolean {
+  return world.store.attempts().some((row) => isEndedByPerson(row) && !tookNothing(world, row))
+}
+
+/** A person looks into the books of a former account, and says of a payment on the list that nothing was taken: where that is so, and nobody can pay there any more. */
+function sayTaken(world: World, { which, pace }: Extract<Step, { act: "say" }>): void {
+  const rows = leftToPerson(world).filter((row) => tookNothing(world, row))
+  const row = rows[which % Math.max(1, rows.length)]
+  if (row) world.setOff(sayNothingWasTaken(world, row), pace)
+}
+
+/**
+ * A person says that the gateway keeps nothing of a payment, be it so or not; of a former account only where it is so, as nobody can ask. That it gave back a part, or has only begun to, they do not overlook: how
  * much it gave back, the gateway does not tell where it is asked.
  */
-function say(world: World, { which, pace }: Extract<Step, { act: "say" }>): void {
+function sayKept(world: World, { which, pace }: Extract<Step, { act: "say" }>): void {
   const { store, books } = world
   const rows = store.attempts().filter(({ state }) => state === "mismatch")
   const row = rows[which % Math.max(1, rows.length)]
   const charge = books.charges.find(({ order_no }) => order_no === row?.order_no)
   const isGivenBackInPart = charge?.refunds.some(({ state }) => state === "accepted" || (state === "done" && Number(refundable(charge)) > 0))
-  if (row && !isGivenBackInPart) world.setOff(sayNothingIsKept(world, row), pace)
+  const isSo = row !== undefined && (row.numbers === world.numbers || tookNothing(world, row))
+  if (row && isSo && !isGivenBackInPart) world.setOff(sayNothingIsKept(world, row), pace)
 }
 
 /** What the merchant does to the payment of the latest order. */
@@ -177,5 +200,5 @@ function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notic
   const attempt = attempts[which % Math.max(1, attempts.length)]
   if (!attempt) return
   const news = { about: "payment", word: "captured", transaction_id: "T0", code: null, recurring_id: null, differs: false } as const
-  world.setOff(receiveNotice(world, { order_no: attempt.order_no, news }, false), pace)
+  world.setOff(receiveNotice(world, { order_no: attempt.order_no, numbers: attempt.numbers, news }, false), pace)
 }

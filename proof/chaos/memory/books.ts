@@ -58,9 +58,9 @@ export class Books {
     }
   }
 
-  authorise({ order_no, amount, asks }: Asked, bank: CardWord, fate: Fate, now: Date): Answer<Told> {
+  authorise({ order_no, amount, asks, numbers }: Asked, bank: CardWord, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
-      const charge = this.#charge(order_no, amount, now)
+      const charge = this.#charge({ order_no, amount, numbers }, now)
       charge.asks = asks
       this.bankSays(charge, bank)
       return { ...charge, differs: this.misnames }
@@ -72,22 +72,21 @@ export class Books {
     const fate = this.fates.shift() ?? "answered"
     if (this.#ofOrder(order_no)) return this.#refuseDuplicate(fate)
     return this.#call(fate, now, () => {
-      // What is booked late may be a duplicate by then.
-      const known = this.#ofOrder(order_no)
+      const known = this.#ofOrder(order_no) // What is booked late may be a duplicate by then.
       if (known) return { ...known, differs: this.misnames }
-      const charge = this.#charge(order_no, amount, now)
+      const charge = this.#charge({ order_no, amount, numbers: 0 }, now)
       charge.of_stored_card = true
       this.bankSays(charge, this.cards.get(card) ?? "approve")
       return { ...charge, differs: this.misnames }
     })
   }
 
-  openPage({ order_no, amount, asks }: Asked, fate: Fate, now: Date): Answer<Told> {
+  openPage({ order_no, amount, asks, numbers }: Asked, fate: Fate, now: Date): Answer<Told> {
     return this.#call(fate, now, () => {
       const known = this.#ofOrder(order_no)
       // Its page is handed out, and tells whoever opens it that the number was used.
       if (known) return { ...known, state: "open", differs: false }
-      const charge = this.#charge(order_no, amount, now)
+      const charge = this.#charge({ order_no, amount, numbers }, now)
       charge.asks = asks
       charge.on_page = true
       return { ...charge, differs: false }
@@ -97,7 +96,7 @@ export class Books {
   /** The gateway takes once more what was paid, of these transactions: a transaction of its own, which asks for nothing. */
   takeAgain(known: ReadonlySet<string>, now: Date): void {
     const paid = this.charges.find(({ transaction_id, state, asks, deducted_by }) => (state === "authorized" || state === "captured") && !asks && !deducted_by && known.has(transaction_id))
-    if (paid) this.bankSays(this.#charge(paid.order_no, paid.amount, now, { deducted_by: paid.order_no, recurring_id: null }), "approve")
+    if (paid) this.bankSays(this.#charge(paid, now, { deducted_by: paid.order_no, recurring_id: null }), "approve")
   }
 
   /**
@@ -193,7 +192,7 @@ export class Books {
       if (charge.state !== "captured" || compareAmounts(amount, refundable(charge)) > 0) return false
       reference = `R${(this.#numbers += 1)}`
       charge.refunds.push({ reference, amount, state: "accepted" })
-      this.post.push({ order_no, news: { about: "refund", reference, isOver: false } })
+      this.post.push({ order_no, numbers: charge.numbers, news: { about: "refund", reference, isOver: false } })
       return true
     })
     return answer.kind === "told" && reference !== undefined ? { kind: "told", told: reference } : answer.kind === "told" ? { kind: "refused" } : answer
@@ -201,11 +200,11 @@ export class Books {
 
   /** The bank ends the oldest refund that it had only accepted. */
   endRefund(done: boolean): boolean {
-    for (const { refunds, order_no } of this.charges) {
+    for (const { refunds, order_no, numbers } of this.charges) {
       const refund = refunds.find(({ state }) => state === "accepted")
       if (!refund) continue
       refund.state = done ? "done" : "failed"
-      this.post.push({ order_no, news: { about: "refund", reference: refund.reference, isOver: true } })
+      this.post.push({ order_no, numbers, news: { about: "refund", reference: refund.reference, isOver: true } })
       return true
     }
     return false
@@ -216,10 +215,11 @@ export class Books {
     for (const { refunds } of this.charges) for (const refund of refunds) if (refund.reference === reference) refund.state = to
   }
 
-  /** What a query says; `undefined` when nobody answers. */
-  query(order_no: string): Word | undefined {
+  /** What a query says; `undefined` when nobody answers. @param numbers those with which it is asked: in the books of others it is not found */
+  query(order_no: string, numbers?: number): Word | undefined {
     if (this.is !== "up" || !this.answersQueries) return undefined
-    const charge = this.#find(order_no)
+    const known = this.#find(order_no)
+    const charge = numbers === undefined || known?.numbers === numbers ? known : undefined
     if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
     // Asked about by its own number, a capture is not refunded itself.
     if (charge.order_no !== order_no) return { word: wordOfCapture(charge), transaction_id: order_no.slice(order_no.indexOf("/") + 1), untried: false, at: charge.made_at, beside: [], differs: false }
@@ -260,11 +260,11 @@ export class Books {
     return `T${(this.#numbers += 1)}`
   }
 
-  #charge(order_no: string, amount: GatewayAmount, made_at: Date, deducted?: Pick<Charge, "deducted_by" | "recurring_id">): Charge {
+  #charge({ order_no, amount, numbers }: Omit<Asked, "asks">, made_at: Date, deducted?: Pick<Charge, "deducted_by" | "recurring_id">): Charge {
     const transaction_id = this.#newTransaction()
     const name = deducted ? nameOfDeduction(order_no, transaction_id) : order_no
     const begun = { state: "open", code: null, over_at: null, recurring_id: null } as const
-    const charge: Charge = { ...begun, transaction_id, order_no: name, amount, made_at, captures: [], refunds: [], ...deducted }
+    const charge: Charge = { ...begun, transaction_id, order_no: name, amount, numbers, made_at, captures: [], refunds: [], ...deducted }
     this.charges.push(charge)
     return charge
   }
@@ -276,12 +276,12 @@ export class Books {
   }
 
   #deduct({ first, recurring_id, bank, at }: DueDeduction): void {
-    this.bankSays(this.#charge(first.order_no, first.amount, at, { deducted_by: first.order_no, recurring_id }), bank)
+    this.bankSays(this.#charge(first, at, { deducted_by: first.order_no, recurring_id }), bank)
   }
 
-  #tell({ order_no, deducted_by, transaction_id, state, code, recurring_id }: Charge): void {
+  #tell({ order_no, numbers, deducted_by, transaction_id, state, code, recurring_id }: Charge): void {
     if (state === "open" || state === "cancelled") return
-    this.post.push({ order_no: deducted_by ?? order_no, news: { about: "payment", word: state, transaction_id, code, recurring_id, differs: this.misnames && deducted_by === undefined } })
+    this.post.push({ order_no: deducted_by ?? order_no, numbers, news: { about: "payment", word: state, transaction_id, code, recurring_id, differs: this.misnames && deducted_by === undefined } })
   }
 
   #change(order_no: string, fate: Fate, now: Date, change: (charge: Charge) => boolean): Answer<null> {

@@ -15,6 +15,8 @@ export interface Charge {
   /** The order number of the payment that asked for this deduction, or that was taken a second time by this. */
   readonly deducted_by?: string
   readonly amount: GatewayAmount
+  /** Which numbers of the account it was sent with. */
+  readonly numbers: number
   readonly made_at: Date
   state: ChargeState
   /** The bank's reason for a decline. */

@@ -1,4 +1,5 @@
-import { isTaskWhileWatched, isUnresolved } from "../../../src/domain/payment-state"
+import { isEndedByPerson, isTaskWhileWatched, isUnresolved } from "../../../src/domain/payment-state"
+import type { AttemptRow } from "./rows"
 import { isDue } from "./store"
 import type { World } from "./world"
 
@@ -9,8 +10,9 @@ const OPEN_FOR_MS = 60 * 60_000
 
 /** What was queried in vain during an outage that is over, and not again since. */
 export function lateIn({ store, toBeQueried }: World): string[] {
-  // A page that was never opened is over, and nobody is queried about it.
-  const late = store.attempts().filter(({ order_no, state, next_query_at }) => toBeQueried.has(order_no) && isTaskWhileWatched(state) && !(state === "expired" && next_query_at === null))
+  // A page that was never opened is over, and nobody is queried about it. What a person ended is in no hurry.
+  const isOver = (row: AttemptRow): boolean => isEndedByPerson(row) || (row.state === "expired" && row.next_query_at === null)
+  const late = store.attempts().filter((row) => toBeQueried.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
   return late.map(({ order_no, state, next_query_at }) => `an outage is over, and ${order_no}, which is ${state}, waits until ${next_query_at?.toISOString() ?? "for ever"}`)
 }
 

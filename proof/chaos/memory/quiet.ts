@@ -1,6 +1,7 @@
 import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { nextReversal } from "../../../src/domain/operation-rules"
-import { isPaid } from "../../../src/domain/payment-state"
+import { isPageLeft } from "../../../src/domain/page-left"
+import { isPaid, isUnresolved } from "../../../src/domain/payment-state"
 import { deliverAllUnasked } from "./act"
 import { keepsMoney, refundable } from "./charge"
 import { comingOf } from "./dates"
@@ -10,9 +11,10 @@ import { refundAgain } from "./tasks/merchant"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
 import { receiveNotice } from "./tasks/notice"
-import { sayNothingIsKept } from "./tasks/say"
+import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/say"
 import { move } from "./tasks/resolve"
 import { actedOnAt, work } from "./tasks/round"
+import type { AttemptRow } from "./rows"
 import type { World } from "./world"
 
 const HOUR_MS = 60 * 60_000
@@ -117,7 +119,7 @@ function conclude(world: World): boolean {
     books.bankSays(waiting, "decline")
     return true
   }
-  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || resolveByHand(world) || lookUpSeconds(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
+  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || endFormer(world) || resolveByHand(world) || lookUpSeconds(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
 }
 
 /** What does not match, and of which the gateway keeps nothing: the merchant looks into its back office and says so, as the list asks for. */
@@ -130,6 +132,25 @@ function endMismatch(world: World): boolean {
   const charge = books.charges.find(({ order_no }) => order_no === row?.order_no)
   if (!row || (charge && keepsMoney(charge))) return false
   world.setOff(sayNothingIsKept(world, row), Infinity)
+  return true
+}
+
+/**
+ * What the gateway cannot be asked about, as the account has other numbers: the merchant looks into the books of the former one, and ends it where nothing was
+ * taken; else they fill in the former numbers again.
+ */
+function endFormer(world: World): boolean {
+  const { store, now, seen } = world
+  const isLong = ({ history }: AttemptRow): boolean => now.getTime() - (history.findLast(({ from, to }) => from !== to)?.at ?? now).getTime() >= PERSON_AFTER_MS
+  const ended = leftToPerson(world).find((row) => isLong(row) && tookNothing(world, row))
+  if (ended) {
+    world.setOff(sayNothingWasTaken(world, ended), Infinity)
+    return true
+  }
+  const left = store.attempts().find((row) => row.numbers !== world.numbers && isLong(row) && (isPageLeft(row, now) || isUnresolved(row.state, row.flow)) && !tookNothing(world, row))
+  if (!left) return false
+  world.changeNumbers(left.numbers)
+  seen.add("a former account that was filled in again")
   return true
 }
 

@@ -15,6 +15,8 @@ export interface AttemptRow {
   readonly id: string
   readonly order_no: string
   readonly flow: PaymentFlow
+  /** Which numbers the account had when it was begun. */
+  readonly numbers: number
   readonly amount: GatewayAmount
   readonly exact_amount: string
   readonly currency: CurrencyCode

@@ -17,7 +17,7 @@ const AUTHORISATION_DAYS = 7
 const BOOKING_MS = 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state" | "history">>
+type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state">>
 type OperationFacts = Partial<Omit<OperationRow, "id" | "state" | "history">>
 
 /**

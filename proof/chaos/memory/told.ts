@@ -6,6 +6,8 @@ import type { NoticeNews } from "./rows"
 /** A notice that the gateway has written and that is on its way. */
 export interface Post {
   readonly order_no: string
+  /** Which numbers of the account it names, and is signed for. */
+  readonly numbers: number
   readonly news: NoticeNews
 }
 
@@ -32,7 +34,7 @@ export interface Beside {
 }
 
 /** What is to be paid, and deducted once it is. */
-export type Asked = Pick<Charge, "order_no" | "amount" | "asks">
+export type Asked = Pick<Charge, "order_no" | "amount" | "asks" | "numbers">
 
 /** What the gateway says about an order number. */
 export interface Word extends Named {

@@ -52,6 +52,8 @@ export class World {
   readonly queriedInVain = new Set<string>()
   /** Those of them that an outage was the reason of which is over, until they are queried again. */
   readonly toBeQueried = new Set<string>()
+  /** Which numbers the account has at the gateway. */
+  numbers = 0
   /** What came about that leaves no trace in the rows. */
   readonly seen = new Set<string>()
   now = BEGIN
@@ -141,6 +143,15 @@ export class World {
     const cart = this.carts.find((one) => one.collection === collection)
     if (!cart) throw new Error(`There is no cart of the collection ${collection}.`)
     return cart
+  }
+
+  /** The account gets other numbers at the gateway, or those before again: what could not be asked about meanwhile is asked about at once. */
+  changeNumbers(numbers: number): void {
+    this.numbers = numbers
+    for (const row of this.store.attempts()) {
+      const isDue = row.numbers === numbers && row.attention !== null && row.next_query_at && row.next_query_at > this.now
+      if (isDue) this.store.update(row.id, { next_query_at: this.now })
+    }
   }
 
   /** Lets time go by. What is under way comes to its end in a time that is shorter than any lease: a longer one is a death. */

@@ -4,7 +4,7 @@ import { useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView, AccountWish } from "../queries/accounts"
-import { notChosen, typedBefore, wishOfFields } from "./field-changes"
+import { changesNumbers, notChosen, typedBefore, wishOfFields } from "./field-changes"
 import { FieldInput } from "./field-input"
 import { FIELDS, KEYS, fieldsOf } from "./fields"
 import type { SectionName } from "./fields"
@@ -15,6 +15,7 @@ import { NotTyped, isContested } from "./typed"
 import type { Typed } from "./typed"
 import type { Fault } from "./use-titles"
 import { useFault, useTitles } from "./use-titles"
+import { UnfinishedPresent } from "./unfinished"
 import { FieldValue } from "./value"
 
 interface Props {
@@ -54,6 +55,7 @@ export function EditFields({ account, section, close }: Props) {
 
   return (
     <FormDrawer title={t("accounts.edit", { section: t(`section.${section}`) })} description={t("accounts.editText")} fault={fault?.text} isBusy={change.isPending} save={save} close={close}>
+      {changesNumbers(opened, names, typed) && <UnfinishedPresent unfinished_payments={account.unfinished_payments} />}
       {names.map((name) => (
         <div key={name} className="flex flex-col gap-y-1">
           <FieldInput

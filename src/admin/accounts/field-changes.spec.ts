@@ -1,5 +1,5 @@
 import { eachField } from "../../modules/acquiring/account-settings"
-import { notChosen, typedBefore, wishOfFields } from "./field-changes"
+import { changesNumbers, notChosen, typedBefore, wishOfFields } from "./field-changes"
 import { NotTyped, isContested } from "./typed"
 
 type Account = Parameters<typeof wishOfFields>[0]
@@ -27,6 +27,13 @@ describe("the form of an account's fields", () => {
     expect(wishOfFields(saved, ["mode", "name"], { name: " " })).toEqual({ name: null })
     expect(wishOfFields(saved, ["mode", "name"], {})).toEqual({})
     expect(() => wishOfFields(saved, ["sweepDays"], { sweepDays: "many" })).toThrow(NotTyped)
+  })
+
+  it("knows where the account becomes another one at the gateway", () => {
+    const names = ["mode", "account_id", "name"] as const
+    expect(changesNumbers(saved, names, { mode: "test" })).toBe(true)
+    expect(changesNumbers(saved, names, { account_id: "7" })).toBe(true)
+    expect(changesNumbers(saved, names, { mode: "live", name: "Other" })).toBe(false)
   })
 
   it("knows where somebody else saved another value than is typed", () => {

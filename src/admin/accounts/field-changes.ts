@@ -20,6 +20,14 @@ export function notChosen(account: Fields, names: readonly AccountFieldName[], t
   return names.find((name) => FIELDS[name].kind === "choice" && (typed[name] ?? typedBefore(account, name)) === "")
 }
 
+/** What tells the account from others at the gateway. */
+const NUMBERS: ReadonlySet<AccountFieldName> = new Set<AccountFieldName>(["merchant_id", "account_id", "mode", "baseUrl"])
+
+/** Whether what was typed makes it another account at the gateway. */
+export function changesNumbers(account: Fields, names: readonly AccountFieldName[], typed: Typed): boolean {
+  return names.some((name) => NUMBERS.has(name) && typed[name] !== undefined && typed[name] !== typedBefore(account, name))
+}
+
 /**
  * What is to be written of an account: the fields that were touched, and of these no other than those that differ.
  *

@@ -9,6 +9,7 @@ import { Health } from "./health"
 import { PlansNotOffered } from "./plans-not-offered"
 import { ProfileSection } from "./profile-section"
 import { SetUpList } from "./set-up-list"
+import { UnfinishedFormer } from "./unfinished"
 
 /** One account: how it stands above, what it is set to below. */
 export function AccountPage({ account }: { readonly account: AccountView }) {
@@ -20,6 +21,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       {!account.has_provider && <Alert variant="warning">{t("accounts.noProvider")}</Alert>}
       {account.set_in !== null && <Alert variant="info">{t("accounts.lockedText", { place: said(account.set_in) })}</Alert>}
       <PlansNotOffered plans={account.plans_not_offered} />
+      <UnfinishedFormer unfinished_payments={account.unfinished_payments} />
       <SetUpList setUp={account.set_up} />
       <FieldSection account={account} section="gateway" />
       <Health account={account} />

@@ -8,6 +8,7 @@ import { IS_OPEN_SECOND, KNOWN_MADE, LAST_MOVE, MOST, OPERATIONS, STILL_PAID, WA
 import type { DeadNotices, Disputed, FailedRefund, ListedOperation, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
 import { PlannedWorkSources } from "./overdue-work"
 import type { AccountRow, MandateRow, OperationRow, PaymentRow } from "./rows"
+import { LEFT_AT_FORMER, numbersOf } from "./watched-pages"
 
 /**
  * What the list of problems is made from: the rows that stand out. Each read is answered by an index whose condition it
@@ -73,6 +74,11 @@ export class ProblemSources {
        AND (${LAST_MOVE} <= ? OR next_query_at IS NULL) ORDER BY created_at`,
       before
     )
+  }
+
+  /** Payments of an account that were sent with other numbers, and whose page is over or had a card declined. */
+  async leftAtFormer(account: Account, now: Date): Promise<PaymentRow[]> {
+    return this.#first(["payment_unresolved"], LEFT_AT_FORMER, account.handle, now, ...numbersOf(account))
   }
 
   /** Paid payments that Medusa could not be brought up to at the first try. */
@@ -278,13 +284,13 @@ export class ProblemSources {
   }
 
   /** The first rows of those that problems of these kinds are made of. */
-  async #first<Row>(kinds: readonly ProblemKind[], sql: string, ...values: readonly (Date | string[])[]): Promise<Row[]> {
+  async #first<Row>(kinds: readonly ProblemKind[], sql: string, ...values: readonly (Date | string | string[])[]): Promise<Row[]> {
     const rows = await this.#rows<Row>(`${sql} LIMIT ${MOST}`, ...values)
     if (rows.length === MOST) for (const kind of kinds) this.#cut.add(kind)
     return rows
   }
 
-  async #rows<Row>(sql: string, ...values: readonly (Date | string[])[]): Promise<Row[]> {
+  async #rows<Row>(sql: string, ...values: readonly (Date | string | string[])[]): Promise<Row[]> {
     const { rows } = await this.#db.raw<{ rows: Row[] }>(sql, values)
     return rows
   }

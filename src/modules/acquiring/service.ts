@@ -47,6 +47,7 @@ import { SavedCards } from "./saved-cards"
 import { rotateSealed } from "./sealed-columns"
 import { SubscriptionFigures } from "./subscription-figures"
 import { sessionRef } from "./tokens"
+import { WatchedPages } from "./watched-pages"
 
 interface Dependencies {
   readonly __pg_connection__: Database
@@ -112,6 +113,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly renewalOrderNumbers: RenewalOrderNumbers
   readonly identityCheck: IdentityCheck
   readonly notificationChecks: NotificationChecks
+  readonly watchedPages: WatchedPages
   readonly keyring: Keyring
   readonly #clients = new Clients()
   readonly #events: IEventBusModuleService | undefined
@@ -132,6 +134,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.audit = new AuditTrail(db)
     this.payments = new Payments(db)
     this.work = new PaymentWork(db)
+    this.watchedPages = new WatchedPages(db)
     this.paymentLinks = new PaymentLinks(db)
     this.operations = new Operations(db)
     this.reviews = new Reviews(db)

@@ -20,7 +20,8 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     // No money is on its way, whatever else is said of it.
     if ((row.state === "declined" || row.state === "expired") && meaning === "declined") return { cause }
     const note = said`A signed notice of the gateway differs from what was sent: ${differences.join(", ")}.`
-    return { to: "mismatch", cause, note, facts: { attention: note } }
+    // That is known. A person may have ended it while this was read.
+    return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, facts: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row)) return { cause, note: said`The notice is about another transaction of this order number.` }
   const facts = factsOf(fields)

@@ -11,6 +11,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
 import { onlyGiven } from "./facts"
 import { formerAccount } from "./former-account"
+import { isOver, isPageLeft } from "../../domain/page-left"
 import type { News } from "./news"
 import { ownRows } from "./own-rows"
 
@@ -45,7 +46,7 @@ function newsOfFound(outcome: Answered, found: QueryRow, row: PaymentRow, accoun
   if (differences.length > 0) return newsOfDifferent(found, row, meaning, differences)
   // A person gave the sale up: what the gateway gave back a part of, goes back whole.
   const givenUp = isEnded && meaning === "refunded" ? { given_back_at: now } : {}
-  return newsOfRow(found, row, account, { ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row, now), ...factsOfRow(outcome, found) })
+  return newsOfRow(found, row, account, { ...withoutFormer(row), ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row, now), ...factsOfRow(outcome, found) })
 }
 
 function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, meaning: RowMeaning, [first = "", ...others]: readonly string[]): News {
@@ -56,7 +57,9 @@ function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, me
   }
   const note = others.length > 0 ? said`The gateway's amount and currency for this order number are not ours.` : said`The gateway's ${first} for this order number is not ours.`
   // What the gateway gave back of it by now is known when a person says that it keeps nothing.
-  return { to: "mismatch", cause, note, facts: onlyGiven({ payment_status, attention: note }) }
+  const facts = onlyGiven({ payment_status, attention: note })
+  // That is known. A person may have ended it while the gateway was asked.
+  return state === "mismatch" ? { cause, note, facts } : { to: "mismatch", cause, note, facts }
 }
 
 /** The refusal of a number that the gateway has already is a row there as well: it says nothing of the payment that has the number. */
@@ -121,7 +124,7 @@ function newsOfPending(found: QueryRow, row: PaymentRow, { profile }: Account, f
   // Whether anybody tries to pay there, the gateway does not say: a person may end it.
   if (state === "mismatch" && untried && flow === "hosted") return { cause, facts }
   // A page that takes another card after a decline, or has one that is not decided on yet.
-  if (state === "declined" && untried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row) }
+  if (state === "declined" && untried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row), facts: withoutFormer(row) }
   // A number that was used may be that of a page on which nobody paid: that ends by its time.
   const isLostPage = untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, facts }
@@ -134,11 +137,18 @@ function newsOfNotFound(row: PaymentRow, account: Account, now: Date): News {
   const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
   const late = now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
   const certain = row.state !== "open" && (late || row.never_sent) && !isDuplicateOrderNo(row)
+  const former = row.never_sent ? undefined : formerAccount(row, account)
+  if (former !== undefined && (isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (certain || isOver(row, now))))) {
+    return { cause, elsewhere: true, unheard: true, note: former, facts: { attention: former } }
+  }
   if (!certain) return { cause }
-  // Its books are others than those in which the payment would be.
-  const former = row.never_sent || !isUnresolved(row.state, row.flow) ? undefined : formerAccount(row, account)
-  if (former !== undefined) return { cause, note: former, facts: { attention: former } }
+  if (row.state === "declined") return { cause, facts: withoutFormer(row) }
   return { to: "expired", cause, note: said`The gateway does not know this order number: nothing was charged.`, facts: { attention: null } }
+}
+
+/** The gateway has answered in the books of the account: nothing that was said of a former one is true any more. What Medusa has not taken yet, stays. */
+function withoutFormer({ state, attention, next_settle_at }: PaymentRow): PaymentFacts {
+  return attention !== null && (state === "expired" || state === "declined") && next_settle_at === null ? { attention: null } : {}
 }
 
 function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): string[] {

@@ -10,6 +10,8 @@ export interface News {
   readonly undecided?: boolean
   /** The gateway said nothing of it that is understood. */
   readonly unheard?: boolean
+  /** The gateway was asked in other books than those in which the payment would be, so what it did not find there is no answer. */
+  readonly elsewhere?: boolean
   /** For the merchant: why, in a sentence. */
   readonly note?: string
   readonly facts?: PaymentFacts

@@ -11,6 +11,7 @@ import { endWhatItAsked } from "../mandates/end-what-it-asked"
 import { withoutSeconds } from "../deductions/without-seconds"
 import type { News } from "./news"
 import { newsOfQuery } from "./news-of-query"
+import { isOver } from "../../domain/page-left"
 
 /** Another card has to wait until it is known whether this one was charged. */
 const UNHEARD: News = { to: "unknown", cause: "clock", note: said`The time for the card's check is over, and the gateway did not say what became of it.` }
@@ -27,7 +28,7 @@ export async function recordAnswer(
 ): Promise<PaymentRow> {
   const news = newsOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
   const answer = await applyNews(acquiring, claimed, news, now)
-  const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, news.unheard && isChallenge(answer.row) ? UNHEARD : OVER, now)).row : answer.row
+  const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, endOf(answer.row, news), now)).row : answer.row
   const plan = isUnplanned(claimed, after, now) ? after : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
@@ -39,6 +40,12 @@ export async function recordAnswer(
   // It may have been paid, and voided before anybody heard of it; then the gateway deducts all the same, by a name that it has not told.
   if (next_query_at === null && !wasPaid(after.state) && !after.never_sent) await endWhatItAsked(acquiring, after, said`Its first payment came to nothing.`, () => now)
   return after
+}
+
+/** What becomes of a page or a challenge whose time is over, and about which nothing else was heard just now. */
+function endOf(row: PaymentRow, { unheard, elsewhere }: News): News {
+  if (unheard && isChallenge(row)) return UNHEARD
+  return elsewhere ? LEFT : OVER
 }
 
 /** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
@@ -61,8 +68,8 @@ function isChallenge({ flow }: PaymentRow): boolean {
 }
 
 /** Whether the question is not to be asked again: on a page whose time is over another card may be in somebody's review. */
-function isAnswered({ kind }: QueryOutcome, { undecided = false }: News, after: PaymentRow, now: Date): boolean {
-  return kind !== "refused" && kind !== "unknown" && !(undecided && mayBeDecided(after, now))
+function isAnswered({ kind }: QueryOutcome, { undecided = false, elsewhere = false }: News, after: PaymentRow, now: Date): boolean {
+  return kind !== "refused" && kind !== "unknown" && !elsewhere && !(undecided && mayBeDecided(after, now))
 }
 
 function planOf(claimed: PaymentRow, after: PaymentRow, answered: boolean, now: Date): Pick<PaymentRow, "query_count" | "next_query_at"> {
@@ -75,9 +82,4 @@ function planOf(claimed: PaymentRow, after: PaymentRow, answered: boolean, now: 
 /** Questions have their times: one that somebody brought about in between, and that told nothing new, takes none of them away and puts none of them off. */
 function isUnplanned({ state, next_query_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
   return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
-}
-
-/** An open page or challenge whose time is over, and about which nothing else was heard just now. */
-function isOver({ state, expires_at }: PaymentRow, now: Date): boolean {
-  return state === "open" && expires_at !== null && expires_at <= now
 }

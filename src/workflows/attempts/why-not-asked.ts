@@ -26,7 +26,7 @@ export function whyNotAsked(about: AskedAbout, { account, trouble }: Standing): 
   return undefined
 }
 
-export async function standingOf({ accounts }: AcquiringModuleService, handle: string): Promise<Standing> {
+export async function standingOf({ accounts }: AcquiringModuleService, handle: string): Promise<Standing & { readonly account: Account | undefined }> {
   const { row } = await accounts.state(handle)
   return { account: await accounts.findReadable(handle), trouble: row?.trouble ?? null }
 }

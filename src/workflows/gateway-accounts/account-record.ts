@@ -99,8 +99,20 @@ export interface AccountChangeRecord {
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** One account with its last changes, the newest first, and its plans that nobody can subscribe to as it is now. */
-export type AccountDetail = AccountRecord & { readonly changes: readonly AccountChangeRecord[]; readonly plans_not_offered: readonly PlanNotOffered[] }
+/** Payments that the gateway has not concluded: open pages and challenges, those of which nobody knows what became, and pages that may still be paid. */
+export interface UnfinishedPayments {
+  /** Those that were sent with the account's present `merchant_id`, `account_id`, `mode` and `baseUrl`. Change one of these, and the gateway cannot be asked about them. */
+  readonly present: number
+  /** Those that were sent with other ones: the gateway cannot be asked about them. Their notifications count, as long as `sign_key` or `previous_sign_key` is theirs. */
+  readonly former: number
+}
+
+/** One account with its last changes, the newest first, its plans that nobody can subscribe to as it is now, and how many payments are unfinished. */
+export type AccountDetail = AccountRecord & {
+  readonly changes: readonly AccountChangeRecord[]
+  readonly plans_not_offered: readonly PlanNotOffered[]
+  readonly unfinished_payments: UnfinishedPayments
+}
 
 /** Accounts as the merchant sees them, filled in or not. */
 export async function readAccountRecords(container: MedusaContainer, handles: readonly string[]): Promise<AccountRecord[]> {
@@ -117,10 +129,16 @@ export async function readAccount(container: MedusaContainer, handle: string): P
     ...(await readRecord(handle, around)),
     changes: changes.map(({ actor_id, created_at, before, after }) => ({ by: actor_id, at: created_at, before, after })),
     plans_not_offered: await plansNotOffered(around.acquiring, handle),
+    unfinished_payments: await unfinishedPayments(around.acquiring, handle),
   }
 }
 
 const LATEST = 20
+
+async function unfinishedPayments({ accounts, watchedPages }: AcquiringModuleService, handle: string): Promise<UnfinishedPayments> {
+  const account = await accounts.findReadable(handle)
+  return account ? watchedPages.countUnfinished(account) : { present: 0, former: 0 }
+}
 
 /** What is the same for all accounts. */
 interface Around {

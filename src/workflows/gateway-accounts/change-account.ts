@@ -27,7 +27,7 @@ export interface AccountChanger {
  */
 export async function changeAccount(container: MedusaContainer, handle: string, change: AccountChange, { by, seen }: AccountChanger, clock: Clock): Promise<void> {
   await requireHandle(container, handle)
-  const { accounts } = acquiringOf(container)
+  const { accounts, watchedPages } = acquiringOf(container)
   const state = await accounts.state(handle)
   refuseLocked(handle, state, change)
   requireNeeded(state, change)
@@ -35,6 +35,8 @@ export async function changeAccount(container: MedusaContainer, handle: string, 
     throw error instanceof z.ZodError ? refusalOf(error) : error
   })
   if (!isSaved) throw new Refusal("changed_meanwhile", undefined, said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`)
+  const account = await accounts.findReadable(handle)
+  if (account) await watchedPages.askAgain(account, clock())
 }
 
 /** What medusa-config sets is changed there only; the keys belong to what it fills in. */

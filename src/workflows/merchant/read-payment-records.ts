@@ -2,6 +2,7 @@ import { isAlive } from "../../domain/operation-state"
 import type { DisputeNotice } from "../../modules/acquiring/inbox"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { isForPerson } from "../attempts/for-person"
 import type { Standing } from "../attempts/why-not-asked"
 import { standingOf, whyNotAsked } from "../attempts/why-not-asked"
 import { disputesOf, signsDisputes } from "./dispute-record"
@@ -52,7 +53,7 @@ async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { di
   return paymentRecord(row, {
     operations: operations.get(row.id) ?? [],
     notAsked,
-    isForPerson: row.state === "unknown" && whyNotAsked("payment", await standingOf(acquiring, row.account)) !== undefined,
+    isForPerson: isForPerson(row, await standingOf(acquiring, row.account), new Date()),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     contractId: contracts.get(row.id),
   })

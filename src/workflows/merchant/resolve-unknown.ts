@@ -1,37 +1,62 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
+import { isEndedByPerson } from "../../domain/payment-state"
+import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../domain/schedule"
 import { inUtc, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { isForPerson } from "../attempts/for-person"
 import { moveAndTell } from "../attempts/move-and-tell"
-import { standingOf, whyNotAsked } from "../attempts/why-not-asked"
+import { standingOf } from "../attempts/why-not-asked"
+import { endWhatItAsked } from "../mandates/end-what-it-asked"
 import { Refusal } from "../refusal"
 import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
 
+const NOTE = said`The merchant said that nothing was taken.`
+
 /**
  * Takes a person's word that nothing was taken for a payment of which nobody knows what became, where the gateway cannot be asked. It is over
- * then as one that the gateway does not know: another card may pay, and if it is heard later that this one was paid all the same, that counts.
+ * then as one that the gateway does not know: another card may pay. A later verified success still counts.
  *
  * @throws Refusal `not_found`, or `not_resolvable` for one whose outcome is known, that the gateway can be asked about, or may still book
  */
 export async function resolveUnknown(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
-  if (row.state !== "unknown") throw known(row)
-  if (whyNotAsked("payment", await standingOf(acquiring, row.account)) === undefined) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`)
-  const certainAt = new Date(unknownSince(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
-  if (certainAt > clock()) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`)
-  const note = said`The merchant said that nothing was taken.`
-  const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "unknown", cause: "operator", note, facts: { attention: null } }, clock())
+  const { state } = row
+  if (!isForPerson(row, await standingOf(acquiring, row.account), clock())) throw refusalOf(row)
+  refuseTooSoon(row, clock())
+  if (state === "expired" || state === "declined") {
+    const noted = await acquiring.watchedPages.end(row, NOTE, clock())
+    if (!noted) throw known((await acquiring.payments.find(id)) ?? row)
+    await endWhatItAsked(acquiring, noted, said`Its first payment came to nothing.`, clock)
+    return noted
+  }
+  const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: state, cause: "operator", note: NOTE, facts: { attention: null } }, clock())
   if (verdict !== "move") throw known(after)
   return after
 }
 
-function unknownSince({ history, updated_at }: PaymentRow): Date {
-  const move = history.findLast(({ from, to }) => from !== to && to === "unknown")
+/** What was sent may be booked late, and a page may be paid for some time after it expired here. */
+function refuseTooSoon(row: PaymentRow, now: Date): void {
+  if (row.state === "unknown" || row.state === "sending") {
+    const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
+    if (certainAt > now) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`)
+    return
+  }
+  const closedAt = pageClosesAt(row)
+  if (closedAt && closedAt > now) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the customer may still pay on the gateway's page. Look it up there after ${inUtc(closedAt)}.`)
+}
+
+function lastMoveOf({ history, updated_at }: PaymentRow): Date {
+  const move = history.findLast(({ from, to }) => from !== to)
   return move ? new Date(move.at) : updated_at
+}
+
+function refusalOf(row: PaymentRow): Refusal {
+  if (row.state !== "unknown" || isEndedByPerson(row)) return known(row)
+  return new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`)
 }
 
 function known({ state }: PaymentRow): Refusal {

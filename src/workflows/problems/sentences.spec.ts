@@ -161,7 +161,10 @@ describe("the sentences about problems", () => {
   it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
     expect(unresolvedOperation({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(/was made\. One cannot be read\.$/)
     expect(unresolvedOperation({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence).toMatch(/was made\.$/)
-    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), undefined, asItIs("It has other numbers since.")).remedy).toBe("It has other numbers since.")
+    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), undefined, asItIs("It has other numbers since.")).remedy).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
+    expect(unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).remedy).toMatch(/It has other numbers since\.$/)
+    const left = unresolved(paymentRow({ state: "expired", flow: "hosted" }), undefined, asItIs("It has other numbers since."))
+    expect(left.effect).toBe("There is no order for it. The customer may have paid on the gateway's page.")
   })
 
   it("say that a payment in review waits for the bank or for the merchant", () => {

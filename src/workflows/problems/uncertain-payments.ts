@@ -1,6 +1,9 @@
 import { at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
+import { isPageLeft } from "../../domain/page-left"
+import { isUnresolved } from "../../domain/payment-state"
+import { pageClosesAt } from "../../domain/schedule"
 import { toldFormerAccount } from "../attempts/former-account"
 import { whyNotAsked } from "../attempts/why-not-asked"
 import type { Finder } from "./look"
@@ -30,6 +33,10 @@ export function mismatch(row: PaymentRow) {
 /** `payment_unresolved`: nobody knows, the bank or a review has not decided, or nobody asks any more. */
 export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.unresolved(before(now, PATIENCE_MS))
+  for (const account of accounts.values()) {
+    const left = await sources.leftAtFormer(account, now)
+    rows.push(...left.filter((row) => isPageLeft(row, now)))
+  }
   if (rows.length === 0) return []
   const troubles = await troublesOf(sources)
   return rows.map((row) => {
@@ -46,6 +53,7 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
 export function unresolved(row: PaymentRow, notAsked?: Told, former?: Told) {
   const since = lastMoveOf(row)
   const waits = row.state === "pending"
+  const blocks = isUnresolved(row.state, row.flow)
   return problem(
     { kind: "payment_unresolved", about: row.id, account: row.account, payment_id: row.id, since },
     {
@@ -54,18 +62,27 @@ export function unresolved(row: PaymentRow, notAsked?: Told, former?: Told) {
         : told`It is not known since ${at(since)} whether ${money(row)} with order number ${row.order_no} was paid.`,
       effect: waits
         ? told`Its order is not final until that is decided, and the customer cannot pay with another card meanwhile.`
-        : told`There is no order for it, and the customer cannot pay with another card meanwhile.`,
-      remedy: together(waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`, former ?? nextStep(row, notAsked)),
+        : blocks
+          ? told`There is no order for it, and the customer cannot pay with another card meanwhile.`
+          : told`There is no order for it. The customer may have paid on the gateway's page.`,
+      remedy: together(waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`, former ?? nextStep(row, notAsked), former !== undefined && !waits && nothingTaken(row)),
     }
   )
 }
+
+function nothingTaken(row: PaymentRow): Told {
+  const closesAt = isUnresolved(row.state, row.flow) ? null : pageClosesAt(row)
+  return closesAt ? told`When nothing was taken there until ${at(closesAt)}, say so ("Nothing was taken"): ${ON_ITS_PAGE}.` : NOTHING_TAKEN
+}
+
+const NOTHING_TAKEN = told`When nothing was taken there, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
 
 function nextStep(row: PaymentRow, notAsked: Told | undefined): Told {
   if (notAsked) {
     return together(
       notAsked,
       told`Look up ${row.order_no} in the gateway's back office and have it notify again.`,
-      row.state === "unknown" && told`When nothing was taken there, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
+      row.state === "unknown" && NOTHING_TAKEN
     )
   }
   if (row.next_query_at) return told`The gateway is asked again by itself, next on ${at(row.next_query_at)}.`

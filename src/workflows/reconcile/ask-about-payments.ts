@@ -5,7 +5,9 @@ import { OperationSwitchedOff } from "../../gateway"
 import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
+import { formerAccount } from "../attempts/former-account"
 import { selectorOf } from "../attempts/own-rows"
+import { isPageLeft } from "../../domain/page-left"
 import { endUnheard, recordAnswer } from "../attempts/record-answer"
 import type { Next, Questions } from "./questions"
 import { isTheReason, nextAfter } from "./questions"
@@ -92,12 +94,13 @@ async function askAgain({ acquiring, clock }: Questions, row: PaymentRow): Promi
   await acquiring.payments.updateWhileIn(row.state, row.id, afterNoAnswer(row, clock()), clock())
 }
 
-/** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a notice. */
-async function countQuestion({ acquiring, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+/** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a notice. A page of a former account is left to a person. */
+async function countQuestion({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
   const now = clock()
   for (const row of rows) {
     const asked = row.query_count + 1
-    const next_query_at = nextQueryAt(row, asked, now)
-    await acquiring.payments.updateWhileIn(row.state, row.id, { query_count: asked, next_query_at, ...(next_query_at ? {} : { request: null }) }, now)
+    const isLeft = isPageLeft(row, now) && formerAccount(row, account) !== undefined
+    const plan = isLeft ? afterNoAnswer(row, now) : { query_count: asked, next_query_at: nextQueryAt(row, asked, now) }
+    await acquiring.payments.updateWhileIn(row.state, row.id, { ...plan, ...(plan.next_query_at ? {} : { request: null }) }, now)
   }
 }

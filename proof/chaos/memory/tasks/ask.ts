@@ -1,6 +1,7 @@
 import { outcomeOf } from "../../../../src/domain/charge-try"
 import { isDuplicateOrderNo } from "../../../../src/domain/decline"
-import { PAYMENT_STATE_TABLE, isEndedByPerson, isPaid, isWatched, wasPaid } from "../../../../src/domain/payment-state"
+import { isOver, isPageLeft } from "../../../../src/domain/page-left"
+import { PAYMENT_STATE_TABLE, isEndedByPerson, isPaid, isUnresolved, isWatched, wasPaid } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt, overByClock } from "../../../../src/domain/schedule"
 import type { Word } from "../told"
@@ -28,7 +29,7 @@ export function* askGateway(world: World, id: string, because: "hint" | "news" |
     return world.store.attempt(id)
   }
   yield
-  const word = query(world, claimed.order_no)
+  const word = query(world, claimed.order_no, world.numbers)
   yield
   record(world, claimed, word)
   yield
@@ -43,7 +44,7 @@ export function* askAboutDue(world: World): Going {
     let word: Word | undefined
     if (world.isSwitchedOff()) countQuery(world, row)
     else {
-      word = query(world, row.order_no)
+      word = query(world, row.order_no, world.numbers)
       yield
       if (word) record(world, row, word)
       else askAgain(world, row)
@@ -67,7 +68,8 @@ function* concludeMandate(world: World, id: string): Going<AttemptRow> {
 /** Records what the gateway said, plans the next question, and gives up the claim. */
 function record(world: World, claimed: AttemptRow, word: Word | undefined): void {
   const { store, now } = world
-  const to = word && meaningOf(word, claimed, now)
+  const elsewhere = word?.word === "not_found" && isElsewhere(world, claimed)
+  const to = word && !elsewhere ? meaningOf(word, claimed, now) : undefined
   const transaction = word?.transaction_id && to !== "mismatch" ? { transaction_id: word.transaction_id } : {}
   const isGivenUp = word?.word === "refunded" && isEndedByPerson(claimed)
   // What is found by a number whose request was refused, or never left, is a payment all the same.
@@ -75,15 +77,25 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
   if (isKnown && isPaid(to)) world.seen.add("a payment that was taken over after a back-up was restored")
   const known = isKnown ? { result_code: null, never_sent: false } : {}
   const facts = { ...transaction, ...known, last_word: word?.word ?? null, ...(isGivenUp ? { given_back_at: now } : {}) }
+  if (word && !to) store.updateWhileIn(claimed.state, claimed.id, { last_word: word.word })
+  if (elsewhere) store.updateWhileIn(claimed.state, claimed.id, { attention: OTHER_BOOKS })
   let row = to ? store.move(claimed.id, to, facts, now, "query").row : store.attempt(claimed.id)
-  if (isOver(row, now)) row = store.move(row.id, word === undefined && row.flow === "direct" ? "unknown" : "expired", {}, now).row
+  if (isOver(row, now)) row = store.move(row.id, (word === undefined || elsewhere) && row.flow === "direct" ? "unknown" : "expired", {}, now).row
   if (isUnplanned(claimed, row, now)) store.update(row.id, { claimed_until: null })
-  else if (row.state === claimed.state && !(word && isAnswer(word, row, now))) {
+  else if (row.state === claimed.state && !(word && !elsewhere && isAnswer(word, row, now))) {
     store.update(row.id, { ...afterNoAnswer(claimed, now), claimed_until: null })
   } else {
     const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
     store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row, asked, now), claimed_until: null })
   }
+}
+
+const OTHER_BOOKS = "It was sent with other numbers of the account."
+
+/** Whether the gateway was asked in other books than those in which the attempt would be, and what it does not find there may not end it. */
+function isElsewhere({ numbers, now }: World, row: AttemptRow): boolean {
+  if (row.numbers === numbers || row.never_sent || (row.state === "sending" && row.flow === "hosted")) return false
+  return isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (isLate(row, now) || isOver(row, now)))
 }
 
 /** Whether the question is not to be asked again: another card may be in review. */
@@ -97,15 +109,11 @@ function isUnplanned({ state, next_query_at }: AttemptRow, after: AttemptRow, no
   return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
 }
 
-/** An open page or challenge whose time is over. */
-function isOver({ state, expires_at }: AttemptRow, now: Date): boolean {
-  return state === "open" && expires_at <= now
-}
-
-/** Where nobody is queried, an abandoned page is watched for as long as otherwise. */
-function countQuery({ store, now }: World, row: AttemptRow): void {
+/** Where nobody is queried, an abandoned page is watched for as long as otherwise; one of a former account is left to a person. */
+function countQuery({ store, now, numbers }: World, row: AttemptRow): void {
   const query_count = row.query_count + 1
-  store.updateWhileIn(row.state, row.id, { query_count, next_query_at: nextQueryAt(row, query_count, now) })
+  const isLeft = row.numbers !== numbers && isPageLeft(row, now)
+  store.updateWhileIn(row.state, row.id, isLeft ? afterNoAnswer(row, now) : { query_count, next_query_at: nextQueryAt(row, query_count, now) })
 }
 
 /** Open pages and challenges whose time is over, and that no answer came about. */
@@ -152,7 +160,7 @@ function saysTheSame(word: Word["word"], { last_word }: AttemptRow): boolean {
 
 /** No money is on its way where it failed, whatever else is said of it. */
 function meaningOfDifferent(word: Word["word"], { state }: AttemptRow): PaymentState | undefined {
-  if (word !== "failed") return "mismatch"
+  if (word !== "failed") return state === "mismatch" ? undefined : "mismatch"
   if (state === "declined" || state === "expired") return undefined
   return state === "mismatch" ? "declined" : "mismatch"
 }
@@ -167,7 +175,10 @@ function meaningOfUntried(row: AttemptRow): PaymentState | undefined {
 /** The gateway may not have booked it yet. */
 function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined {
   if (row.state === "sending" && row.flow === "hosted") return "open"
-  const since = now.getTime() - (row.sent_at ?? row.created_at).getTime()
-  const late = since >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
-  return row.state !== "open" && (late || row.never_sent) && !isDuplicateOrderNo(row) && PAYMENT_STATE_TABLE[row.state].watched === "yes" ? "expired" : undefined
+  return row.state !== "open" && (isLate(row, now) || row.never_sent) && !isDuplicateOrderNo(row) && PAYMENT_STATE_TABLE[row.state].watched === "yes" ? "expired" : undefined
+}
+
+function isLate({ sent_at, created_at, query_count }: AttemptRow, now: Date): boolean {
+  const since = now.getTime() - (sent_at ?? created_at).getTime()
+  return since >= NOT_FOUND_COUNTS_AFTER.milliseconds && query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
 }

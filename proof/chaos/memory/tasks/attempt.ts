@@ -114,6 +114,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     id: world.newId("acqpay"),
     order_no: world.newId("ORDER"),
     flow,
+    numbers: world.numbers,
     amount: toGatewayAmount(session.amount, currency),
     exact_amount: session.amount,
     currency,

@@ -17,11 +17,16 @@ const LEASE_MS = 60_000
 const MAY_DEDUCT_AFTER_MS = 60 * 60_000
 const PAUSE_MS = 60_000
 
-/** A notice comes: stored, acknowledged, worked on at once. One of another number than ours is nothing. */
-export function* receiveNotice(world: World, { order_no, news }: Post, verified: boolean): Going {
+/**
+ * A notice comes: stored, acknowledged, worked on at once. One of another number than ours is nothing. It is verified with the numbers of the payment that it
+ * names, whatever the account has become since.
+ */
+export function* receiveNotice(world: World, { order_no, numbers, news }: Post, isSigned: boolean): Going {
   const { store, now } = world
   const attempt = store.attempts().find((row) => row.order_no === order_no)
   if (!attempt) return
+  const verified = isSigned && numbers === attempt.numbers
+  if (verified && numbers !== world.numbers) world.seen.add("a notice of a former account")
   const id = JSON.stringify([order_no, news, verified])
   store.receive({ id, attempt_id: attempt.id, news, verified, created_at: now, state: "received", tries: 0, next_try_at: now, claimed_until: null })
   yield

@@ -8,9 +8,9 @@ import type { World } from "../world"
 
 const HOUR_MS = 60 * 60_000
 
-/** Queries the gateway about an order number, and notes whether it answers. */
-export function query(world: World, order_no: string): Word | undefined {
-  const word = world.books.query(order_no)
+/** Queries the gateway about an order number, and notes whether it answers. @param numbers of the account, where another one would not find it */
+export function query(world: World, order_no: string, numbers?: number): Word | undefined {
+  const word = world.books.query(order_no, numbers)
   noteAnswer(world, order_no, word !== undefined)
   return word
 }

@@ -1,3 +1,6 @@
+import { isPageLeft } from "../../../../src/domain/page-left"
+import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../../../src/domain/schedule"
+import { keepsMoney, overAt } from "../charge"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
@@ -14,4 +17,40 @@ export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
   seen.add("a payment of which a person said that nothing is kept")
   yield
   yield* settle(world, id)
+}
+
+/** The merchant says of a payment of a former account that nothing was taken. */
+export function* sayNothingWasTaken(world: World, { id }: AttemptRow): Going {
+  const { store, seen } = world
+  yield
+  const row = store.attempt(id)
+  if (!isForPerson(world, row)) return
+  seen.add("a payment of a former account that a person ended")
+  if (row.state === "expired" || row.state === "declined") {
+    const line = { from: row.state, to: row.state, at: world.now, cause: "operator" } as const
+    store.update(id, { history: [...row.history, line], next_query_at: null, attention: null })
+  } else store.move(id, "expired", { attention: null }, world.now, "operator")
+}
+
+/** What a person may end by their word that nothing was taken: the account has other numbers, and it is late enough. */
+export function leftToPerson(world: World): AttemptRow[] {
+  return world.store.attempts().filter((row) => isForPerson(world, row))
+}
+
+function isForPerson({ numbers, now }: World, row: AttemptRow): boolean {
+  if (row.numbers === numbers || row.never_sent) return false
+  if (row.state === "unknown" || row.state === "sending") {
+    const since = row.history.findLast(({ from, to }) => from !== to)?.at ?? row.created_at
+    return now.getTime() - since.getTime() >= NOT_FOUND_COUNTS_AFTER.milliseconds
+  }
+  const closesAt = pageClosesAt(row)
+  return isPageLeft(row, now) && (closesAt === null || closesAt <= now)
+}
+
+/** Whether nothing was taken at the gateway, nor can be any more. */
+export function tookNothing({ books, now }: World, { order_no }: AttemptRow): boolean {
+  const charge = books.charges.find((one) => one.order_no === order_no)
+  if (!charge) return true
+  const over = overAt(charge)
+  return !keepsMoney(charge) && charge.state !== "pending" && over !== null && over <= now
 }

@@ -8,6 +8,9 @@ export const RELEASED = `state = 'cancelled' AND (history @> '[{"to": "authorize
 /** A card is on its way by them: there is one at a time. */
 const UNRESOLVED = "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL"
 
+/** Pages of the gateway on which somebody may still have paid; a statement has the same words, or it does not find its index. */
+export const WATCHED_PAGE = "state IN ('open', 'declined', 'expired') AND next_query_at IS NOT NULL AND deleted_at IS NULL"
+
 /** One attempt to pay: one order number, one row, made before anything is sent. */
 const AcquiringPayment = model
   .define("acquiring_payment", {
@@ -161,6 +164,7 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
     { name: "IDX_acquiring_payment_charge_try", on: ["charge_id", "charge_try"], unique: true, where: "charge_id IS NOT NULL AND deleted_at IS NULL" },
     { name: "IDX_acquiring_payment_link_attempts", on: ["payment_link_id", "created_at"], where: "payment_link_id IS NOT NULL" },
+    { name: "IDX_acquiring_payment_watched_page", on: ["account", "created_at"], where: WATCHED_PAGE },
     { name: "IDX_acquiring_payment_uncertain", on: ["state", "created_at"], where: "state IN ('sending', 'pending', 'mismatch', 'unknown')" },
   ])
 

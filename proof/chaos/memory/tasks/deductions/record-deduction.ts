@@ -89,9 +89,9 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
 }
 
 /** As long as it has no order it is of a cart of its own, of which nothing comes. */
-export function newDeduction(world: World, { order_no, amount }: AttemptRow, { transaction_id, cause }: Deduction): AttemptRow {
+export function newDeduction(world: World, { order_no, amount, numbers }: AttemptRow, { transaction_id, cause }: Deduction): AttemptRow {
   const session = { id: `deduction:${transaction_id}`, amount }
-  const begun = { ...newAttempt(world, "deducted", world.newCart(amount), session), order_no: nameOfDeduction(order_no, transaction_id), transaction_id }
+  const begun = { ...newAttempt(world, "deducted", world.newCart(amount), session), order_no: nameOfDeduction(order_no, transaction_id), transaction_id, numbers }
   const unknown = { ...begun, state: "unknown", history: [{ from: null, to: "unknown", at: world.now, cause }] } as const
   return { ...unknown, next_query_at: nextQueryAt(unknown, 0, world.now) }
 }

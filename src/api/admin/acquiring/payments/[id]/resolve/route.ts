@@ -15,8 +15,9 @@ const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, 
 
 /**
  * `POST /admin/acquiring/payments/:id/resolve`: says what was seen in the gateway's back office: of a payment that is a `mismatch` that the
- * gateway keeps nothing of it (`nothing_kept`), of one that is `unknown` at a gateway that cannot be asked that it took nothing (`nothing_taken`), of a
- * second transaction under another payment's order number that it is the same payment (`same_payment`); one that was taken twice is reversed.
+ * gateway keeps nothing of it (`nothing_kept`); of one that is `unknown`, or was left on its page, that the gateway took nothing (`nothing_taken`), where
+ * it cannot be asked or the account has other numbers now; of a second transaction under another payment's order number that it is the same payment
+ * (`same_payment`); one that was taken twice is reversed.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(paymentResolutionInput, request.body)

@@ -1,0 +1,23 @@
+import { Alert } from "@medusajs/ui"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import type { AccountView } from "../queries/accounts"
+
+type Unfinished = Pick<AccountView, "unfinished_payments">
+
+/** In the form, before it is saved: payments about which the gateway cannot be asked once the account has other numbers. */
+export function UnfinishedPresent({ unfinished_payments: { present } }: Unfinished) {
+  const t = useText()
+  return present > 0 ? <Alert variant="warning">{t("accounts.unfinishedPresent", { count: String(present) })}</Alert> : null
+}
+
+/** On the account's page: payments that were sent with other numbers than it has now. */
+export function UnfinishedFormer({ unfinished_payments: { former } }: Unfinished) {
+  const t = useText()
+  if (former === 0) return null
+  return (
+    <Alert variant="warning">
+      {t("accounts.unfinishedFormer", { count: String(former) })} <TextLink to="/card-payments/problems">{t("problems.all")}</TextLink>
+    </Alert>
+  )
+}
