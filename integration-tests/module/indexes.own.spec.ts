@@ -110,6 +110,7 @@ const PROBLEMS = [
   "operation_refund_failed",
   "operation_refund_accepted",
   "notification_dead",
+  "notification_payment_lost",
   "charge_waiting",
   "payment_undated",
   "charge_undated",

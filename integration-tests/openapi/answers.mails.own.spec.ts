@@ -4,6 +4,7 @@ import { cancelLink, linkNow, makeLink } from "../payment-links/support/links"
 import { comes } from "../problems/support/list"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { openHosted, payDirect, refOf, sell } from "../provider/support/pay"
+import { losePayment } from "../reliability/support/lost-payment"
 import { chargeOnceItIs } from "../subscriptions/support/renew"
 import { CONSENT, choose, newPlan, subscribeAs } from "../subscriptions/support/subscribe"
 import { cardOf } from "../support/acquiring"
@@ -63,6 +64,9 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await get(`payments/${id}`)
     await get(`notifications/${notice.id}`)
     await post(`notifications/${notice.id}/replay`)
+    const lost = await losePayment(world())
+    await post(`notifications/${lost.notice.id}/restore-payment`)
+    await post(`notifications/${lost.notice.id}/dismiss-payment`)
     await cancelLink(world(), link.id)
   })
 

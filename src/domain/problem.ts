@@ -14,6 +14,7 @@ export const PROBLEM_KINDS = [
   "payment_mismatch",
   "payment_unresolved",
   "payment_not_in_medusa",
+  "paid_payment_lost",
   "double_payment",
   "operation_unresolved",
   "operation_not_booked",
@@ -101,6 +102,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   payment_not_in_medusa: {
     opens: "Money was taken or reserved, and Medusa could not be brought up to it.",
     closes: "Medusa has it, or it was given back.",
+  },
+  paid_payment_lost: {
+    opens: "A verified notification reports a paid payment with an order number of this installation, and no payment has it.",
+    closes: "The payment is restored or taken over, or the merchant dismisses it.",
   },
   double_payment: {
     opens: "Two attempts of one checkout are paid, one of them without an order.",

@@ -85,6 +85,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     charge_try: 0,
     second_of: null,
     payment_link_id: null,
+    restored_at: null,
     created_at: BEGUN,
     updated_at: BEGUN,
     deleted_at: null,

@@ -9,6 +9,7 @@ import type { NotificationView } from "../queries/notifications"
 import { isReplayable } from "../queries/notifications"
 import { NoticeHead } from "./head"
 import { OrderNumber } from "./columns"
+import { LostPayment } from "./lost-payment"
 import { Message } from "./message"
 
 /** One notification: what the gateway said, and what became of it. */
@@ -18,6 +19,7 @@ export function NoticeDetail({ notification }: { readonly notification: Notifica
     <div className="flex flex-col gap-y-3">
       <NoticeHead notification={notification} />
       {!isReplayable(notification) && <Alert variant="info">{t("notices.notReplayableText")}</Alert>}
+      <LostPayment notification={notification} />
       {notification.state === "dead" && <Alert variant="warning">{t("notices.deadText")}</Alert>}
       <Belief notification={notification} />
       <Work notification={notification} />

@@ -3,7 +3,7 @@ import { resultOf } from "./replay-result"
 
 const notification: NotificationView = {
   ...{ id: "acqnot_1", account: "eu", mode: "test", source: "notify", kind: "payment", verdict: "verified", reason: null, order_no: null, transaction_id: null },
-  ...{ payment_id: null, body: {}, state: "processed", tries: 1, next_try_at: null, error: null, repeats: 0, created_at: "", updated_at: "" },
+  ...{ payment_id: null, body: {}, state: "processed", tries: 1, next_try_at: null, error: null, repeats: 0, created_at: "", updated_at: "", lost_payment: null },
 }
 
 describe("what came of processing a notification again", () => {

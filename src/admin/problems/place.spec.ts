@@ -24,6 +24,11 @@ describe("the page that a problem is looked into on", () => {
     expect(Object.fromEntries(searchParams)).toEqual({ state: '["dead"]', account: '"eu"' })
   })
 
+  it("is what the gateway reported of its order number, for a payment that is lost", () => {
+    const lost = { kind: "paid_payment_lost", key: "paid_payment_lost:eu:ABC0123", payment_id: null, contract_id: null, account: "eu" } as const
+    expect(placeOf(lost)?.to).toBe("/card-payments/notifications?q=ABC0123")
+  })
+
   it("is none where the whole store is meant", () => {
     expect(placeOf({ kind: "no_worker", payment_id: null, contract_id: null, account: null })).toBeUndefined()
   })

@@ -5,6 +5,7 @@ import { allPages } from "../lib/all-pages"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"
 import { get, post } from "../lib/sdk"
+import type { PaymentView } from "./payments"
 
 export type NotificationView = Json<NotificationRecord>
 
@@ -53,6 +54,20 @@ export function useNotification(id: string) {
 export async function replay(id: string): Promise<NotificationView> {
   const { notification } = await post<Answer>(`notifications/${id}/replay`)
   return notification
+}
+
+/** Has the paid payment restored that a notification reports and the database has lost, for a cart or an order where one is known. */
+export function useRestorePayment(id: string) {
+  const client = useQueryClient()
+  const restore = (what: { readonly cart_id?: string; readonly order_id?: string }) =>
+    post<Answer & { payment: PaymentView | null; contract_id: string | null }>(`notifications/${id}/restore-payment`, what)
+  return useMutation({ mutationFn: restore, onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
+}
+
+/** Says that the lost payment of a notification is settled elsewhere, or is none of this shop's. */
+export function useDismissPayment(id: string) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => post<Answer>(`notifications/${id}/dismiss-payment`), onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
 }
 
 export function useReplay(id: string) {

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { said } from "../../domain/told"
 import { NOTIFICATION_KINDS } from "../../gateway"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 
@@ -12,3 +13,13 @@ export const notificationListInput = z.strictObject({
   kind: oneOrMore(NOTIFICATION_KINDS),
   payment_id: filterText(64),
 })
+
+const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
+
+/** What a restored payment is for: a cart or an order, or neither. */
+export const restorationInput = z
+  .strictObject({
+    cart_id: id.optional().describe("The cart that it pays, if no order came of it."),
+    order_id: id.optional().describe("The order of which its amount is outstanding."),
+  })
+  .refine(({ cart_id, order_id }) => cart_id === undefined || order_id === undefined, { path: ["order_id"], message: said`must not be given beside cart_id` })

@@ -39,7 +39,7 @@ export type DisputeNotice = Pick<NotificationRow, (typeof DISPUTE_COLUMNS)[numbe
 export type NewNotification = Pick<
   NotificationRow,
   "account" | "dedupe_key" | "source" | "kind" | "verdict" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
-> & { readonly fields: NotificationFields | null }
+> & { readonly fields: NotificationFields | null; readonly payment_lost_at?: Date }
 
 export interface NotificationFilters {
   /** Begins an order number, or is a transaction id. */
@@ -168,6 +168,7 @@ export class Inbox {
     const old = this.#db(TABLE)
       .where({ state: "processed", deleted_at: null })
       .whereNot({ verdict: "refused" })
+      .whereNull("payment_lost_at")
       .whereNotIn("kind", DISPUTE_KINDS)
       .where("updated_at", "<", before)
       .orderBy("updated_at")

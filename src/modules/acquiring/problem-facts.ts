@@ -26,6 +26,18 @@ export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "cont
 /** A payment that its cardholder disputes, and since when that is known. */
 export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & { readonly since: Date; readonly result_at: Date | null }
 
+/** A paid payment that a verified notice tells of, and that no row has. */
+export interface LostPayment {
+  /** Of the notice. */
+  readonly id: string
+  readonly account: string
+  readonly order_no: string
+  readonly transaction_id: string | null
+  readonly amount: string | null
+  readonly currency: string | null
+  readonly since: Date
+}
+
 export interface DeadNotices {
   readonly account: string
   readonly count: number

@@ -4,8 +4,8 @@ import type { Account } from "./accounts"
 import type { Database } from "./database"
 import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
-import { IS_OPEN_SECOND, KNOWN_MADE, LAST_MOVE, MOST, OPERATIONS, STILL_PAID, WAS_PAID } from "./problem-conditions"
-import type { DeadNotices, Disputed, FailedRefund, ListedOperation, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
+import { IS_OPEN_SECOND, KNOWN_MADE, LAST_MOVE, LOST_PAYMENTS, MOST, OPERATIONS, STILL_PAID, WAS_PAID } from "./problem-conditions"
+import type { DeadNotices, Disputed, FailedRefund, ListedOperation, LostPayment, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
 import { PlannedWorkSources } from "./overdue-work"
 import type { AccountRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 import { LEFT_AT_FORMER, numbersOf } from "./watched-pages"
@@ -90,6 +90,11 @@ export class ProblemSources {
          SELECT id FROM acquiring_payment WHERE next_settle_at IS NOT NULL AND settle_count > 0 AND deleted_at IS NULL)
        AND ${STILL_PAID} AND NOT (${IS_OPEN_SECOND}) ORDER BY p.created_at`
     )
+  }
+
+  /** Paid payments that verified notices tell of and that no row has, one for an order number. */
+  async lostPayments(): Promise<LostPayment[]> {
+    return this.#first(["paid_payment_lost"], LOST_PAYMENTS)
   }
 
   /** Of these payments, those whose checkout was paid by another attempt as well, the oldest first. */

@@ -15,6 +15,7 @@ import { Keyring } from "./encryption"
 import { IdentityCheck } from "./identity-check"
 import { Inbox } from "./inbox"
 import { Installation } from "./installation"
+import { LostPayments } from "./lost-payments"
 import { Mandates } from "./mandates"
 import AcquiringAccount from "./models/account"
 import AcquiringAudit from "./models/audit"
@@ -99,6 +100,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly operations: Operations
   readonly reviews: Reviews
   readonly inbox: Inbox
+  readonly lostPayments: LostPayments
   readonly problems: Problems
   readonly overview: Overview
   readonly plans: Plans
@@ -139,6 +141,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.operations = new Operations(db)
     this.reviews = new Reviews(db)
     this.inbox = new Inbox(db)
+    this.lostPayments = new LostPayments(db)
     this.problems = new Problems(db)
     this.overview = new Overview(db)
     this.plans = new Plans(db)

@@ -10,13 +10,15 @@ type Shown =
 export interface NotificationRecord extends Pick<NotificationRow, Shown> {
   /** Whether the account charged real cards when the payment that it is about was begun; null where it is about none of ours. */
   readonly mode: PaymentRow["mode"]
+  /** `lost`: it reports a paid payment that the database does not have. `restored`: the payment was restored, and waits for its cart or order. */
+  readonly lost_payment: "lost" | "restored" | null
 }
 
 /** Notifications as the merchant sees them, each with the mode of its payment. */
 export async function readNotificationRecords({ payments }: AcquiringModuleService, rows: readonly NotificationRow[]): Promise<NotificationRecord[]> {
   const found = await payments.findAll(rows.flatMap(({ payment_id }) => payment_id ?? []))
-  const modes = new Map(found.map(({ id, mode }) => [id, mode]))
-  return rows.map((row) => notificationRecord(row, modes.get(row.payment_id ?? "") ?? null))
+  const byId = new Map(found.map((payment) => [payment.id, payment]))
+  return rows.map((row) => notificationRecord(row, byId.get(row.payment_id ?? "")))
 }
 
 export async function readNotificationRecord(acquiring: AcquiringModuleService, row: NotificationRow): Promise<NotificationRecord> {
@@ -25,11 +27,16 @@ export async function readNotificationRecord(acquiring: AcquiringModuleService, 
   return record
 }
 
-function notificationRecord(row: NotificationRow, mode: PaymentRow["mode"]): NotificationRecord {
+function lostPaymentOf({ payment_lost_at }: NotificationRow, payment: PaymentRow | undefined): NotificationRecord["lost_payment"] {
+  if (payment_lost_at) return "lost"
+  return payment?.restored_at && payment.orphan_since && !payment.given_back_at ? "restored" : null
+}
+
+function notificationRecord(row: NotificationRow, payment: PaymentRow | undefined): NotificationRecord {
   const { id, account, source, kind, verdict, reason, order_no, transaction_id, payment_id, body } = row
   const { state, tries, next_try_at, error, repeats, created_at, updated_at } = row
   return {
-    ...{ id, account, mode, source, kind, verdict, reason, order_no, transaction_id, payment_id, body },
-    ...{ state, tries, next_try_at, error, repeats, created_at, updated_at },
+    ...{ id, account, mode: payment?.mode ?? null, source, kind, verdict, reason, order_no, transaction_id, payment_id, body },
+    ...{ state, tries, next_try_at, error, repeats, created_at, updated_at, lost_payment: lostPaymentOf(row, payment) },
   }
 }

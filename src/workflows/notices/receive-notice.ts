@@ -7,6 +7,7 @@ import { isOurOrderNo } from "../../modules/acquiring/order-number"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../attempts/former-account"
+import { tellsOfPaidMoney } from "./paid-money"
 import { REFUSAL_REASONS } from "./refusal-reasons"
 
 /**
@@ -109,7 +110,9 @@ async function foreign(
   const isCheck = source === "notify" && (await acquiring.notificationChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
   if (isCheck) return { kind: "check" }
   const reason = said`The order number looks like ours, but no payment has it. Was the database restored from a backup?`
-  const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed), verdict: "verified" as const, reason, payment_id: null }
+  const isPaid = tellsOfPaidMoney(parsed.kind, parsed.fields, account.profile)
+  const lost = isPaid ? { payment_lost_at: clock() } : {}
+  const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed), verdict: "verified" as const, reason, payment_id: null, ...lost }
   const { row } = await acquiring.inbox.receive(notice, clock())
   return { kind: "stored", row }
 }

@@ -36,11 +36,16 @@ function isFit({ session, handle, exactAmount }: Subject, link: PaymentLinkRow, 
  * not. Medusa's own workflow for both would cancel a payment that is authorised.
  */
 async function openOrderSession(container: MedusaContainer, { order_id, account }: PaymentLinkRow, { exact }: Due): Promise<string> {
-  const collection = (await unpaidCollection(container, order_id, exact)) ?? (await newCollection(container, order_id, exact))
+  const collection = await openCollection(container, order_id, exact)
   const { result: session } = await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: collection, provider_id: providerOf(account), data: {} },
   })
   return session.id
+}
+
+/** The payment collection of what is outstanding of an order. @returns its id */
+export async function openCollection(container: MedusaContainer, orderId: string | null, exact: string): Promise<string> {
+  return (await unpaidCollection(container, orderId, exact)) ?? (await newCollection(container, orderId, exact))
 }
 
 async function unpaidCollection(container: MedusaContainer, orderId: string | null, exact: string): Promise<string | undefined> {

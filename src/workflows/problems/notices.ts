@@ -1,9 +1,10 @@
 import { at, together, told } from "../../domain/told"
-import type { DeadNotices } from "../../modules/acquiring/problem-facts"
+import type { DeadNotices, LostPayment } from "../../modules/acquiring/problem-facts"
 import { notificationAddress } from "../notices/notification-address"
 import { SIGNATURE_REASONS } from "../notices/refusal-reasons"
 import type { Finder } from "./look"
 import { DAY_MS, MINUTE_MS, before, problem } from "./look"
+import { money } from "./words"
 
 /** A notification has come by then, if any ever does. */
 const NOTIFIED_BY_MS = 15 * MINUTE_MS
@@ -53,6 +54,24 @@ export function silentGateway(account: string, since: Date, publicUrl: string) {
       sentence: told`No signed notification has ever come from the gateway of the account "${account}", although payments were made since ${at(since)}.`,
       effect: told`Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.`,
       remedy: told`Check that the gateway can reach ${notificationAddress({ publicUrl }, account)} from the internet (option publicUrl), and sign_key of the account.`,
+    }
+  )
+}
+
+/** `paid_payment_lost`: paid money that a verified notice tells of, and that no payment has. */
+export const findLostPayments: Finder = async ({ sources }) => (await sources.lostPayments()).map(lostPayment)
+
+export function lostPayment({ account, order_no, transaction_id, amount, currency, since }: LostPayment) {
+  const paid = money({ amount: amount ?? "?", currency: currency ?? "" })
+  return problem(
+    { kind: "paid_payment_lost", about: `${account}:${order_no}`, account, since },
+    {
+      sentence: told`${paid} was paid with order number ${order_no} (transaction ${transaction_id ?? "–"}), as the gateway reported on ${at(since)}, and the database has no such payment.`,
+      effect: told`The customer has paid, and there may be no order. The database was probably restored from a back-up.`,
+      remedy: together(
+        told`Restore the payment on the page of its notification: Card payments → Notifications in the dashboard.`,
+        told`If it is not this shop's, or you settled it in the gateway's back office, dismiss it there.`
+      ),
     }
   )
 }

@@ -10,7 +10,7 @@ import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findMove } from "./installation"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder } from "./look"
-import { findDeadNotices, findSignatureMismatches, findSilentGateways } from "./notices"
+import { findDeadNotices, findLostPayments, findSignatureMismatches, findSilentGateways } from "./notices"
 import { findFailedRefunds, findNotBooked, findOverdueRefunds, findUnresolvedOperations } from "./operations"
 import { findOverdueWork } from "./overdue"
 import { findWaitingRenewals } from "./renewals"
@@ -27,6 +27,7 @@ const FINDERS: readonly Finder[] = [
   findSignatureMismatches,
   findSilentGateways,
   findDeadNotices,
+  findLostPayments,
   findMismatches,
   findUnresolved,
   findUnsettled,

@@ -18,7 +18,7 @@ import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { installationMoved } from "./installation"
 import { lapsing } from "./lapsing-authorisations"
-import { deadNotices, signatureMismatch, silentGateway } from "./notices"
+import { deadNotices, lostPayment, signatureMismatch, silentGateway } from "./notices"
 import { failedRefund, notBooked, overdueRefund, unresolvedOperation } from "./operations"
 import { overdueWork } from "./overdue"
 import { waitingRenewal } from "./renewals"
@@ -58,6 +58,7 @@ const EVERY: readonly FoundProblem[] = [
   signatureMismatch("default", NOON),
   silentGateway("default", NOON, "https://shop.example"),
   deadNotices({ account: "default", count: 3, since: NOON }),
+  lostPayment({ id: "acqnot_1", account: "default", order_no: payment.order_no, transaction_id: "2026010100000000001", amount: "29.90", currency: "EUR", since: NOON }),
   mismatch(paymentRow({ state: "mismatch" })),
   unresolved(paymentRow({ state: "unknown" })),
   notInMedusa(payment, account()),

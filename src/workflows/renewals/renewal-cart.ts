@@ -157,7 +157,8 @@ async function newCollection(container: MedusaContainer, cartId: string): Promis
   return result.id
 }
 
-async function collectionOf(container: MedusaContainer, cartId: string): Promise<string | undefined> {
+/** The payment collection of a cart, if it has one. @returns its id */
+export async function collectionOf(container: MedusaContainer, cartId: string): Promise<string | undefined> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "cart_payment_collection", fields: ["payment_collection_id"], filters: { cart_id: cartId } })

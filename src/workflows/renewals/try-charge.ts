@@ -6,6 +6,7 @@ import type { Secret } from "../../domain/secret"
 import type { AuthoriseRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isUniqueViolation } from "../../modules/acquiring/database"
+import type { NewPayment } from "../../modules/acquiring/payments"
 import type { ChargeRow, ContractRow, PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -85,9 +86,17 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
       return moved ? { begun: await payments.create(attempt, now) } : {}
     }, clock())
   } catch (error) {
-    if (isUniqueViolation(error)) return {}
-    throw error
+    if (!isUniqueViolation(error)) throw error
+    await bindRestored(acquiring, attempt, clock())
+    return {}
   }
+}
+
+/** A payment that was restored before its cycle was begun has the number of this attempt, and is it. */
+async function bindRestored({ payments }: AcquiringModuleService, { order_no, charge_id, charge_try, payment_collection_id }: NewPayment, now: Date): Promise<void> {
+  const known = await payments.findByOrderNo(order_no)
+  if (!known?.restored_at || known.charge_id !== null) return
+  await payments.update(known.id, { charge_id, charge_try, flow: "direct", ...(known.settled_at ? {} : { payment_collection_id, next_settle_at: now }) }, now)
 }
 
 /** Nobody is present: no browser, no 3-D Secure, and the order channel of a renewal. */

@@ -53,6 +53,8 @@ async function adopt(container: MedusaContainer, row: PaymentRow, collectionId: 
   const claimed = await acquiring.work.claimAlone(row.id, LEASE_MS, clock())
   if (!claimed) return undefined
   try {
+    // Whoever reattached it meanwhile is making its order: another session would take the place of that one.
+    if (claimed.payment_session_id !== row.payment_session_id) return undefined
     if (!(await isWanted(container, collectionId, row))) return undefined
     // Medusa gives the other sessions of the cart up while it opens this one, so what it would refuse is refused before.
     payableCurrency(row.currency, await acquiring.accounts.findReadable(row.account))

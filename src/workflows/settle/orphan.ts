@@ -19,6 +19,8 @@ const REVERSE_NOW = said`To return the money now, reverse the payment.`
 
 const KEPT = `${said`It pays for the renewal of a subscription, so the money is kept until its order can be made.`} ${REVERSE_NOW}`
 
+const WAITS_FOR_A_PERSON = said`Its row was lost and restored, so the money is not returned by itself. Name its cart or order on its notification's page, or reverse the payment.`
+
 /**
  * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
  * and then goes back.
@@ -38,6 +40,7 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const account = await acquiring.accounts.findReadable(row.account)
   const since = row.orphan_since ?? now
   const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
+  if (row.restored_at) return { done: false, attention: [why, WAITS_FOR_A_PERSON].join(" "), againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
   if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
     return { done: false, attention: `${why} ${KEPT}`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
   }

@@ -47,6 +47,7 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "gateway_unreachable":
     case "signature_mismatch":
     case "notices_never_verified":
+    case "paid_payment_lost":
     case "dispute_open":
     case "authorisation_lapsing":
     case "capture_not_made":

@@ -25,6 +25,8 @@ const AcquiringNotification = model
     claimed_until: model.dateTime().nullable(),
     error: model.text().nullable(),
     repeats: model.number().default(0),
+    /** Since when it is known that it tells of paid money whose payment is lost, until that is restored or a person dismisses it. */
+    payment_lost_at: model.dateTime().nullable(),
   })
   .indexes([
     {
@@ -39,6 +41,7 @@ const AcquiringNotification = model
     { name: "IDX_acquiring_notification_updated", on: ["updated_at", "id"] },
     { name: "IDX_acquiring_notification_dead", on: ["updated_at"], where: "state = 'dead'" },
     { name: "IDX_acquiring_notification_dispute", on: ["created_at"], where: "kind = 'dispute_received' AND verdict = 'verified'" },
+    { name: "IDX_acquiring_notification_payment_lost", on: ["payment_lost_at"], where: "payment_lost_at IS NOT NULL" },
     { name: "IDX_acquiring_notification_refused", on: ["account", "created_at"], where: "verdict = 'refused'" },
   ])
 

@@ -128,6 +128,8 @@ const AcquiringPayment = model
     second_of: model.text().nullable(),
     /** The payment link by which it is paid. */
     payment_link_id: model.text().nullable(),
+    /** When a person had its row made again, as the database had lost it: its money does not go back without a person's word. */
+    restored_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_acquiring_payment_order_no", on: ["order_no"], unique: true, where: "flow <> 'deducted' AND deleted_at IS NULL" },
