@@ -93,9 +93,7 @@ export class ProblemSources {
   }
 
   /** Paid payments that verified notices tell of and that no row has, one for an order number. */
-  async lostPayments(): Promise<LostPayment[]> {
-    return this.#first(["paid_payment_lost"], LOST_PAYMENTS)
-  }
+  readonly lostPayments = (): Promise<LostPayment[]> => this.#first(["paid_payment_lost"], LOST_PAYMENTS)
 
   /** Of these payments, those whose checkout was paid by another attempt as well, the oldest first. */
   async paidTwice(strays: readonly PaymentRow[]): Promise<PaidTwice[]> {
