@@ -65,6 +65,8 @@ export interface Shop {
   readonly forgetsRefunds?: boolean
   /** Whether the gateway answers queries, or the shop asks none, or its address is never registered there. */
   readonly queries: "answered" | "switched_off" | "refused"
+  /** Whether the gateway goes on to call a payment captured of which a part was refunded. */
+  readonly callsPartsCaptured?: boolean
   /** Whether the gateway lists each capture as a transaction of its own, under the order number of its payment. */
   readonly listsCaptures?: boolean
   /** What the account says of a second transaction under one order number; default: a person looks it up. */
@@ -132,6 +134,7 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   wayBack: fate,
   forgetsRefunds: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   queries: fc.oneof({ weight: 8, arbitrary: fc.constant<Shop["queries"]>("answered") }, { weight: 1, arbitrary: fc.constantFrom<Shop["queries"]>("switched_off", "refused") }),
+  callsPartsCaptured: fc.boolean(),
   listsCaptures: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   secondTransaction: fc.constantFrom("ask", "reverse"),
 })

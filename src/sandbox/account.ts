@@ -29,6 +29,8 @@ export interface SandboxAccount {
   readonly untriedOrders?: "not_found" | "pending"
   /** Whether a query lists each capture as a transaction of its own, beside that of the payment. Default false. */
   readonly listsCaptures?: boolean
+  /** What a query says of a payment of which a part was refunded: the stage of the refund (41xx), or still that it is captured (3000). Default `refund_stage`. */
+  readonly partlyRefunded?: "refund_stage" | "captured"
   readonly notification?: Partial<NotificationStyle>
   /** How the browser comes back to return_url and cancel_url. Default `post`. */
   readonly returnMethod?: "post" | "get"

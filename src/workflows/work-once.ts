@@ -89,7 +89,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   }
 
   function questionsOf(account: Account): Part[] {
-    const questions = new Questions(acquiring, account, end, clock)
+    const questions = new Questions(acquiring, account, end, clock, beat)
     const back = async (): Promise<boolean> => {
       await askWhetherBack(questions)
       return false

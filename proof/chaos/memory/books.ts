@@ -27,8 +27,9 @@ export class Books {
   /** What becomes of the next charges of stored cards, in their order; those after them are answered. */
   fates: Fate[] = []
   readonly recurring = new RecurringContracts()
-  /** Whether each capture is a transaction of its own as well. */
+  /** How it lists captures, and payments of which a part was refunded (see Shop). */
   listsCaptures = false
+  callsPartsCaptured = false
   is: "up" | "down" | "closed_to_questions" = "up"
   /** Whether its words about a payment name another amount than was sent. */
   misnames = false
@@ -224,7 +225,7 @@ export class Books {
     // Asked about by its own number, a capture is not refunded itself.
     if (charge.order_no !== order_no) return { word: wordOfCapture(charge), transaction_id: order_no.slice(order_no.indexOf("/") + 1), untried: false, at: charge.made_at, beside: [], differs: false }
     const beside = besideOf(charge, this.charges, this.listsCaptures)
-    return { word: wordOf(charge), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside, differs: this.misnames && charge.deducted_by === undefined }
+    return { word: wordOf(charge, this.callsPartsCaptured), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside, differs: this.misnames && charge.deducted_by === undefined }
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {
@@ -232,9 +233,7 @@ export class Books {
     return (this.#ofOrder(order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
   }
 
-  #ofOrder(order_no: string): Charge | undefined {
-    return this.charges.find((one) => one.order_no === order_no)
-  }
+  readonly #ofOrder = (order_no: string): Charge | undefined => this.charges.find((one) => one.order_no === order_no)
 
   /** An order number is used once, whatever came of it; before the gateway finds anything else wrong with a request, it finds that. */
   #refuseDuplicate(fate: Fate): PaymentAnswer {

@@ -1,4 +1,4 @@
-import { amountLeft, sumAmounts } from "../../../src/domain/money"
+import { amountLeft, compareAmounts, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { GatewayWord } from "../../../src/domain/resolution"
 import type { RecurringWish } from "./recurring"
@@ -46,15 +46,15 @@ export function isPage(charge: Charge, now: Date): boolean {
 }
 
 /** What a query says of it. */
-export function wordOf({ state, refunds }: Charge): GatewayWord {
-  switch (state) {
+export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord {
+  switch (charge.state) {
     case "open":
     case "pending":
       return "pending"
     case "authorized":
       return "authorized"
     case "captured":
-      return refunds.some((refund) => refund.state !== "failed") ? "refunded" : "captured"
+      return charge.refunds.every(({ state }) => state === "failed") || (callsPartsCaptured && compareAmounts(refundable(charge), "0") > 0) ? "captured" : "refunded"
     case "declined":
     case "cancelled":
       return "failed"

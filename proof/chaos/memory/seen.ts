@@ -87,6 +87,7 @@ const ENOUGH = 10_000
 
 /** And those that one in some thousand comes to, or one in a hundred thousand. */
 const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
+  ["an adoption that failed", 100_000],
   ["a card that was given while another one was charged", 100_000],
   ["a challenge of which nobody knew what became", 100_000],
   ["a payment of which a person said that nothing is kept", 100_000],

@@ -66,7 +66,7 @@ export class World {
   #ids = 0
 
   constructor(
-    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries, listsCaptures = false, secondTransaction = "ask" }: Shop,
+    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries, listsCaptures = false, callsPartsCaptured = false, secondTransaction = "ask" }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
@@ -79,6 +79,7 @@ export class World {
     // What cannot be told from what is asked for is no part of it: from a deduction by a mandate, or from a second payment where all are captured at once.
     this.books.listsCaptures = listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
     this.secondTransaction = secondTransaction
+    this.books.callsPartsCaptured = callsPartsCaptured
     this.onLapse = onLapse
     this.forgetsRefunds = forgetsRefunds
     this.queries = queries

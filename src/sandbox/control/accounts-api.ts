@@ -4,7 +4,7 @@ import { ControlObject } from "./read-object"
 
 const FIELDS = [
   ...["merchant_id", "account_id", "sign_key", "previous_sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
-  ...["untriedOrders", "listsCaptures", "notification", "returnMethod", "afterDecline", "deductionOrderNo", "deductionTime"],
+  ...["untriedOrders", "listsCaptures", "partlyRefunded", "notification", "returnMethod", "afterDecline", "deductionOrderNo", "deductionTime"],
 ]
 
 export type AccountView = Omit<SandboxAccount, "sign_key" | "previous_sign_key">
@@ -35,6 +35,7 @@ export function putAccount(accounts: Accounts, body: string): AccountView {
     registeredIps: object.texts("registeredIps") ?? known?.registeredIps,
     untriedOrders: object.choice("untriedOrders", ["not_found", "pending"]) ?? known?.untriedOrders,
     listsCaptures: object.flag("listsCaptures") ?? known?.listsCaptures,
+    partlyRefunded: object.choice("partlyRefunded", ["refund_stage", "captured"]) ?? known?.partlyRefunded,
     notification: readNotification(object.object("notification")) ?? known?.notification,
     returnMethod: object.choice("returnMethod", ["post", "get"]) ?? known?.returnMethod,
     afterDecline: object.choice("afterDecline", ["return", "another_card"]) ?? known?.afterDecline,

@@ -1,5 +1,5 @@
 import type { RefundState } from "../ledger/refund"
-import type { Transaction, TransactionState } from "../ledger/transaction"
+import { capturedAmount, refundedAmount, type Transaction, type TransactionState } from "../ledger/transaction"
 
 /** order_status and query_result: 1 success, 0 failed, -1 pending, -2 to be confirmed (section 3). */
 export type OrderStatus = "1" | "0" | "-1" | "-2"
@@ -30,9 +30,12 @@ export const REFUND_STAGE: Readonly<Record<RefundState, string>> = {
 }
 
 /** 1000 created or failed, 2000 authorised, 3000 captured, 41xx the stage of the refund that has come furthest. */
-export function paymentStatus({ state, refunds }: Transaction): string {
+export function paymentStatus(transaction: Transaction): string {
+  const { state, refunds, account } = transaction
   if (state === "authorized") return "2000"
   if (state !== "captured") return "1000"
+  const isPart = refundedAmount(transaction, "received", "processing", "done") < capturedAmount(transaction)
+  if (isPart && account.partlyRefunded === "captured") return "3000"
   const stages = refunds.filter((refund) => refund.state !== "failed").map((refund) => REFUND_STAGE[refund.state])
   return stages.sort().at(-1) ?? "3000"
 }

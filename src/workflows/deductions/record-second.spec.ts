@@ -36,6 +36,7 @@ describe("What was taken a second time under the order number of a payment", () 
   it.each([
     ["captured", CAPTURED, [SECOND]],
     ["held", AUTHORIZED, [SECOND]],
+    ["refunded, perhaps in part", REFUNDED, [SECOND]],
     ["declined", DECLINED, []],
   ])("is another transaction that is %s, where money moved", (_, as, expected) => {
     expect(found(answered({ of: FIRST, as: CAPTURED }, { of: SECOND, as }))).toEqual(expected)

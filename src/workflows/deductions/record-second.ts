@@ -42,8 +42,7 @@ export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<
   if (!own || !(state === "cancelled" || wasMade(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
     if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no) return false
-    const meaning = interpretRow(row, profile)
-    return meaning === "captured" || meaning === "authorized"
+    return wasMade(interpretRow(row, profile))
   })
 }
 

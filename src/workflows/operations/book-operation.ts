@@ -76,11 +76,12 @@ async function isTooSoon(
 async function payForNothing(
   acquiring: AcquiringModuleService,
   { kind, state }: OperationRow,
-  { id, state: held, given_back_at }: PaymentRow,
+  { id, state: held, given_back_at, second_of }: PaymentRow,
   now: Date
 ): Promise<boolean> {
   const goesBack = (kind === "refund" || kind === "cancel") && isMade(state)
-  if (!goesBack || !isPaid(held) || given_back_at) return true
+  // What a second transaction is, somebody has to say first: it may be the order's own money of which a part was refunded.
+  if (!goesBack || !isPaid(held) || given_back_at || second_of) return true
   if (!(await acquiring.work.giveBack(id, now))) return false
   await acquiring.payments.update(id, { next_settle_at: now }, now)
   return true

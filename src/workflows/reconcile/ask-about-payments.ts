@@ -52,9 +52,12 @@ async function askTogether(container: MedusaContainer, questions: Questions, row
   const { acquiring, clock } = questions
   try {
     const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
+    const answeredAt = clock()
     switch (asked.kind) {
       case "answer":
         for (const [place, row] of rows.entries()) {
+          // The others stay due.
+          if (!(await questions.isTimeLeft(answeredAt))) return "stop"
           const outcome = asked.outcome[place]
           if (outcome) await record(container, questions, row, rows.length === 1 ? outcome : ofOneOrder(outcome))
         }

@@ -41,8 +41,21 @@ export class Questions {
     readonly account: Account,
     /** The end of the round. */
     readonly end: Date,
-    readonly clock: Clock
+    readonly clock: Clock,
+    /** Notes that the worker lives; absent for questions that somebody waits for. */
+    readonly beat?: () => Promise<void>
   ) {}
+
+  /**
+   * Is asked between pieces of work that may each take half a minute: what is left is done in the next round, or by another process.
+   *
+   * @param answeredAt what an answer told is worked on for a while even if it came after the end, so that nothing is asked for over and over
+   */
+  async isTimeLeft(answeredAt?: Date): Promise<boolean> {
+    await this.beat?.()
+    const now = this.clock()
+    return now < this.end || (answeredAt !== undefined && now.getTime() < answeredAt.getTime() + ANSWER_MS)
+  }
 
   /**
    * Asks one question, which has to be one request ({@link inRequests}): it has one turn.
@@ -117,3 +130,6 @@ function portionsOf<One>(all: readonly One[], size: number): readonly (readonly 
 
 const ORDER_NUMBER_AND_COMMA = 20
 const PATIENCE_MS = 20_000
+
+/** With the longest call and one slow piece of work it is shorter than a lease. */
+const ANSWER_MS = 10_000

@@ -7,33 +7,28 @@ import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
 import type { FoundRefund, GatewayWord } from "../../domain/resolution"
 import { newRefunds } from "../../domain/resolution"
-import { asSentence, said } from "../../domain/told"
-import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
+import { said } from "../../domain/told"
 import { OperationSwitchedOff } from "../../gateway"
-import type { Account } from "../../modules/acquiring/accounts"
 import type { FoundOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyNews } from "../attempts/apply-news"
-import { selectorOf } from "../attempts/own-rows"
 import { recordFound } from "../deductions/found-deductions"
 import { describeFailure } from "../describe-failure"
 import type { RefundsTold } from "../operations/found-refunds"
-import { foundRefunds } from "../operations/found-refunds"
 import { applyToPayment } from "../operations/apply-to-payment"
 import { noteOperation } from "../operations/note-operation"
 import { resolveByRefunds } from "../operations/resolve-operation"
 import { settle } from "../settle/settle"
-import type { Next, Questions } from "./questions"
-import { isTheReason, nextAfter } from "./questions"
+import { askBooks } from "./ask-books"
+import type { Told } from "./ask-books"
+import type { Questions } from "./questions"
 import { askForRefunds, tellOfUnknown } from "./tell-of-refunds"
 import { bookOrLater } from "./work-on-operations"
-import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000
 
 /** A gateway that captures at once may do so at the end of its day. */
 const CAPTURED_BY_MS = 24 * 60 * 60_000
-const SWITCHED_OFF = said`The amount cannot be asked for: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office.`
 
 /**
  * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's
@@ -77,8 +72,11 @@ export async function compare(container: MedusaContainer, questions: Questions, 
   try {
     const requests = await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)
     await questions.inTurn(requests, async (together) => {
-      const { told, unheard, next } = await ask(questions, together)
+      const { told, unheard, next } = await askBooks(questions, together)
+      const answeredAt = questions.clock()
       for (const one of told) {
+        // The others stay due.
+        if (!(await questions.isTimeLeft(answeredAt))) return "stop"
         const { row, word, refunds } = one
         const waits = !(await bringOrTell(container, questions, one))
         const isToldOfRefunds = refunds === undefined || ("why" in refunds ? refunds.isOff : refunds.doubt === undefined)
@@ -118,74 +116,6 @@ export interface Compared {
 
 function certainly(row: PaymentRow): Compared {
   return { row, isWhole: true, waits: false, listed: [] }
-}
-
-/**
- * What the gateway says about payments; nothing about those for which it did not answer. Refunds are searched for where it says that there are some, or
- * a notice does: what a payment of which a part was refunded is called is not written down (gateway-conventions).
- */
-async function ask(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
-  const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
-  if (queried.kind !== "answer") return { told: [], unheard: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
-  const told: Told[] = []
-  for (const [place, row] of rows.entries()) {
-    const outcome = queried.outcome[place]
-    told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account) })
-  }
-  const names = await questions.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
-  const canSearch = questions.account.profile.operations.searchRefund.enabled
-  const mayHaveRefunds = ({ row, word }: Told): boolean => word === "refunded" || (word === "captured" && canSearch && names.has(row.id))
-  const found = await searchRefunds(questions, told.filter(mayHaveRefunds))
-  return { ...found, told: [...told.filter((one) => !mayHaveRefunds(one)), ...found.told] }
-}
-
-interface Heard {
-  readonly told: readonly Told[]
-  readonly unheard: Comparison["unheard"]
-  readonly next: Next
-}
-
-/** Adds the refunds that the gateway has of payments, as far as it answers; where the search is switched off, that they are not known. */
-async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<Heard> {
-  if (!questions.account.profile.operations.searchRefund.enabled) return { told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })), unheard: [], next: "on" }
-  const [found, unheard]: [Told[], PaymentRow[]] = [[], []]
-  const requests = await questions.inRequests("searchRefund", told, ({ row }) => row)
-  const searched = await questions.inTurn(requests, async (together) => {
-    const refund_orders = together.map(({ row }) => row.order_no)
-    const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome, together.length)
-    if (asked.kind === "answer") found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
-    else if (isTheReason(asked, together)) unheard.push(...together.map(({ row }) => row))
-    return nextAfter(asked, together.length)
-  })
-  return { told: found, unheard, next: searched.length === told.length ? "on" : "stop" }
-}
-
-function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Account): Told["refunds"] {
-  switch (outcome.kind) {
-    case "answered":
-      return foundRefunds(outcome.rows, row, account)
-    case "not_found":
-      return foundRefunds([], row, account)
-    case "refused":
-    case "unknown":
-      return { isOff: false, why: [said`The amount is not known:`, asSentence(outcome.message), said`The gateway is asked again by itself.`].join(" ") }
-  }
-}
-
-/** That refunds are not known, as the search for them is switched off or was not answered in a way that is understood. */
-interface NotKnown {
-  readonly isOff: boolean
-  /** For the merchant. */
-  readonly why: string
-}
-
-/** What the gateway says about a payment. */
-interface Told {
-  readonly row: PaymentRow
-  readonly word: GatewayWord
-  /** Absent where nothing tells of any. */
-  readonly refunds?: RefundsTold | NotKnown
-  readonly outcome: QueryOutcome | undefined
 }
 
 /**

@@ -55,13 +55,26 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   }
   const now = clock()
   const toBook = work.filter(({ operation }) => isToBeBooked(operation, now))
-  for (const { operation } of toBook) await bookOrLater(container, questions, operation)
+  const booked = await bookInTime(container, questions, toBook)
   for (const { operation } of work.filter(({ operation }) => isOver(operation))) await acquiring.operations.update(operation.id, { next_query_at: null, claimed_until: null }, now)
   const open = work.filter((one) => !toBook.includes(one) && (isAlive(one.operation.state) || one.operation.state === "accepted"))
   const refunds = open.filter(({ operation }) => operation.kind === "refund")
   const others = open.filter(({ operation }) => operation.kind !== "refund")
   const asked = (await askInTurn(questions, "searchRefund", refunds, askAboutRefunds)) + (await askInTurn(questions, "query", others, askByQuery))
-  return operations.length - open.length + asked
+  return operations.length - open.length - (toBook.length - booked) + asked
+}
+
+/** Books until the round is over; those that are left are given back, and stay due. @returns how many were booked, or are to be later */
+async function bookInTime(container: MedusaContainer, questions: Questions, work: readonly Work[]): Promise<number> {
+  const { acquiring, clock } = questions
+  for (const [place, { operation }] of work.entries()) {
+    if (!(await questions.isTimeLeft())) {
+      for (const { operation: left } of work.slice(place)) await acquiring.operations.update(left.id, { claimed_until: null }, clock())
+      return place
+    }
+    await bookOrLater(container, questions, operation)
+  }
+  return work.length
 }
 
 /** Asks until the gateway does not answer; those that are left are given back, and stay due. @returns how many were asked about */

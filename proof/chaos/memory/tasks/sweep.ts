@@ -41,9 +41,11 @@ export function* compare(world: World, row: AttemptRow): Going<"brought" | "wait
   const word = query(world, row.order_no)
   yield
   if (!word) return false
-  const refunds = word.word === "refunded" ? searchRefunds(world, row.order_no) : []
+  // What a payment of which a part was refunded is called is not written down.
+  const found = word.word === "refunded" || word.word === "captured" ? searchRefunds(world, row.order_no) : []
   yield
-  if (!refunds) return false
+  if (!found && word.word === "refunded") return false
+  const refunds = found ?? []
   const isBrought = !isPaid(row.state) || (yield* bring(world, row, word.word, refunds))
   yield
   const told = yield* recordFound(world, row, word)
@@ -62,9 +64,9 @@ function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: reado
       yield* addFound(world, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
       return true
     case "captured":
-      return yield* bringCapture(world, row)
     case "refunded": {
       const isCaptured = yield* bringCapture(world, row)
+      if (word === "captured" && refunds.length === 0) return isCaptured
       return (yield* bringRefunds(world, row, refunds)) && isCaptured
     }
     case "authorized":

@@ -19,7 +19,7 @@ export function* recordSecond(world: World, first: AttemptRow, word: Word): Goin
 function secondsOf({ mandates }: World, first: AttemptRow, { transaction_id, word, beside }: Word): readonly Beside[] {
   if (first.transaction_id === null || first.transaction_id !== transaction_id || first.flow === "deducted" || !wasPaid(first.state) || mandates.ofPayment(first.id)) return []
   if (!(wasMade(word) || first.state === "cancelled")) return []
-  return beside.filter((one) => one.word === "captured" || one.word === "authorized")
+  return beside.filter((one) => wasMade(one.word))
 }
 
 function wasMade(word: Word["word"]): boolean {
@@ -30,7 +30,7 @@ function* record(world: World, first: AttemptRow, { transaction_id, amount, word
   const { store } = world
   const row = store.deduction(transaction_id) ?? begin(world, first, { transaction_id, amount })
   yield
-  if (row.state === "unknown" && (word === "captured" || word === "authorized")) store.move(row.id, word, {}, world.now, "query")
+  if (row.state === "unknown") store.move(row.id, word === "authorized" ? "authorized" : "captured", {}, world.now, "query")
 }
 
 function begin(world: World, first: AttemptRow, { transaction_id, amount }: Pick<Beside, "transaction_id" | "amount">): AttemptRow {

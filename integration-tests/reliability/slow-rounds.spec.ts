@@ -1,0 +1,107 @@
+import { Modules } from "@medusajs/framework/utils"
+import { workOnce } from "../../src/workflows/work-once"
+import { moduleOf } from "../hostile/support/module"
+import { onlyAttempt } from "../provider/support/attempts"
+import { payDirect, sell } from "../provider/support/pay"
+import { withStore } from "../support/with-store"
+import { DAY, MINUTE, SECOND, onlyLater } from "./support/later"
+
+/** As long as one piece of work takes here: a gateway that does not answer, or a cart that somebody holds. */
+const SLOW_MS = 25 * SECOND
+
+/** A round begins no piece of work later than this, and a worker that is silent for two minutes is missed. */
+const ROUND_MS = 20 * SECOND
+
+withStore("A round of work whose pieces each take half a minute", (world) => {
+  /** A round that begins in so long, with a clock that goes on by {@link SLOW_MS} each time that `isSlow` says so. */
+  class Rounds {
+    #now: number
+    readonly beats: number[] = []
+
+    constructor(later: number) {
+      this.#now = Date.now() + later
+      onlyLater(world())
+      const { installation } = moduleOf(world())
+      const beat = installation.beat.bind(installation)
+      jest.spyOn(installation, "beat").mockImplementation(async (now) => {
+        if (now.getTime() > Date.now() + MINUTE) this.beats.push(now.getTime())
+        await beat(now)
+      })
+    }
+
+    readonly clock = (): Date => new Date(this.#now)
+
+    /** Something takes its time. */
+    readonly pass = (): void => void (this.#now += SLOW_MS)
+
+    /** @returns for how long nobody heard of the worker, at most */
+    async play(): Promise<number> {
+      this.beats.length = 0
+      const begun = this.#now
+      await workOnce(world().container, this.clock)
+      const moments = [begun, ...this.beats, this.#now]
+      return Math.max(...moments.slice(1).map((moment, place) => moment - (moments[place] ?? moment)))
+    }
+  }
+
+  function bookSlowly(rounds: Rounds): void {
+    const { operations } = moduleOf(world())
+    const take = operations.takeForBooking.bind(operations)
+    jest.spyOn(operations, "takeForBooking").mockImplementation(async (id, now) => {
+      rounds.pass()
+      return take(id, now)
+    })
+  }
+
+  it("books some captures and refunds in Medusa, says in between that its worker lives, and leaves the others to the next round", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { payment, ready } = await sell(world())
+    const { id } = await onlyAttempt(world(), ready.session.id)
+    const { operations } = moduleOf(world())
+    const found = { kind: "refund", cause: "back_office", payment_id: id, account: "default", currency: "EUR", amount: "1.00", exact_amount: "1.00", medusa_id: null, state: "done" } as const
+    for (const place of [1, 2, 3, 4, 5, 6, 7]) await operations.addFound({ ...found, gateway_reference: `R-0${place}` }, new Date())
+    const rounds = new Rounds(2 * MINUTE)
+    bookSlowly(rounds)
+    const booked = async () => (await operations.ofPayment(id)).filter(({ booked_at }) => booked_at !== null).length
+    expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
+    expect(await booked()).toBe(1)
+    expect((await operations.ofPayment(id)).map(({ claimed_until }) => claimed_until)).toEqual(Array.from({ length: 7 }, () => null))
+    for (let round = 0; round < 6; round += 1) expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
+    expect(await booked()).toBe(7)
+    const { refunds = [] } = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })
+    expect(refunds.map(({ amount }) => Number(amount))).toEqual([1, 1, 1, 1, 1, 1, 1])
+  })
+
+  it("brings some payments up to the gateway's books, and leaves the others to the next round", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const sales = [await sell(world()), await sell(world()), await sell(world()), await sell(world())]
+    for (const { transaction_id } of await world().sandbox.transactions()) await world().sandbox.act(transaction_id, "refund", "5.00")
+    const rounds = new Rounds(DAY)
+    bookSlowly(rounds)
+    const refunded = async () => (await Promise.all(sales.map(({ ready }) => onlyAttempt(world(), ready.session.id)))).filter(({ refunded_amount }) => refunded_amount === "5.00").length
+    expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
+    expect(await refunded()).toBe(1)
+    for (let round = 0; round < 3; round += 1) await rounds.play()
+    expect(await refunded()).toBe(4)
+  })
+
+  it("records some answers about payments, and leaves the others to the next round", async () => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 4 })
+    const carts = [await world().newCart(), await world().newCart(), await world().newCart(), await world().newCart()]
+    onlyLater(world())
+    for (const ready of carts) await payDirect(world(), ready)
+    const { payments } = moduleOf(world())
+    const rounds = new Rounds(2 * MINUTE)
+    const update = payments.updateWhileIn.bind(payments)
+    jest.spyOn(payments, "updateWhileIn").mockImplementation(async (state, id, facts, now) => {
+      if ("query_count" in facts) rounds.pass()
+      await update(state, id, facts, now)
+    })
+    const known = async () => (await Promise.all(carts.map(({ session }) => onlyAttempt(world(), session.id)))).filter(({ state }) => state === "captured").length
+    expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
+    expect(await known()).toBe(1)
+    for (let round = 0; round < 6; round += 1) await rounds.play()
+    expect(await known()).toBe(4)
+  })
+})
