@@ -122,9 +122,9 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     }
   })
 
-  it("has ten advanced settings, each told to be the default, and in the form the default beside another value with the way back to it", async () => {
+  it("has eleven advanced settings, each told to be the default, and in the form the default beside another value with the way back to it", async () => {
     const { page } = merchant()
-    expect(PROFILE_SETTING_NAMES).toHaveLength(10)
+    expect(PROFILE_SETTING_NAMES).toHaveLength(11)
     await merchant().turnTo("/settings/card-gateway/default")
     for (const name of PROFILE_SETTING_NAMES) await line("Advanced", titleOf(name)).getByText("Default", { exact: true }).waitFor()
 

@@ -138,7 +138,7 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
     await merchant().agree("Nothing is kept")
     await merchant().told("The payment is over")
-    expect((await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.state).toBe("cancelled")
+    expect((await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.state).toBe("expired")
     await page.getByRole("button", { name: "Nothing is kept" }).waitFor({ state: "detached" })
   })
 

@@ -73,9 +73,9 @@ withStore("The overview of card payments", (world) => {
 
     await world().admin.client.fetch(`/admin/acquiring/payments/${reserved.id}/cancel`, { method: "POST" })
     const { id } = await onlyAttempt(world(), held.session.id)
-    for (const to of ["mismatch", "cancelled"] as const) await moduleOf(world()).payments.move(id, { to, cause: "query" }, new Date())
+    for (const to of ["mismatch", "expired"] as const) await moduleOf(world()).payments.move(id, { to, cause: "query" }, new Date())
     const { payments } = moduleOf(world())
-    expect((await payments.findAll([reserved.id, id])).map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
+    expect((await payments.findAll([reserved.id, id])).map(({ state }) => state)).toEqual(["cancelled", "expired"])
     expect((await overview()).figures).toEqual(before.figures)
   })
 

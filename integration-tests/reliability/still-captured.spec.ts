@@ -4,7 +4,7 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
-import { DAY, workLater } from "./support/later"
+import { DAY, onlyLater, workLater } from "./support/later"
 
 withStore("A payment that the gateway calls captured although a part of it was refunded in its back office", (world) => {
   const refundsOf = async (id: string) => (await world().container.resolve(Modules.PAYMENT).retrievePayment(id, { relations: ["refunds"] })).refunds
@@ -33,10 +33,12 @@ withStore("A payment that the gateway calls captured although a part of it was r
     expect(await refundsOf(payment.id)).toHaveLength(1)
   })
 
-  it("costs no search where nothing tells of a refund", async () => {
-    await sell(world())
+  it("costs one search for all that are compared together where nothing tells of a refund", async () => {
+    onlyLater(world())
+    const sold = [await sell(world()), await sell(world()), await sell(world())]
     await callItCaptured()
     await workLater(world(), DAY)
-    expect((await world().sandbox.ledger()).requests).toMatchObject({ query: expect.any(Number), searchRefund: 0 })
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ searchRefund: 1 })
+    for (const { payment } of sold) expect(await refundsOf(payment.id)).toEqual([])
   })
 })
