@@ -1,5 +1,5 @@
 import type { PaymentState } from "../../../src/domain/payment-state"
-import type { RenewalEvidence, Try } from "./evidence"
+import type { Cycle, RenewalEvidence, Try } from "./evidence"
 import { judgeRenewals } from "./index"
 import { charge, contract, cycle, day, history, mandate, moved, renewals, tried } from "./testing/evidence"
 
@@ -136,6 +136,15 @@ describe("the judge of renewals", () => {
     expect(brokenRules(givenUpAndCancelled({ tries: [declined({})] }))).toEqual([])
     const atOnce = tried({ order_no: "A3", charge_try: 2, flow: "hosted", card: null, state: "expired", history: history<PaymentState>(["created", 20.9999], ["sending", 20.9999], ["open", 20.9999], ["expired", 21.1]) })
     expect(brokenRules(givenUpAndCancelled({ tries: [declined({}), atOnce] }))).toEqual([])
+  })
+
+  it("lets a page be open of a cycle that was paid before: what is paid on it goes back", () => {
+    const left = tried({ order_no: "A3", charge_id: "acqchg_1", charge_try: 2, flow: "hosted", card: null, state: "unknown", history: history<PaymentState>(["created", 1], ["sending", 1], ["unknown", 1]) })
+    const paid = cycle({ id: "acqchg_1", cycle: 1, history: history(["due", 0], ["trying", 0], ["paid", 1], ["done", 1]) })
+    const { contracts, cycles = [] } = givenUpAndCancelled({ tries: [] })
+    const about = (of: Cycle) => brokenRules({ contracts, cycles: [...cycles, of], charges: [], tries: [declined({}), left] }).filter((broken) => broken.includes("A3 might be paid"))
+    expect(about(paid)).toEqual([])
+    expect(about({ ...paid, state: "failed", history: history(["due", 0], ["trying", 0], ["failed", 0]) })).toHaveLength(1)
   })
 
   it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {

@@ -1,4 +1,4 @@
-import { chargeStatesBefore } from "../../../../src/domain/charge-state"
+import { CHARGE_STATE_TABLE, chargeStatesBefore } from "../../../../src/domain/charge-state"
 import { contractStatesBefore } from "../../../../src/domain/contract-state"
 import type { ContractState } from "../../../../src/domain/contract-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
@@ -29,7 +29,7 @@ export const subscriptionsMovedAlongTheTable: RenewalRule = {
       const early = ended && !ENDED_BY_TIME.includes(ended.from) ? [`Time cancelled it while it was ${ended.from}.`] : []
       const tried = ended && cycles.find((cycle) => cycle.contract_id === id && isTryingAt(cycle, ended.at))
       const cutOff = tried ? [`Time cancelled it while a try of cycle ${tried.cycle} was on its way.`] : []
-      const own = new Set(cycles.filter(({ contract_id }) => contract_id === id).map((one) => one.id))
+      const own = new Set(cycles.filter((one) => one.contract_id === id && ended && !isOverAt(one, ended.at)).map((one) => one.id))
       const paying = ended?.from === "past_due" && tries.find((one) => one.charge_id !== null && own.has(one.charge_id) && mayBePaidAt(one, ended.at))
       const unheard = paying ? [`Time cancelled it while ${paying.order_no} might be paid.`] : []
       return [...flaws, ...early, ...cutOff, ...unheard].map((sentence) => ({ about: id, sentence }))
@@ -45,6 +45,12 @@ function mayBePaidAt({ history }: Try, moment: Date): boolean {
   const [begun] = history
   const last = history.findLast(({ at }) => at <= moment)
   return begun !== undefined && last !== undefined && moment.getTime() - begun.at.getTime() > ONE_MOMENT_MS && ON_ITS_WAY.includes(last.to)
+}
+
+/** Whether a cycle was paid before a moment, so that another payment of it goes back. */
+function isOverAt({ history }: Cycle, moment: Date): boolean {
+  const last = history.findLast(({ at }) => at <= moment)
+  return last !== undefined && CHARGE_STATE_TABLE[last.to].to.length === 0
 }
 
 /** Whether a try was begun before a moment, and what became of it was not known before it was over. */
