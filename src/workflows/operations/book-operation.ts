@@ -76,12 +76,14 @@ async function isTooSoon(
 async function payForNothing(
   acquiring: AcquiringModuleService,
   { kind, state }: OperationRow,
-  { id, state: held, given_back_at, second_of }: PaymentRow,
+  { id, state: held, given_back_at, handed_until, second_of }: PaymentRow,
   now: Date
 ): Promise<boolean> {
   const goesBack = (kind === "refund" || kind === "cancel") && isMade(state)
   // What a second transaction is, somebody has to say first: it may be the order's own money of which a part was refunded.
-  if (!goesBack || !isPaid(held) || given_back_at || second_of) return true
+  if (!goesBack || given_back_at || second_of) return true
+  // Medusa may note at this moment what it was given before that was found.
+  if (!isPaid(held)) return !handed_until || handed_until <= now
   if (!(await acquiring.work.giveBack(id, now))) return false
   await acquiring.payments.update(id, { next_settle_at: now }, now)
   return true

@@ -46,9 +46,10 @@ function* bringUp(world: World, operation: OperationRow): Going {
 }
 
 /** A payment whose money goes back before Medusa has it becomes no order. @returns `false` while Medusa is being given it */
-function payForNothing({ store, now }: World, { kind, state }: OperationRow, { id, state: held, given_back_at, second_of }: AttemptRow): boolean {
+function payForNothing({ store, now }: World, { kind, state }: OperationRow, { id, state: held, given_back_at, handed_until, second_of }: AttemptRow): boolean {
   const goesBack = (kind === "refund" || kind === "cancel") && (state === "accepted" || state === "done")
-  if (!goesBack || !isPaid(held) || given_back_at || second_of) return true
+  if (!goesBack || given_back_at || second_of) return true
+  if (!isPaid(held)) return !handed_until || handed_until <= now
   if (!store.giveBack(id, now)) return false
   store.update(id, { next_settle_at: now })
   return true
