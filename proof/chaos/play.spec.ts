@@ -144,11 +144,7 @@ describe("a schedule that was broken once", () => {
       { total: "29.90", capture: "manual", voids: true },
       [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "back_office", does: "cancel", part: "all" }],
     ],
-    [
-      "what is reserved lapses while Medusa is being given it",
-      { total: "29.90", capture: "manual", voids: false },
-      [{ ...paid, pace: 4 }, { act: "kill", machine: 1 }, { act: "wait", seconds: 800_000 }, { act: "complete_cart", pace: 3 }, { act: "work", pace: END }],
-    ],
+    ["a payment lapses while Medusa is taking it", { total: "29.90", capture: "manual", voids: false }, [{ ...paid, pace: 4 }, { act: "kill", machine: 1 }, { act: "wait", seconds: 800_000 }, { act: "complete_cart", pace: 3 }, { act: "work", pace: END }]],
     [
       "a capture whose answer was lost is found, and voided in the back office before Medusa has it",
       { total: "29.90", capture: "manual", voids: true },
