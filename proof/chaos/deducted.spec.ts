@@ -52,6 +52,13 @@ describe("a subscription in memory that the gateway deducts", () => {
     expect(seen).toContain(sight)
   })
 
+  it("is ended at the gateway although a row of an account that cannot be read stands before it", () => {
+    const steps: Deducted["steps"] = [paid, { deduction: "end", fate: "lost_before" }, cancel]
+    const { broken, seen } = play(deducted(steps, { failsFirst: true }))
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a row that failed before others", "a subscription that was ended at the gateway"]))
+  })
+
   it("has one session for its order where two work on it, whichever of them is how far", () => {
     const agreed = { interval: "month", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } as const
     for (let pace = 1; pace <= 20; pace += 1) {

@@ -69,6 +69,8 @@ export interface Shop {
   readonly callsPartsCaptured?: boolean
   /** Whether the gateway lists each capture as a transaction of its own, under the order number of its payment. */
   readonly listsCaptures?: boolean
+  /** Whether a row that fails each time stands first in every list of what is due. */
+  readonly failsFirst?: boolean
   /** What the account says of a second transaction under one order number; default: a person looks it up. */
   readonly secondTransaction?: "ask" | "reverse"
 }
@@ -137,6 +139,7 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   callsPartsCaptured: fc.boolean(),
   listsCaptures: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   secondTransaction: fc.constantFrom("ask", "reverse"),
+  failsFirst: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
 })
 
 const anySteps = fc.array(anyStep, { minLength: 1, maxLength: MOST_STEPS, size: "max" })

@@ -1,3 +1,4 @@
+import { said } from "../domain/told"
 import { AccountFaultError } from "../modules/acquiring/account-fault"
 import type { Account, Accounts } from "../modules/acquiring/accounts"
 import type AcquiringModuleService from "../modules/acquiring/service"
@@ -30,6 +31,13 @@ export async function findOrRefuse(accounts: Accounts, handle: string): Promise<
   } catch (error) {
     throw error instanceof AccountFaultError ? new Refusal("not_configured", undefined, error.message) : error
   }
+}
+
+/** The account of a handle, or the reason why it cannot be used, for the merchant: for work that goes on with other accounts. */
+export async function findOrExplain({ accounts }: AcquiringModuleService, handle: string): Promise<{ readonly account: Account } | { readonly account: undefined; readonly why: string }> {
+  const { account, fault } = await accounts.state(handle)
+  if (account) return { account }
+  return { account, why: fault ? new AccountFaultError(handle, fault).message : said`The account "${handle}" is not filled in. Fill it in again.` }
 }
 
 /** @throws Refusal `flow_switched_off` where the account does not offer the flow */

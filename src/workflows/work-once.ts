@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../domain/clock"
 import { said } from "../domain/told"
 import type { Account } from "../modules/acquiring/accounts"
+import type { PaymentRow } from "../modules/acquiring/rows"
 import { acquiringOf } from "./acquiring"
 import { NOT_FILLED_IN } from "./attempts/ask-gateway"
 import { moveAndTell } from "./attempts/move-and-tell"
@@ -149,27 +150,30 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   }
 
   function unopened(): Part {
-    const step = async (): Promise<boolean> => {
-      const rows = await acquiring.work.unopened(BATCH, clock())
-      for (const { id } of rows) {
-        // Whoever opens it at this moment comes first.
-        const { verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` }, clock())
-        if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, request: null }, clock())
-      }
-      return rows.length === BATCH
+    const end = async ({ id }: PaymentRow): Promise<boolean> => {
+      // Whoever opens it at this moment comes first.
+      const { verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` }, clock())
+      if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, request: null }, clock())
+      return verdict === "move"
     }
+    const step = eachOnce((except) => acquiring.work.unopened({ limit: BATCH, except }, clock()), end)
     return { what: "unopened payment pages", step }
   }
 
   /** Of all accounts: nobody may be left who can query the gateway of one. */
   function leftOpen(): Part {
-    const step = async (): Promise<boolean> => {
-      const rows = await acquiring.work.leftOpen(BATCH, clock())
-      let ended = 0
-      for (const row of rows) if (await attempt(`the payment ${row.id}`, () => endByClock(acquiring, row, clock()))) ended += 1
-      return rows.length === BATCH && ended > 0
-    }
+    const step = eachOnce((except) => acquiring.work.leftOpen({ limit: BATCH, except }, clock()), (row) => endByClock(acquiring, row, clock()))
     return { what: "payment pages and challenges that were left", step }
+  }
+
+  /** Works once in a round on each payment of a list without dates: one that fails stays in the list, and stands before no other. @param end returns whether it ended */
+  function eachOnce(next: (except: ReadonlySet<string>) => Promise<PaymentRow[]>, end: (row: PaymentRow) => Promise<boolean>): Part["step"] {
+    const left = new Set<string>()
+    return async () => {
+      const rows = await next(left)
+      for (const row of rows) if (!(await attempt(`the payment ${row.id}`, () => end(row)))) left.add(row.id)
+      return rows.length === BATCH
+    }
   }
 
   function interrupted(): Part {

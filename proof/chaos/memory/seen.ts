@@ -17,6 +17,7 @@ export const TO_BE_SEEN = [
   "a session that was not opened beside a payment that was being checked",
   "a card that was refused beside that of a former session",
   "a machine that died in its work",
+  "a row that failed before others",
   "a payment that was unknown",
   "a challenge of which nobody knew what became",
   "a payment of which a person said that nothing is kept",

@@ -38,6 +38,7 @@ export class World {
   readonly currency: CurrencyCode
   readonly onLapse: Shop["onLapse"]
   readonly forgetsRefunds: boolean
+  readonly failsFirst: boolean
   readonly secondTransaction: SecondTransaction
   /** Of Medusa's: the shopper's own, and one for each renewal. */
   readonly carts: Cart[] = []
@@ -66,7 +67,7 @@ export class World {
   #ids = 0
 
   constructor(
-    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries, listsCaptures = false, callsPartsCaptured = false, secondTransaction = "ask" }: Shop,
+    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries, listsCaptures = false, callsPartsCaptured = false, secondTransaction = "ask", failsFirst = false }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
@@ -82,6 +83,7 @@ export class World {
     this.books.callsPartsCaptured = callsPartsCaptured
     this.onLapse = onLapse
     this.forgetsRefunds = forgetsRefunds
+    this.failsFirst = failsFirst
     this.queries = queries
     this.books.answersQueries = queries === "answered"
     this.#wayBack = wayBack

@@ -1,5 +1,6 @@
 import { LIVING_STATES } from "../../domain/contract-state"
 import type { Database } from "./database"
+import { whereStill } from "./database"
 import type { ContractRow } from "./rows"
 
 const TABLE = "acquiring_contract"
@@ -21,8 +22,8 @@ export async function takeUpcoming(db: Database, account: string, until: Date, l
   return rows.map(({ id }) => id)
 }
 
-/** Takes contracts that are not over and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
-export async function takeToAsk(db: Database, limit: number, now: Date): Promise<ContractRow[]> {
+/** Takes contracts that are not over and whose customer is to be asked for a card by now. Each is due again at `again` until {@link noteAsked}. @returns at most `limit` */
+export async function takeToAsk(db: Database, limit: number, again: Date, now: Date): Promise<ContractRow[]> {
   const due = db(TABLE)
     .where({ deleted_at: null })
     .whereIn("state", LIVING_STATES)
@@ -32,5 +33,10 @@ export async function takeToAsk(db: Database, limit: number, now: Date): Promise
     .forUpdate()
     .skipLocked()
     .select("id")
-  return db(TABLE).whereIn("id", due).update({ ask_card_at: null, updated_at: now }).returning<ContractRow[]>("*")
+  return db(TABLE).whereIn("id", due).update({ ask_card_at: again, updated_at: now }).returning<ContractRow[]>("*")
+}
+
+/** Notes that nobody needs to be asked for a card of a contract any more, unless somebody has planned that since it was taken. */
+export async function noteAsked(db: Database, { id, ask_card_at }: Pick<ContractRow, "id" | "ask_card_at">, now: Date): Promise<void> {
+  await whereStill(db(TABLE).where({ id }), "ask_card_at", ask_card_at).update({ ask_card_at: null, updated_at: now })
 }

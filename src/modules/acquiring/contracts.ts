@@ -10,7 +10,7 @@ import { changedHistory, movedHistory, notedHistory } from "./contract-history"
 import { listContracts } from "./contract-list"
 import type { ContractFilters, ContractPage } from "./contract-list"
 import { giveContract, othersOfOrders } from "./contract-owner"
-import { takeToAsk, takeUpcoming } from "./contract-tidings"
+import { noteAsked, takeToAsk, takeUpcoming } from "./contract-tidings"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import { chargeOf } from "./new-charge"
@@ -254,9 +254,13 @@ export class Contracts {
     return takeUpcoming(this.#db, account, until, limit, now)
   }
 
-  /** Takes contracts that are not over and whose customer is to be asked for a card by now, unless one is there: each once. @returns at most `limit` */
-  takeToAsk(limit: number, now: Date): Promise<ContractRow[]> {
-    return takeToAsk(this.#db, limit, now)
+  /** Takes contracts that are not over and whose customer is to be asked for a card by now. @param again when they are due again, unless {@link noteAsked} */
+  takeToAsk(limit: number, again: Date, now: Date): Promise<ContractRow[]> {
+    return takeToAsk(this.#db, limit, again, now)
+  }
+
+  noteAsked(taken: ContractRow, now: Date): Promise<void> {
+    return noteAsked(this.#db, taken, now)
   }
 
   /** The contracts that began with some orders and are not a customer's. */

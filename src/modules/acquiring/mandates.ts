@@ -62,6 +62,16 @@ export class Mandates {
   }
 
   /**
+   * Writes why a mandate could not be worked on, and when it is tried again, unless somebody has planned something since it was read.
+   *
+   * @param read as it was when its work began
+   */
+  async postpone({ id, next_try_at }: MandateRow, { attention, ...plan }: Required<Pick<MandateFacts, "attention" | "next_try_at" | "tries">>, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, state: "ending" }).update({ attention, updated_at: now })
+    await whereStill(this.#db(TABLE).where({ id }), "next_try_at", next_try_at).update({ ...columns(plan), claimed_until: null, updated_at: now })
+  }
+
+  /**
    * Writes what came of telling the gateway. Who recorded a deduction meanwhile has planned that it is told once more, and has its days of silence counted anew.
    *
    * @param claimed as it was before it was told

@@ -26,6 +26,13 @@ interface LapseChoice {
   readonly limit: number
 }
 
+/** Some of the payments whose time is over. */
+interface PageOfOver {
+  readonly limit: number
+  /** The ids of those that could not be ended before: others come next. */
+  readonly except: ReadonlySet<string>
+}
+
 /**
  * What is to be done about payments, taken so that any number of processes share it: a claim has a lease, and what was taken by a
  * process that died is taken again by another.
@@ -191,23 +198,18 @@ export class PaymentWork {
   }
 
   /** Payment pages that were offered and never opened, whose time is over. */
-  async unopened(limit: number, now: Date): Promise<PaymentRow[]> {
-    return this.#db(TABLE)
-      .where({ state: "created", deleted_at: null })
-      .where("expires_at", "<=", now)
-      .orderBy("expires_at")
-      .limit(limit)
-      .select<PaymentRow[]>("*")
+  async unopened(page: PageOfOver, now: Date): Promise<PaymentRow[]> {
+    return this.#over("created", now, page)
   }
 
   /** Open pages and challenges whose time was over a while ago, and that no answer came about. */
-  async leftOpen(limit: number, now: Date): Promise<PaymentRow[]> {
-    return this.#db(TABLE)
-      .where({ state: "open", deleted_at: null })
-      .where("expires_at", "<=", overByClock(now))
-      .orderBy("expires_at")
-      .limit(limit)
-      .select<PaymentRow[]>("*")
+  async leftOpen(page: PageOfOver, now: Date): Promise<PaymentRow[]> {
+    return this.#over("open", overByClock(now), page)
+  }
+
+  async #over(state: "created" | "open", before: Date, { limit, except }: PageOfOver): Promise<PaymentRow[]> {
+    const over = this.#db(TABLE).where({ state, deleted_at: null }).where("expires_at", "<=", before).whereNotIn("id", [...except])
+    return over.orderBy("expires_at").limit(limit).select<PaymentRow[]>("*")
   }
 
   /**

@@ -1,4 +1,6 @@
 import type { ProblemKind } from "../../domain/problem"
+import type { FailedItem } from "../../domain/run-each"
+import { runEach } from "../../domain/run-each"
 import { latestWritten } from "./clocks"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems } from "./compare-problems"
@@ -34,6 +36,19 @@ export interface ProblemPage {
 /** A problem with the order number of its payment, where it is about one, and the mode of that or of its subscription's card. */
 export type ListedProblem = ProblemRow & Pick<PaymentRow, "mode"> & { readonly order_no: string | null }
 
+/** A search for problems of some kinds. */
+export interface ProblemSearch {
+  readonly kinds: readonly ProblemKind[]
+  readonly find: (sources: ProblemSources) => Promise<readonly FoundProblem[]>
+}
+
+/** What a refresh changed, and the searches that failed. */
+export interface RefreshedProblems {
+  readonly opened: readonly ProblemRow[]
+  readonly closed: readonly ProblemRow[]
+  readonly failed: readonly FailedItem<ProblemSearch>[]
+}
+
 /** The list of problems. It is derived from the state of things, so nobody opens or closes an entry by hand. */
 export class Problems {
   readonly #db: Database
@@ -44,21 +59,27 @@ export class Problems {
 
   /**
    * Brings the list up to what is found now. One process at a time: what one of them found a moment before another one closed
-   * it must not come back.
+   * it must not come back. A search that fails stops no other, and closes no problem of its kinds.
    *
-   * @param find reads in the same transaction, and asks nobody outside the database
+   * @param searches read in the same transaction, and ask nobody outside the database
    */
-  async refresh(
-    find: (sources: ProblemSources) => Promise<readonly FoundProblem[]>,
-    now: Date
-  ): Promise<{ opened: readonly ProblemRow[]; closed: readonly ProblemRow[] }> {
+  async refresh(searches: readonly ProblemSearch[], now: Date): Promise<RefreshedProblems> {
     return this.#db.transaction(async (trx) => {
       await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [TABLE])
-      const sources = new ProblemSources(trx)
-      const found = await find(sources)
-      const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), sources.cut)
+      const found: FoundProblem[] = []
+      const cut = new Set<ProblemKind>()
+      const { failed } = await runEach(searches, ({ find }) =>
+        // A savepoint: the transaction outlives a statement that fails.
+        trx.transaction(async (savepoint) => {
+          const sources = new ProblemSources(savepoint)
+          found.push(...(await find(sources)))
+          for (const kind of sources.cut) cut.add(kind)
+        })
+      )
+      for (const kind of failed.flatMap(({ item }) => item.kinds)) cut.add(kind)
+      const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), cut)
       for (const { id, words } of changes.reword) await trx(TABLE).where({ id }).update({ ...stored(words), updated_at: now })
-      return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now) }
+      return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now), failed }
     })
   }
 

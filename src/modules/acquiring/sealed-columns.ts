@@ -1,3 +1,5 @@
+import type { FailedItem } from "../../domain/run-each"
+import { runEach } from "../../domain/run-each"
 import type { Database } from "./database"
 import type { Keyring } from "./encryption"
 import { ORDER_NO_KEY } from "./renewal-order-numbers"
@@ -36,26 +38,42 @@ export async function checkSealed(db: Database, keyring: Keyring): Promise<void>
   }
 }
 
-/** Seals every secret anew that is under another key than the first, so that the old key can be taken away. @returns how many */
+/**
+ * Seals every secret anew that is under another key than the first, so that the old key can be taken away.
+ *
+ * @returns how many
+ * @throws EncryptionKeyError naming the first that does not open, after all others were sealed
+ */
 export async function rotateSealed(db: Database, keyring: Keyring, now: Date): Promise<number> {
   let count = 0
-  for (const place of SEALED) count += await rotateColumn(db, keyring, place, now)
+  const failed: FailedItem<unknown>[] = []
+  for (const place of SEALED) {
+    const rotated = await rotateColumn(db, keyring, place, now)
+    count += rotated.count
+    failed.push(...rotated.failed)
+  }
+  const [first] = failed
+  if (first) throw first.error
   return count
 }
 
-async function rotateColumn(db: Database, keyring: Keyring, { table, column, only }: Sealed, now: Date): Promise<number> {
+async function rotateColumn(db: Database, keyring: Keyring, { table, column, only }: Sealed, now: Date): Promise<{ readonly count: number; readonly failed: readonly FailedItem<unknown>[] }> {
+  const failed: FailedItem<unknown>[] = []
   let count = 0
   let after = ""
   for (;;) {
     const rows = await db(table).whereNotNull(column).where(only === undefined ? {} : { id: only }).where("id", ">", after).orderBy("id").limit(BATCH).select<Row[]>({ id: "id", sealed: column })
-    for (const { id, sealed } of rows.filter((row) => keyring.isStale(row.sealed))) {
+    const stale = rows.filter((row) => keyring.isStale(row.sealed))
+    const result = await runEach(stale, async ({ id, sealed }) => {
       const place = { table, row: id, column }
       const fresh = keyring.seal(keyring.open(sealed, place), place)
       // Only what was read is replaced: a secret that was saved meanwhile is under the first key already.
-      count += await db(table).where({ id, [column]: sealed }).update({ [column]: fresh, updated_at: now })
-    }
+      const changed: number = await db(table).where({ id, [column]: sealed }).update({ [column]: fresh, updated_at: now })
+      count += changed
+    })
+    failed.push(...result.failed)
     const last = rows.at(-1)
-    if (!last) return count
+    if (!last) return { count, failed }
     after = last.id
   }
 }

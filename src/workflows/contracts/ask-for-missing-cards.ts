@@ -1,18 +1,23 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { wantsCard } from "../../domain/contract-state"
+import { runEach } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import { canLogIn } from "./ask-for-card"
+import { describeFailure } from "../describe-failure"
+import { canLogIn, noteCardWanted } from "./ask-for-card"
 
 /** How long the token of a card may come later than the news that it was charged. */
 const TOKEN_GRACE_MS = 10 * 60_000
 
 /** Whom somebody asked a moment ago is not asked again. */
 const ASKED_AGAIN_MS = 60 * 60_000
+
+/** When a subscription that failed is tried again. */
+const RETRY_MS = 10 * 60_000
 
 /**
  * When the customer of a contract that begins is asked for a card: a while later, as the token of the one that paid may still come.
@@ -33,19 +38,21 @@ export async function askCardAt(acquiring: AcquiringModuleService, contract: Pic
  */
 export async function askForMissingCards(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const now = clock()
-  const again = new Date(now.getTime() - ASKED_AGAIN_MS)
-  const note = said`No card was stored with the first payment, so that no later cycle can be charged.`
-  const taken = await acquiring.atOnce(async (step) => {
-    const contracts = await step.contracts.takeToAsk(limit, now)
-    for (const { id, customer_id } of await withoutCard(step, contracts)) {
-      // A guest can give none: whoever asks for it later is told so (ask-for-card.ts).
-      if (!(await canLogIn(container, customer_id))) continue
-      if (await step.contracts.askForCard(id, again, { cause: "clock", note }, now)) step.tell("acquiring.contract.card_wanted", id)
-    }
-    return contracts
-  }, now)
+  const taken = await acquiring.contracts.takeToAsk(limit, new Date(clock().getTime() + RETRY_MS), clock())
+  const { failed } = await runEach(taken, (contract) => askIfMissing(container, contract, clock))
+  for (const { item, error } of failed) acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${describeFailure(error)}`)
   return taken.length === limit
+}
+
+async function askIfMissing(container: MedusaContainer, contract: ContractRow, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const [lacking] = await withoutCard(acquiring, [contract])
+  // A guest can give none: whoever asks for it later is told so (ask-for-card.ts).
+  if (lacking && (await canLogIn(container, contract.customer_id))) {
+    const note = said`No card was stored with the first payment, so that no later cycle can be charged.`
+    await noteCardWanted(acquiring, contract.id, new Date(clock().getTime() - ASKED_AGAIN_MS), { cause: "clock", note }, clock())
+  }
+  await acquiring.contracts.noteAsked(contract, clock())
 }
 
 /** Those of some contracts that have nothing to be charged to. */

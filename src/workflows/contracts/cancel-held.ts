@@ -1,9 +1,11 @@
 import type { Clock } from "../../domain/clock"
 import type { ContractState } from "../../domain/contract-state"
+import { runEach } from "../../domain/run-each"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
+import { describeFailure } from "../describe-failure"
 import { endMandate } from "../mandates/end-mandate"
 
 /** How a contract is cancelled, and by whom or what. */
@@ -37,6 +39,8 @@ export async function cancelHeld(
     return { contract, open, note: `The subscription is ${how.to}.` }
   }, clock())
   if (!cancelled) return undefined
-  for (const mandate of cancelled.open) await endMandate(acquiring, mandate, cancelled.note, clock)
+  // The subscription is canceled. A mandate that fails here has a date: the worker ends it.
+  const { failed } = await runEach(cancelled.open, (mandate) => endMandate(acquiring, mandate, cancelled.note, clock))
+  for (const { item, error } of failed) acquiring.warn(`The mandate ${item.id} is ended later: ${describeFailure(error)}`)
   return cancelled.contract
 }

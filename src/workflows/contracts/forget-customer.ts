@@ -1,26 +1,35 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import type { FailedItem } from "../../domain/run-each"
+import { runEach } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import { LIVING_STATES } from "../../domain/contract-state"
+import type { ContractRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { Refusal } from "../refusal"
 import { cancelContract } from "./change-contract"
 import type { Changer } from "./change-contract"
 
-const PAGE = { limit: 100, offset: 0, order: "asc" } as const
+const PAGE = { limit: 100, order: "asc" } as const
 
 /**
  * Nothing is charged to a customer who was deleted: each subscription is cancelled at once, also where the gateway deducts, and
  * their cards are forgotten. What is done already is left alone, so that it may be begun again.
+ *
+ * @throws the first error, after all other subscriptions are canceled and the cards are forgotten
  */
 export async function forgetCustomer(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const by: Changer = { cause: "customer", id: customerId, why: said`the account was deleted` }
-  const living = async () => (await acquiring.contracts.list({ customer_id: customerId, state: LIVING_STATES }, PAGE)).rows
+  const failed: FailedItem<ContractRow>[] = []
+  // Those that failed stay in the list: they are skipped.
+  const living = async () => (await acquiring.contracts.list({ customer_id: customerId, state: LIVING_STATES }, { ...PAGE, offset: failed.length })).rows
   for (let contracts = await living(); contracts.length > 0; contracts = await living()) {
-    for (const { id } of contracts) await cancelContract(acquiring, id, "now", by, clock).catch(unlessOver)
+    failed.push(...(await runEach(contracts, ({ id }) => cancelContract(acquiring, id, "now", by, clock).catch(unlessOver))).failed)
   }
   await acquiring.savedCards.forget(customerId, clock())
+  const [first] = failed
+  if (first) throw first.error
 }
 
 /** Each living contract can be cancelled: one that cannot was ended by somebody else meanwhile. */

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { runEach } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { lineOf } from "./change-contract"
 
 /**
@@ -15,7 +17,9 @@ import { lineOf } from "./change-contract"
 export async function takeOverFromGuests(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id"], filters: { customer_id: customerId } })
   const contracts = await acquiringOf(container).contracts.othersOfOrders(orders.map(({ id }) => id), customerId)
-  for (const contract of await ofGuests(container, contracts)) await give(container, contract, customerId, clock)
+  const { failed } = await runEach(await ofGuests(container, contracts), (contract) => give(container, contract, customerId, clock))
+  // The customer sees the others; the next request tries again.
+  for (const { item, error } of failed) acquiringOf(container).warn(`The subscription ${item.id} was not taken over from its guest: ${describeFailure(error)}`)
 }
 
 /**

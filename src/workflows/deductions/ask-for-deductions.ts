@@ -1,8 +1,8 @@
 import type { Clock } from "../../domain/clock"
-import { said } from "../../domain/told"
 import { OperationSwitchedOff, parseOrderNo } from "../../gateway"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { findOrExplain } from "../accounts"
 import { formerAccount } from "../attempts/former-account"
 import { Questions } from "../reconcile/questions"
 import { recordFound } from "./found-deductions"
@@ -25,8 +25,10 @@ export type DeductionsTold =
  */
 export async function askForDeductions(acquiring: AcquiringModuleService, { payment_id }: MandateRow, clock: Clock): Promise<DeductionsTold> {
   const first = await acquiring.payments.find(payment_id)
-  const account = first && (await acquiring.accounts.find(first.account))
-  if (!first || !account) return { kind: "not_asked", attention: NOT_FILLED_IN }
+  if (!first) return { kind: "not_asked", attention: null }
+  const found = await findOrExplain(acquiring, first.account)
+  if (!found.account) return { kind: "not_asked", attention: found.why }
+  const { account } = found
   const former = formerAccount(first, account)
   if (former !== undefined) return { kind: "not_asked", attention: former }
   try {
@@ -42,5 +44,3 @@ export async function askForDeductions(acquiring: AcquiringModuleService, { paym
     throw error
   }
 }
-
-const NOT_FILLED_IN = said`The account is not filled in, so that the gateway cannot be asked what it deducted. Fill it in again.`

@@ -1,6 +1,7 @@
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { interpretRow, readAmount, wasMade } from "../../gateway"
 import { wasPaid } from "../../domain/payment-state"
+import { runEachThenThrow } from "../../domain/run-each"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -19,12 +20,12 @@ import { takenBeside } from "./record-deduction"
 export async function recordSecond(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, now: Date): Promise<void> {
   const seconds = secondOnes(first, outcome, account)
   if (seconds.length === 0 || (await acquiring.mandates.ofPayment(first.id))) return
-  for (const row of seconds) {
+  await runEachThenThrow(seconds, async (row) => {
     const known = await acquiring.deductions.find(row.transaction_id, first.account)
-    if (known ? known.state !== "unknown" : account.profile.secondTransaction === "same_payment") continue
+    if (known ? known.state !== "unknown" : account.profile.secondTransaction === "same_payment") return
     const payment = known ?? (await store(acquiring, first, row, account, now))
     await applyNews(acquiring, payment, newsOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now), now)
-  }
+  })
 }
 
 type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no">

@@ -7,6 +7,7 @@ import type { CancelSubscriptionOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { findOrExplain } from "../accounts"
 import { formerAccount } from "../attempts/former-account"
 import { whyNothingIsSent } from "../installation/held"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
@@ -41,8 +42,8 @@ export async function tellGateway(acquiring: AcquiringModuleService, { id }: Man
   const mandate = await acquiring.mandates.claimEnding(id, clock())
   if (!mandate) return undefined
   const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
-  const account = await acquiring.accounts.find(mandate.account)
-  const answer = account ? await ask(acquiring, account, mandate, clock) : wait(said`The account is not filled in, so that the gateway cannot be told. Fill it in again.`)
+  const found = await findOrExplain(acquiring, mandate.account)
+  const answer = found.account ? await ask(acquiring, found.account, mandate, clock) : notSent(found.why)
   if (answer.isEnded) {
     await noteEnded(acquiring, mandate, said`The gateway confirmed it.`, clock)
     return undefined
@@ -74,7 +75,7 @@ async function ask(acquiring: AcquiringModuleService, account: Account, { paymen
   const first = await acquiring.payments.find(payment_id)
   const former = first && formerAccount(first, account)
   // Under other numbers it would be told of somebody else's subscription.
-  if (former !== undefined) return { isEnded: false, isCertain: false, attention: former }
+  if (former !== undefined) return notSent(former)
   if (!recurring_id) return wait(said`The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.`)
   const other = first?.recurring_id ?? recurring_id
   if (other !== recurring_id) {
@@ -99,8 +100,13 @@ function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
       return wait(said`The gateway did not end it, with the reason "${outcome.message}".`)
     case "refused":
     case "unknown":
-      return { isEnded: false, isCertain: false, attention: outcome.message }
+      return notSent(outcome.message)
   }
+}
+
+/** The gateway did not answer, or nothing could be sent to it. It is sent again in growing pauses. */
+function notSent(attention: string): Answer {
+  return { isEnded: false, isCertain: false, attention }
 }
 
 /** Told again soon, it would be no other: a day later. */

@@ -1,8 +1,11 @@
 import type { Clock } from "../../domain/clock"
 import type { ContractState } from "../../domain/contract-state"
+import { runEach } from "../../domain/run-each"
+import { nextTryAt } from "../../domain/schedule"
 import { asSentence, said } from "../../domain/told"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { describeFailure } from "../describe-failure"
 import { askForDeductions } from "../deductions/ask-for-deductions"
 import { endMandate, noteEnded, tellGateway } from "./end-mandate"
 
@@ -18,11 +21,16 @@ export async function endMandates(
   clock: Clock
 ): Promise<boolean> {
   const due = await acquiring.mandates.due(limit, clock())
-  for (const mandate of due) {
-    if (!(await isTimeLeft())) return true
-    await (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock))
-  }
-  return due.length === limit
+  const { failed, left } = await runEach(due, (mandate) => (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock)), isTimeLeft)
+  for (const { item, error } of failed) await postpone(acquiring, item, describeFailure(error), clock)
+  return left.length > 0 || due.length === limit
+}
+
+/** A mandate that fails gets a later date, so that it is not the first one in every round. */
+async function postpone(acquiring: AcquiringModuleService, mandate: MandateRow, why: string, clock: Clock): Promise<void> {
+  acquiring.warn(`The mandate ${mandate.id} could not be ended: ${why}`)
+  const now = clock()
+  await acquiring.mandates.postpone(mandate, { attention: `${said`It could not be worked on:`} ${why}`, next_try_at: nextTryAt(mandate.tries, now), tries: mandate.tries + 1 }, now)
 }
 
 /** A process that cancelled the contract may have died before it came to the mandate. */

@@ -3,10 +3,12 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { hasCaptureOfOurs } from "../../domain/operation-rules"
 import { isPaid } from "../../domain/payment-state"
+import { runEach } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { KIND_WORDS } from "../problems/words"
 import { isOfAnotherAttempt } from "./medusa-payment"
 
@@ -20,6 +22,7 @@ const AT_ONCE = 200
 
 interface Asked {
   readonly id: string
+  readonly created_at?: string | Date | null
   readonly created_by?: string | null
   readonly payment?: Pick<PaymentDTO, "id" | "provider_id" | "payment_collection_id" | "data"> | null
 }
@@ -29,7 +32,7 @@ interface Asked {
  * process died before ours. Nothing happened at the gateway, so the merchant is told to ask for it again.
  *
  * All that were made since the last look are gone through, however many: that is noted when it is done, and a look that was cut off is
- * done again.
+ * done again. A row that fails stops no other, and is looked at again with all that were made after it.
  */
 export async function takeBackUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
@@ -37,22 +40,39 @@ export async function takeBackUnsent(container: MedusaContainer, clock: Clock): 
   const until = new Date(clock().getTime() - SETTLED_AFTER_MS)
   const looked = await installation.lookedUntil("unsent")
   const period = { from: looked ? Math.min(looked.getTime(), until.getTime()) - LOOKED_TWICE_MS : until.getTime() - LOOKED_BACK_MS, until: until.getTime() }
+  const failed: Asked[] = []
   await forEachPage(period, (created_at, config) => payments.listRefunds({ created_at }, config), async (refunds) => {
-    for (const refund of await unsent(container, refunds)) {
+    const takeBack = async (refund: Asked): Promise<void> => {
       await payments.deleteRefunds([refund.id])
-      await tell(container, refund, "refund", clock)
+      await tell(container, refund, TAKEN_BACK.refund, clock)
     }
+    failed.push(...(await forEachUnsent(container, refunds, "refund", takeBack, clock)))
   })
   await forEachPage(period, (created_at, config) => payments.listCaptures({ created_at }, config), async (captures) => {
-    for (const capture of await unsent(container, captures)) {
+    const takeBack = async (capture: Asked): Promise<void> => {
       // What the gateway captures by itself is booked without an operation of ours.
       const row = await rowOf(container, capture)
-      if (!row || (await wasCapturedByItself(container, row))) continue
+      if (!row || (await wasCapturedByItself(container, row))) return
       await payments.deleteCaptures([capture.id])
-      await tell(container, capture, "capture", clock)
+      await tell(container, capture, TAKEN_BACK.capture, clock)
     }
+    failed.push(...(await forEachUnsent(container, captures, "capture", takeBack, clock)))
   })
-  await installation.noteLookedUntil("unsent", until, clock())
+  await installation.noteLookedUntil("unsent", lookedUntil(until, failed), clock())
+}
+
+/** Takes back what was never sent, each row by itself. @returns those that failed */
+async function forEachUnsent(container: MedusaContainer, rows: readonly Asked[], what: "refund" | "capture", takeBack: (one: Asked) => Promise<void>, clock: Clock): Promise<Asked[]> {
+  const { failed } = await runEach(await unsent(container, rows), takeBack)
+  for (const { item, error } of failed) acquiringOf(container).warn(`The ${what} ${item.id}, which was never sent, could not be taken back: ${describeFailure(error)}`)
+  await runEach(failed, ({ item }) => tell(container, item, STILL_THERE[what], clock))
+  return failed.map(({ item }) => item)
+}
+
+/** Until before the first row that failed, within the time that is looked back. */
+function lookedUntil(until: Date, failed: readonly Asked[]): Date {
+  const first = Math.min(until.getTime(), ...failed.map(({ created_at }) => new Date(created_at ?? until).getTime()))
+  return new Date(Math.max(first, until.getTime() - LOOKED_BACK_MS))
 }
 
 interface Period {
@@ -100,9 +120,17 @@ async function wasCapturedByItself(container: MedusaContainer, { id, history }: 
   return history.some(({ to }) => to === "captured") && !hasCaptureOfOurs(await acquiringOf(container).operations.ofPayment(id))
 }
 
-async function tell(container: MedusaContainer, asked: Asked, what: "refund" | "capture", clock: Clock): Promise<void> {
+async function tell(container: MedusaContainer, asked: Asked, attention: string, clock: Clock): Promise<void> {
   const row = await rowOf(container, asked)
-  if (!row) return
-  const attention = said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent, and was taken back. Nothing happened at the gateway: ask for it again.`
-  await acquiringOf(container).payments.update(row.id, { attention }, clock())
+  if (row) await acquiringOf(container).payments.update(row.id, { attention }, clock())
 }
+
+const takenBack = (what: "refund" | "capture"): string =>
+  said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent, and was taken back. Nothing happened at the gateway: ask for it again.`
+
+const stillThere = (what: "refund" | "capture"): string =>
+  said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent. Nothing happened at the gateway, but Medusa still shows it. The plugin removes it as soon as it can.`
+
+const TAKEN_BACK = { refund: takenBack("refund"), capture: takenBack("capture") }
+
+const STILL_THERE = { refund: stillThere("refund"), capture: stillThere("capture") }

@@ -1,8 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import type { ProblemKind } from "../../domain/problem"
 import type { Account } from "../../modules/acquiring/accounts"
+import type { ProblemSources } from "../../modules/acquiring/problem-sources"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { findCapturesNotMade } from "./captures"
 import { findMissingDeductions, findNotEnded, findSecondTransactions, findUnwantedDeductions } from "./deductions"
 import { findDisputes } from "./disputes"
@@ -18,31 +21,32 @@ import { findMismatches, findUnresolved } from "./uncertain-payments"
 import { findUnsettled } from "./unsettled-payments"
 import { findMissingWorker } from "./worker"
 
-const FINDERS: readonly Finder[] = [
-  findMissingWorker,
-  findOverdueWork,
-  findMove,
-  findGatewayTrouble,
-  findRefusedAccounts,
-  findSignatureMismatches,
-  findSilentGateways,
-  findDeadNotices,
-  findLostPayments,
-  findMismatches,
-  findUnresolved,
-  findUnsettled,
-  findUnresolvedOperations,
-  findNotBooked,
-  findFailedRefunds,
-  findOverdueRefunds,
-  findDisputes,
-  findLapsing,
-  findCapturesNotMade,
-  findWaitingRenewals,
-  findMissingDeductions,
-  findUnwantedDeductions,
-  findSecondTransactions,
-  findNotEnded,
+/** Each search with the kinds of problems that it finds. */
+export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonly find: Finder }[] = [
+  { kinds: ["no_worker"], find: findMissingWorker },
+  { kinds: ["work_overdue"], find: findOverdueWork },
+  { kinds: ["installation_moved"], find: findMove },
+  { kinds: ["credentials_refused", "ip_not_registered", "gateway_unreachable"], find: findGatewayTrouble },
+  { kinds: ["credentials_refused"], find: findRefusedAccounts },
+  { kinds: ["signature_mismatch"], find: findSignatureMismatches },
+  { kinds: ["notices_never_verified"], find: findSilentGateways },
+  { kinds: ["notice_dead"], find: findDeadNotices },
+  { kinds: ["paid_payment_lost"], find: findLostPayments },
+  { kinds: ["payment_mismatch"], find: findMismatches },
+  { kinds: ["payment_unresolved"], find: findUnresolved },
+  { kinds: ["payment_not_in_medusa", "double_payment"], find: findUnsettled },
+  { kinds: ["operation_unresolved"], find: findUnresolvedOperations },
+  { kinds: ["operation_not_booked"], find: findNotBooked },
+  { kinds: ["refund_failed"], find: findFailedRefunds },
+  { kinds: ["refund_overdue"], find: findOverdueRefunds },
+  { kinds: ["dispute_open"], find: findDisputes },
+  { kinds: ["authorisation_lapsing"], find: findLapsing },
+  { kinds: ["capture_not_made"], find: findCapturesNotMade },
+  { kinds: ["renewal_waiting"], find: findWaitingRenewals },
+  { kinds: ["deduction_missing"], find: findMissingDeductions },
+  { kinds: ["deduction_unwanted"], find: findUnwantedDeductions },
+  { kinds: ["second_transaction"], find: findSecondTransactions },
+  { kinds: ["mandate_not_ended"], find: findNotEnded },
 ]
 
 /**
@@ -55,15 +59,14 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const accounts = await accountsOf(acquiring)
   const { publicUrl } = acquiring.options
   const installation = await acquiring.identityCheck.check(now)
-  await acquiring.atOnce(async ({ problems, tell }) => {
-    const { opened, closed } = await problems.refresh(async (sources) => {
-      const found = []
-      for (const find of FINDERS) found.push(...(await find({ sources, accounts, publicUrl, installation, now })))
-      return found
-    }, now)
-    for (const { id } of opened) tell("acquiring.problem.opened", id)
-    for (const { id } of closed) tell("acquiring.problem.closed", id)
+  const searches = FINDERS.map(({ kinds, find }) => ({ kinds, find: (sources: ProblemSources) => find({ sources, accounts, publicUrl, installation, now }) }))
+  const failed = await acquiring.atOnce(async ({ problems, tell }) => {
+    const refreshed = await problems.refresh(searches, now)
+    for (const { id } of refreshed.opened) tell("acquiring.problem.opened", id)
+    for (const { id } of refreshed.closed) tell("acquiring.problem.closed", id)
+    return refreshed.failed
   }, now)
+  for (const { item, error } of failed) acquiring.warn(`Problems of the kind ${item.kinds.join(", ")} could not be searched: ${describeFailure(error)}`)
 }
 
 async function accountsOf(acquiring: AcquiringModuleService): Promise<ReadonlyMap<string, Account>> {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
+import { runEach } from "../../domain/run-each"
 import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
@@ -63,7 +64,10 @@ async function askTogether(container: MedusaContainer, questions: Questions, row
         }
         return "on"
       case "trouble":
-        for (const row of rows) await endUnheard(acquiring, row, clock())
+        for (const { item, error } of (await runEach(rows, (row) => endUnheard(acquiring, row, clock()))).failed) {
+          acquiring.warn(`The challenge of payment ${item.id} could not be ended: ${describeFailure(error)}`)
+          await askAgain(questions, item)
+        }
         if (isTheReason(asked, rows)) for (const row of rows) await askAgain(questions, row)
         return nextAfter(asked, rows.length)
       case "no_turn":

@@ -1,9 +1,11 @@
 import type { GatewayWord } from "../../domain/resolution"
+import { runEach } from "../../domain/run-each"
 import { asSentence, said } from "../../domain/told"
 import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { selectorOf } from "../attempts/own-rows"
+import { describeFailure } from "../describe-failure"
 import type { RefundsTold } from "../operations/found-refunds"
 import { foundRefunds } from "../operations/found-refunds"
 import type { Next, Questions } from "./questions"
@@ -21,17 +23,20 @@ export async function askBooks(questions: Questions, rows: readonly PaymentRow[]
   const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
   if (queried.kind !== "answer") return { told: [], unheard: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
   const told: Told[] = []
-  for (const [place, row] of rows.entries()) {
+  const { failed } = await runEach([...rows.entries()], async ([place, row]) => {
     const outcome = queried.outcome[place]
     told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account) })
-  }
+  })
+  for (const { item: [, row], error } of failed) questions.acquiring.warn(`The answer about payment ${row.id} could not be compared: ${describeFailure(error)}`)
   const names = await questions.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
   const canSearch = questions.account.profile.operations.searchRefund.enabled
   const mayHaveRefunds = ({ row, word }: Told): boolean => word === "refunded" || (word === "captured" && canSearch && names.has(row.id))
   const found = await searchRefunds(questions, told.filter(mayHaveRefunds))
   const others = told.filter((one) => !mayHaveRefunds(one))
   const unsaid = others.filter(({ word }) => word === "captured" && canSearch)
-  return { ...found, told: [...others.filter((one) => !unsaid.includes(one)), ...(await lookForUnsaid(questions, unsaid)), ...found.told] }
+  // A payment that fails is compared later.
+  const unheard = [...failed.map(({ item: [, row] }) => row), ...found.unheard]
+  return { ...found, unheard, told: [...others.filter((one) => !unsaid.includes(one)), ...(await lookForUnsaid(questions, unsaid)), ...found.told] }
 }
 
 /**

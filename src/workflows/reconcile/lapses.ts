@@ -4,6 +4,7 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { wayBackOf } from "../../domain/operation-rules"
 import { lapsingAmount } from "../../domain/reserved-amount"
+import { runEach, runEachThenThrow } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -28,12 +29,19 @@ const AT_ONCE = 20
 export async function warnOfLapses(acquiring: AcquiringModuleService, { handle }: Account, clock: Clock): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() + WARNED_BEFORE_MS)
-  for (const row of await acquiring.work.lapsing("unwarned", handle, { states: ["authorized", "captured"], before, limit: AT_ONCE }, now)) {
-    const isReserved = lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id))) !== undefined
-    await acquiring.atOnce(async ({ work, tell }) => {
-      if ((await work.noteLapse("unwarned", row.id, now)) && isReserved) tell("acquiring.payment.lapsing", row.id)
-    }, now)
-  }
+  const rows = await acquiring.work.lapsing("unwarned", handle, { states: ["authorized", "captured"], before, limit: AT_ONCE }, now)
+  const { failed } = await runEach(rows, async (row) => {
+    await warnOnce(acquiring, row, lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id))) !== undefined, now)
+  })
+  // Where it cannot be read what is left of it, one warning too many is better than none.
+  for (const { item, error } of failed) acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${describeFailure(error)}`)
+  await runEachThenThrow(failed, ({ item }) => warnOnce(acquiring, item, true, now))
+}
+
+async function warnOnce(acquiring: AcquiringModuleService, { id }: PaymentRow, isReserved: boolean, now: Date): Promise<void> {
+  await acquiring.atOnce(async ({ work, tell }) => {
+    if ((await work.noteLapse("unwarned", id, now)) && isReserved) tell("acquiring.payment.lapsing", id)
+  }, now)
 }
 
 /** What may be done by itself: the gateway cancels a payment as a whole, with what was captured of it, so that a rest is captured or left alone. */
@@ -56,9 +64,9 @@ export async function actOnLapses(container: MedusaContainer, { handle, onAuthor
 
 /** So that Medusa knows of it, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
 async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel" | "capture", clock: Clock): Promise<void> {
-  const payment = await medusaPaymentOf(container, row)
-  if (!payment) return
   try {
+    const payment = await medusaPaymentOf(container, row)
+    if (!payment) return
     if (wanted === "cancel") await cancelForLapse(container, row, payment, clock)
     else if (await isWanted(container, row, payment)) await captureRest(container, payment)
     else return

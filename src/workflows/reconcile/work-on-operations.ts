@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isAlive } from "../../domain/operation-state"
+import type { FailedItem } from "../../domain/run-each"
+import { runEach } from "../../domain/run-each"
 import { nextTryAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import type { GatewayClient, QueryOutcome } from "../../gateway"
@@ -48,11 +50,12 @@ export async function workOnOperations(container: MedusaContainer, questions: Qu
 export async function workOn(container: MedusaContainer, questions: Questions, operations: readonly OperationRow[]): Promise<number> {
   const { acquiring, clock } = questions
   const work: Work[] = []
-  for (const operation of operations) {
+  const { failed } = await runEach(operations, async (operation) => {
     const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
     if (payment) work.push({ operation: await afterItsCall(acquiring, operation, clock()), payment })
     else await setAside(questions, operation)
-  }
+  })
+  await postponeFailed(questions, failed)
   const now = clock()
   const toBook = work.filter(({ operation }) => isToBeBooked(operation, now))
   const booked = await bookInTime(container, questions, toBook)
@@ -61,7 +64,7 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   const refunds = open.filter(({ operation }) => operation.kind === "refund")
   const others = open.filter(({ operation }) => operation.kind !== "refund")
   const asked = (await askInTurn(questions, "searchRefund", refunds, askAboutRefunds)) + (await askInTurn(questions, "query", others, askByQuery))
-  return operations.length - open.length - (toBook.length - booked) + asked
+  return operations.length - failed.length - open.length - (toBook.length - booked) + asked
 }
 
 /** Books until the round is over; those that are left are given back, and stay due. @returns how many were booked, or are to be later */
@@ -127,10 +130,10 @@ async function askByQuery(questions: Questions, work: readonly Work[]): Promise<
     call: (client) => client.query(selectors),
     judge: ([first]) => first,
     resolve: async (outcomes) => {
-      for (const [place, { operation, payment }] of work.entries()) {
+      await resolveEach(questions, work, async ({ operation, payment }, place) => {
         const outcome = outcomes[place]
         if (outcome) await resolve(questions, operation, payment, outcome)
-      }
+      })
     },
   })
 }
@@ -150,12 +153,28 @@ async function askAboutRefunds(questions: Questions, work: readonly Work[]): Pro
     judge: (outcome) => outcome,
     resolve: async (outcome) => {
       const { acquiring, account, clock } = questions
-      for (const { operation, payment } of work) {
+      await resolveEach(questions, work, async ({ operation, payment }) => {
         if (outcome.kind === "unknown" || outcome.kind === "refused") await leaveOpen(acquiring, operation, outcome.message, clock)
         else await resolveByRefunds(acquiring, operation, foundRefunds(outcome.kind === "answered" ? outcome.rows : [], payment, account), clock)
-      }
+      })
     },
   })
+}
+
+/** Records an answer about several operations, each by itself. */
+async function resolveEach(questions: Questions, work: readonly Work[], record: (one: Work, place: number) => Promise<void>): Promise<void> {
+  const { failed } = await runEach([...work.entries()], ([place, one]) => record(one, place))
+  await postponeFailed(questions, failed.map(({ item: [, { operation }], error }) => ({ item: operation, error })))
+}
+
+/** An operation that fails is tried again in growing pauses, and is not the first one in every round. */
+async function postponeFailed(questions: Questions, failed: readonly FailedItem<OperationRow>[]): Promise<void> {
+  for (const { item, error } of failed) {
+    const why = describeFailure(error)
+    questions.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
+    const text = isAlive(item.state) ? { result_text: `${said`It could not be worked on:`} ${why}` } : {}
+    await postpone(questions, [item], ({ query_count }) => ({ query_count: query_count + 1, ...text }))
+  }
 }
 
 interface Question<Outcome> {
@@ -168,19 +187,19 @@ interface Question<Outcome> {
 async function ask<Outcome>(questions: Questions, work: readonly Work[], { call, judge, resolve }: Question<Outcome>): Promise<Next> {
   try {
     const asked = await questions.ask(call, judge, work.length)
-    if (isTheReason(asked, work)) await postpone(questions, work)
+    if (isTheReason(asked, work)) await postpone(questions, work.map(({ operation }) => operation))
     if (asked.kind !== "answer") return nextAfter(asked, work.length)
     await resolve(asked.outcome)
   } catch (error) {
     if (!(error instanceof OperationSwitchedOff)) throw error
-    await postpone(questions, work, ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message }))
+    await postpone(questions, work.map(({ operation }) => operation), ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message }))
   }
   return "on"
 }
 
-async function postpone({ acquiring, clock }: Questions, work: readonly Work[], factsOf: (operation: OperationRow) => OperationFacts = () => ({})): Promise<void> {
+async function postpone({ acquiring, clock }: Questions, operations: readonly OperationRow[], factsOf: (operation: OperationRow) => OperationFacts = () => ({})): Promise<void> {
   const now = clock()
-  for (const { operation } of work) {
+  for (const operation of operations) {
     const facts = { ...factsOf(operation), next_query_at: nextTryAt(operation.query_count + 1, now), claimed_until: null }
     await acquiring.operations.updateWhileIn(operation.state, operation.id, facts, now)
   }

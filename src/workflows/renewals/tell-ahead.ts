@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { runEach } from "../../domain/run-each"
 import { acquiringOf } from "../acquiring"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -12,12 +13,14 @@ const BATCH = 200
 /**
  * Tells of cycles that are due soon (account setting `upcomingDays`), by the contract's id, and of stored cards that end soon, by the
  * id of the payment with which they were stored. Each is told once.
+ *
+ * @throws the first error, after the other accounts and all cards
  */
 export async function tellAhead(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   // Each is told once: it is told when somebody has confirmed that this is the shop.
   if (await acquiring.identityCheck.isHeld(clock())) return
-  for (const handle of await acquiring.accounts.handles()) {
+  const { failed } = await runEach(await acquiring.accounts.handles(), async (handle) => {
     // One that cannot be read is told of when it can.
     const { account } = await acquiring.accounts.state(handle)
     const days = account?.upcomingDays ?? 0
@@ -30,7 +33,7 @@ export async function tellAhead(container: MedusaContainer, clock: Clock): Promi
       }, clock())
       if (ids.length < BATCH) break
     }
-  }
+  })
   const month = new Date(clock().getTime() + CARD_DAYS * DAY_MS).toISOString().slice(0, 7)
   for (;;) {
     const isMore = await acquiring.atOnce(async ({ savedCards, tell }) => {
@@ -40,4 +43,6 @@ export async function tellAhead(container: MedusaContainer, clock: Clock): Promi
     }, clock())
     if (!isMore) break
   }
+  const [first] = failed
+  if (first) throw first.error
 }

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { runEach } from "../../domain/run-each"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { offerLink } from "./offer-link"
 
 /**
@@ -12,9 +14,11 @@ import { offerLink } from "./offer-link"
 export async function tellUntold(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
   const untold = await acquiring.outbox.claimDue(limit, clock())
-  for (const kept of untold) {
+  const { failed } = await runEach(untold, async (kept) => {
     for (const [name, id] of kept.told) if (name === "acquiring.charge.failed") await offerLink(container, id, clock)
     await acquiring.tellKept(kept)
-  }
+  })
+  // Its lease ends in a minute, after which others come first.
+  for (const { item, error } of failed) acquiring.warn(`The event ${item.id} is sent later: ${describeFailure(error)}`)
   return untold.length === limit
 }

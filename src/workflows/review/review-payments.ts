@@ -3,11 +3,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { PaymentState } from "../../domain/payment-state"
+import { runEach } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { findOrExplain } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { rejectWhileHeld } from "../installation/held"
@@ -45,9 +47,13 @@ export async function reviewPayments(container: MedusaContainer, ids: readonly s
   await rejectWhileHeld(acquiring, clock)
   const groups = await byAccount(acquiring, rows)
   const verdicts = new Map<string, Verdict>()
-  for (const { handle, account, payments } of groups) {
-    const sent = account ? await sendReviews(container, account, payments, review, clock) : payments.map(() => notFilledIn(handle))
-    payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? notFilledIn(handle)))
+  const { failed } = await runEach(groups, async ({ payments, ...of }) => {
+    const sent = "why" in of ? payments.map(() => notSent(of.why)) : await sendReviews(container, of.account, payments, review, clock)
+    payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? UNHEARD))
+  })
+  for (const { item, error } of failed) {
+    logNotDone(container, item.payments.map(({ id }) => id), error)
+    for (const { id } of item.payments) verdicts.set(id, UNHEARD)
   }
   // What was not accepted was perhaps decided elsewhere.
   await follow(container, rows.filter(({ id }) => verdicts.get(id)?.outcome !== "not_pending"), clock)
@@ -67,36 +73,38 @@ async function requireAll(acquiring: AcquiringModuleService, ids: readonly strin
   })
 }
 
-interface Group {
-  readonly handle: string
-  readonly account: Account | undefined
-  readonly payments: readonly PaymentRow[]
-}
+/** The payments of one account, or why it cannot be used. */
+type Group = { readonly payments: readonly PaymentRow[] } & ({ readonly account: Account } | { readonly why: string })
 
 async function byAccount(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Group[]> {
   const handles = [...new Set(rows.map(({ account }) => account))]
   return Promise.all(
     handles.map(async (handle) => {
-      const account = await acquiring.accounts.find(handle)
-      if (account && !account.profile.operations.review.enabled) {
+      const payments = rows.filter((row) => row.account === handle)
+      const found = await findOrExplain(acquiring, handle)
+      if (!found.account) return { why: found.why, payments }
+      const { account } = found
+      if (!account.profile.operations.review.enabled) {
         const off = new OperationSwitchedOff("review", handle)
         throw new Refusal("operation_switched_off", off.setting, off.message)
       }
-      return { handle, account, payments: rows.filter((row) => row.account === handle) }
+      return { account, payments }
     })
   )
 }
 
-function notFilledIn(handle: string): Verdict {
-  return { outcome: "not_accepted", message: said`Nothing was sent: the account "${handle}" of this payment is not filled in.` }
+function notSent(why: string): Verdict {
+  return { outcome: "not_accepted", message: `${said`Nothing was sent.`} ${why}` }
 }
+
+const UNHEARD: Verdict = { outcome: "unknown", message: said`It is not known whether the gateway has the decision. Send it again.` }
 
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const end = new Date(clock().getTime() + FOLLOW_MS)
   const answered = new Set<string>()
   for (const handle of new Set(rows.map(({ account }) => account))) {
-    const account = await acquiring.accounts.find(handle)
+    const account = await acquiring.accounts.findReadable(handle)
     const ids = rows.filter((row) => row.account === handle).map(({ id }) => id)
     const asked = account && (await carryOn(container, ids, () => askAfterwards(container, new Questions(acquiring, account, end, clock), ids)))
     for (const id of asked ?? []) answered.add(id)
@@ -125,8 +133,11 @@ async function carryOn<Result>(container: MedusaContainer, ids: readonly string[
   try {
     return await step()
   } catch (error) {
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    logger.error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
+    logNotDone(container, ids, error)
     return undefined
   }
+}
+
+function logNotDone(container: MedusaContainer, ids: readonly string[], error: unknown): void {
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
 }

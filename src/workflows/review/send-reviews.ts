@@ -1,12 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { Decision, DecisionObstacle } from "../../domain/review-decision"
+import { runEach } from "../../domain/run-each"
 import { inUtc, said } from "../../domain/told"
 import type { ElementOutcome, ReviewElement, ReviewRow } from "../../gateway"
 import { parseOrderNo, readTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { describeFailure } from "../describe-failure"
 import { sent } from "../order-data/payment-request"
 import { nameOfUser } from "../user-name"
 
@@ -39,7 +41,7 @@ const UNNAMED: Verdict = { outcome: "not_pending", message: said`Nothing was sen
  */
 export async function sendReviews(container: MedusaContainer, account: Account, payments: readonly PaymentRow[], review: Review, clock: Clock): Promise<Verdict[]> {
   const acquiring = acquiringOf(container)
-  const noted = await Promise.all(payments.map((row) => note(container, row, review, clock)))
+  const noted = await Promise.all(payments.map((row) => note(container, row, review, clock).catch(notNoted)))
   const elements = noted.flatMap((one) => ("element" in one ? one.element : []))
   const outcomes = elements.length > 0 ? await acquiring.client(account).review(elements) : []
   const verdicts = noted.map((one) => {
@@ -47,10 +49,15 @@ export async function sendReviews(container: MedusaContainer, account: Account, 
     const outcome = outcomes[elements.indexOf(one.element)]
     return outcome ? verdictOn(outcome) : NOT_PENDING
   })
-  for (const [place, one] of noted.entries()) {
-    if ("element" in one && verdicts[place]?.outcome === "not_accepted") await acquiring.reviews.notTaken(one.id, review.decision, one.at, clock())
-  }
+  const notTaken = noted.flatMap((one, place) => ("element" in one && verdicts[place]?.outcome === "not_accepted" ? one : []))
+  const { failed } = await runEach(notTaken, ({ id, at }) => acquiring.reviews.notTaken(id, review.decision, at, clock()))
+  for (const { item, error } of failed) acquiring.warn(`The opposite of the decision about payment ${item.id} can be sent later only: ${describeFailure(error)}`)
   return verdicts
+}
+
+/** Nothing is sent about a payment that fails. The decisions about the others are. */
+function notNoted(error: unknown): Verdict {
+  return { outcome: "not_accepted", message: `${said`Nothing was sent.`} ${describeFailure(error)}` }
 }
 
 interface Noted {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { dueAt } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
+import { runEachThenThrow } from "../../domain/run-each"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { ContractRow, PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../medusa/provider-id"
@@ -33,10 +34,11 @@ export async function beginContracts(container: MedusaContainer, orderId: string
   // The order waits for its payment: it is settled when that is known. Paid in another way, it has no card that could be charged.
   if (!raw || (!paying && attempts.length > 0 && !isPaidElsewhere(raw))) return
   const order = { id: orderId, customer_id: raw.customer_id ?? null, currency: raw.currency_code.toUpperCase(), placedAt: new Date(raw.created_at) }
-  for (const line of await cartLines(container, cartId)) {
+  await runEachThenThrow(await cartLines(container, cartId), async (line) => {
     const contract = proposed.find(({ line_item_id }) => line_item_id === line.id)
     if (contract) await begin(container, contract, line, order, paying, clock)
-  }
+  })
+  // Not before all of them began: the mandate of a contract that did not looks like one that was not ordered.
   if (paying) await endWhatIsNotOrdered(acquiring, paying, orderId, clock)
 }
 

@@ -12,6 +12,7 @@ import { endWhatItAsked } from "./deductions/end-mandate"
 import { stateOf } from "./deductions/found-deductions"
 import { openMandate } from "./deductions/mandate-of"
 import { query } from "./query"
+import { runEach } from "./run-each"
 import { recordSecond } from "./deductions/record-second"
 
 const HINT_PAUSE_MS = 60_000
@@ -39,21 +40,22 @@ export function* askGateway(world: World, id: string, because: "hint" | "news" |
 
 /** A round's questions about all attempts that are due. */
 export function* askAboutDue(world: World): Going {
-  for (const row of world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now)) {
+  yield* runEach(world, world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now), (row) => askAboutOne(world, row))
+}
+
+function* askAboutOne(world: World, row: AttemptRow): Going {
+  let word: Word | undefined
+  if (world.isSwitchedOff()) countQuery(world, row)
+  else {
+    word = query(world, row.order_no, world.numbers)
     yield
-    let word: Word | undefined
-    if (world.isSwitchedOff()) countQuery(world, row)
-    else {
-      word = query(world, row.order_no, world.numbers)
-      yield
-      if (word) record(world, row, word)
-      else askAgain(world, row)
-    }
-    world.store.release(row)
-    yield
-    if (word) yield* recordSecond(world, world.store.attempt(row.id), word)
-    yield* concludeMandate(world, row.id)
+    if (word) record(world, row, word)
+    else askAgain(world, row)
   }
+  world.store.release(row)
+  yield
+  if (word) yield* recordSecond(world, world.store.attempt(row.id), word)
+  yield* concludeMandate(world, row.id)
 }
 
 /** What it asked for is in force once it is paid; where it is not to be asked about any more, it never will be. */
@@ -117,13 +119,16 @@ function countQuery({ store, now, numbers }: World, row: AttemptRow): void {
 }
 
 /** Open pages and challenges whose time is over, and that no answer came about. */
-export function endLeftOpen({ store, seen, now }: World): void {
-  for (const row of store.attempts().filter(({ state, expires_at }) => state === "open" && expires_at <= overByClock(now))) {
-    seen.add(row.flow === "direct" ? "a challenge that the clock ended" : "a page that the clock ended")
-    const { next_query_at } = row
-    const { id } = store.move(row.id, row.flow === "direct" ? "unknown" : "expired", {}, now).row
+export function* endLeftOpen(world: World): Going {
+  const { store, seen, now } = world
+  const left = store.attempts().filter(({ state, expires_at }) => state === "open" && expires_at <= overByClock(now))
+  yield* runEach(world, left, function* ({ id }) {
+    const { state, flow, next_query_at } = store.attempt(id)
+    if (state !== "open") return
+    seen.add(flow === "direct" ? "a challenge that the clock ended" : "a page that the clock ended")
+    store.move(id, flow === "direct" ? "unknown" : "expired", {}, now)
     if (next_query_at && next_query_at <= now) store.update(id, { next_query_at })
-  }
+  })
 }
 
 /** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */

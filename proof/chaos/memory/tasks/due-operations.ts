@@ -6,18 +6,20 @@ import type { World } from "../world"
 import { bookOperation } from "./book"
 import { afterItsCall, resolveByRefunds, resolveByWord } from "./resolve"
 import { query, searchRefunds } from "./query"
+import { runEach } from "./run-each"
 
 const LEASE_MS = 120_000
 
 /** A round's work on operations: books those that are over, asks about those that are open. */
 export function* workOnOperations(world: World): Going {
-  for (const claimed of world.store.claimDueOperations(LEASE_MS, world.now)) {
-    yield
-    const row = afterItsCall(world, claimed)
-    yield
-    if (!isAlive(row.state) && !row.booked_at && isDue(row.next_query_at, world.now)) yield* bookOperation(world, row.id)
-    else if (isAlive(row.state) || row.state === "accepted") yield* ask(world, row)
-  }
+  yield* runEach(world, world.store.claimDueOperations(LEASE_MS, world.now), (claimed) => workOn(world, claimed))
+}
+
+function* workOn(world: World, claimed: OperationRow): Going {
+  const row = afterItsCall(world, claimed)
+  yield
+  if (!isAlive(row.state) && !row.booked_at && isDue(row.next_query_at, world.now)) yield* bookOperation(world, row.id)
+  else if (isAlive(row.state) || row.state === "accepted") yield* ask(world, row)
 }
 
 function* ask(world: World, row: OperationRow): Going {

@@ -10,6 +10,7 @@ import { openMandate } from "./deductions/mandate-of"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
 import { searchRefunds } from "./query"
+import { runEach } from "./run-each"
 
 type PaymentNews = Extract<NoticeNews, { about: "payment" }>
 
@@ -35,7 +36,7 @@ export function* receiveNotice(world: World, { order_no, numbers, news }: Post, 
 
 /** Notices whose work was cut off, or failed. */
 export function* workOnInbox(world: World): Going {
-  for (const notice of world.store.claimNotices("due", LEASE_MS, world.now)) yield* workOn(world, notice)
+  yield* runEach(world, world.store.claimNotices("due", LEASE_MS, world.now), (notice) => workOn(world, notice))
 }
 
 function* workOn(world: World, notice: NoticeRow): Going {

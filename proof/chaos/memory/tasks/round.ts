@@ -6,6 +6,7 @@ import type { World } from "../world"
 import { askAboutDue, endLeftOpen } from "./ask"
 import { endMandates } from "./deductions/end-mandate"
 import { workOnOperations } from "./due-operations"
+import { runEach } from "./run-each"
 import { capture, cancel, orderedPaymentOf } from "./merchant"
 import { workOnInbox } from "./notice"
 import { beginCycles } from "./renewals/begin-cycles"
@@ -29,25 +30,29 @@ export function* work(world: World): Going {
   if (world.deducts) yield* endMandates(world)
   if (world.agreed) yield* cancelPastDue(world)
   if (world.agreed) yield* beginCycles(world)
-  expireUnopened(world)
-  endLeftOpen(world)
-  takeBackUnsent(world)
+  yield* expireUnopened(world)
+  yield* endLeftOpen(world)
+  yield* takeBackUnsent(world)
 }
 
 /** Authorisations that end within the hour, as the merchant chose; of one that was captured in part the rest is captured, or nothing is done. */
 function* actOnLapses(world: World): Going {
   const { store, now } = world
-  for (const row of store.attempts()) {
+  const isNow = (row: AttemptRow): boolean => {
     const lapsesAt = actedOnAt(world, row)
-    if (!lapsesAt || lapsesAt > now) continue
-    store.update(row.id, { lapses_at: null })
-    yield
-    const payment = orderedPaymentOf(world, row)
-    const { onLapse } = world
-    const isWanted = onLapse === "cancel" || wayBackOf(row, store.ofAttempt(row.id)) === "none"
-    if (payment && isWanted && row.state === "captured") world.seen.add("a rest that was captured before it lapsed")
-    if (payment && isWanted) yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
+    return lapsesAt !== null && lapsesAt <= now
   }
+  yield* runEach(world, store.attempts().filter(isNow), (row) => actOnLapse(world, row))
+}
+
+function* actOnLapse(world: World, row: AttemptRow): Going {
+  const { store, onLapse } = world
+  store.update(row.id, { lapses_at: null })
+  yield
+  const payment = orderedPaymentOf(world, row)
+  const isWanted = onLapse === "cancel" || wayBackOf(row, store.ofAttempt(row.id)) === "none"
+  if (payment && isWanted && row.state === "captured") world.seen.add("a rest that was captured before it lapsed")
+  if (payment && isWanted) yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
 }
 
 /** When an authorisation is acted on by itself, if at all. */
@@ -56,20 +61,26 @@ export function actedOnAt({ onLapse }: World, { state, lapses_at }: AttemptRow):
   return lapses_at && isActedOn ? new Date(lapses_at.getTime() - ACTED_BEFORE_MS) : null
 }
 
-function expireUnopened({ store, now }: World): void {
-  for (const { id, state, expires_at } of store.attempts()) if (state === "created" && expires_at <= now) store.move(id, "expired", { next_query_at: null }, now)
+function* expireUnopened(world: World): Going {
+  const { store, now } = world
+  const unopened = store.attempts().filter(({ state, expires_at }) => state === "created" && expires_at <= now)
+  yield* runEach(world, unopened, function* ({ id }) {
+    // Whoever opens it at this moment comes first.
+    if (store.attempt(id).state === "created") store.move(id, "expired", { next_query_at: null }, world.now)
+  })
 }
 
 /** Medusa commits a capture or refund before our provider does: where the process died between, nothing was sent. */
-function takeBackUnsent({ carts, store, now }: World): void {
-  const known = new Set(store.operations().map(({ medusa_id }) => medusa_id))
-  const wasSent = ({ id, operation, made_at }: MedusaRow): boolean =>
-    operation !== null || known.has(id) || now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
-  for (const payment of carts.flatMap(({ payments }) => payments)) {
+function* takeBackUnsent(world: World): Going {
+  const { carts, store } = world
+  yield* runEach(world, carts.flatMap(({ payments }) => payments), function* (payment) {
+    const known = new Set(store.operations().map(({ medusa_id }) => medusa_id))
+    const wasSent = ({ id, operation, made_at }: MedusaRow): boolean =>
+      operation !== null || known.has(id) || world.now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
     payment.refunds = payment.refunds.filter(wasSent)
     const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
     const wasCaptured = attempt?.history.some(({ to }) => to === "captured")
     const byItself = wasCaptured && !store.ofAttempt(attempt?.id ?? "").some(({ kind, state }) => kind === "capture" && state !== "failed")
     if (attempt && !byItself) payment.captures = payment.captures.filter(wasSent)
-  }
+  })
 }

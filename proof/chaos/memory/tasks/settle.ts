@@ -15,6 +15,7 @@ import { isBound, prepareOrder } from "./deductions/settle-deduction"
 import { giveBack } from "./give-back"
 import { beginContracts } from "./renewals/begin-contracts"
 import { followCharge } from "./renewals/follow-charge"
+import { runEach } from "./run-each"
 
 const GRACE_MS = 10 * 60_000
 const LEASE_MS = 60_000
@@ -32,7 +33,8 @@ export function* settle(world: World, id: string): Going {
 
 /** The attempts whose next try is due. */
 export function* settleDue(world: World): Going {
-  for (const { id } of world.store.attempts().filter(({ next_settle_at }) => next_settle_at && next_settle_at <= world.now)) yield* settle(world, id)
+  const due = world.store.attempts().filter(({ next_settle_at }) => next_settle_at && next_settle_at <= world.now)
+  yield* runEach(world, due, ({ id }) => settle(world, id))
 }
 
 function* settleTaken(world: World, row: AttemptRow): Going {

@@ -15,23 +15,25 @@ import { applyToPayment, newOperation } from "./operate"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
 import { query, searchRefunds } from "./query"
+import { runEach } from "./run-each"
 
 const LEASE_MS = 120_000
 const FOUND_LEASE_MS = 60_000
 
 /** Compares paid payments that are due with the gateway's books, and books what was done in its back office. */
 export function* sweep(world: World): Going {
-  for (const row of world.store.claimDue("next_sweep_at", LEASE_MS, world.now)) {
-    yield
-    const answer = yield* compare(world, row)
-    if (answer) {
-      const sweep_count = answer === "waits" ? 0 : row.sweep_count + 1
-      const mandate = world.mandates.ofPayment(row.id)
-      const since = (mandate && deductsUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
-      world.store.update(row.id, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, answer === "waits" ? world.now : since, SWEEP_DAYS, world.now) })
-    }
-    world.store.release(row)
+  yield* runEach(world, world.store.claimDue("next_sweep_at", LEASE_MS, world.now), (row) => sweepOne(world, row))
+}
+
+function* sweepOne(world: World, row: AttemptRow): Going {
+  const answer = yield* compare(world, row)
+  if (answer) {
+    const sweep_count = answer === "waits" ? 0 : row.sweep_count + 1
+    const mandate = world.mandates.ofPayment(row.id)
+    const since = (mandate && deductsUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
+    world.store.update(row.id, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, answer === "waits" ? world.now : since, SWEEP_DAYS, world.now) })
   }
+  world.store.release(row)
 }
 
 /** @returns `false` where the gateway gave no answer; `waits` where what it answered is to be looked at again */

@@ -4,6 +4,7 @@ import { nextTryAt } from "../../../../../src/domain/schedule"
 import type { Going } from "../../going"
 import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
+import { runEach } from "../run-each"
 import { askForDeductions } from "./found-deductions"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -25,10 +26,7 @@ export function* endWhatItAsked(world: World, { id, flow }: AttemptRow): Going {
 
 /** Goes on with what is to end. */
 export function* endMandates(world: World): Going {
-  for (const mandate of world.mandates.due(world.now)) {
-    yield
-    yield* mandate.state === "open" ? endIfOver(world, mandate) : goOn(world, mandate)
-  }
+  yield* runEach(world, world.mandates.due(world.now), (mandate) => (mandate.state === "open" ? endIfOver(world, mandate) : goOn(world, mandate)))
 }
 
 const OVER: readonly ContractState[] = ["cancelling", "cancelled"]

@@ -4,6 +4,7 @@ import { PAST_DUE_DAYS, pastDueSince } from "../../../../../src/domain/dunning"
 import type { Going } from "../../going"
 import type { ContractRow } from "../../rows"
 import type { World } from "../../world"
+import { runEach } from "../run-each"
 import { cancelHeld } from "./cancel-held"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -11,16 +12,17 @@ const DAY_MS = 24 * 60 * 60_000
 /** Cancels, where the merchant chose so, what has been past due for long enough, and is not being paid at this moment. */
 export function* cancelPastDue(world: World): Going {
   if (world.agreed?.afterLastTry !== "cancel") return
-  for (const { id } of world.subscriptions.pastDue(pastDueSince(PAST_DUE_DAYS, world.now))) {
-    yield
-    yield* cancelHeld(world, id, () => {
-      const { past_due_since: since } = world.subscriptions.contract(id)
-      if (since === null || since > pastDueSince(PAST_DUE_DAYS, world.now)) return undefined
-      if (isBeingPaid(world, id)) return void world.seen.add("a subscription that was past due for long enough while it was being paid")
-      world.seen.add("a subscription that was cancelled as it was past due for long enough")
-      return { to: "cancelled", cause: "clock" }
-    })
-  }
+  yield* runEach(world, world.subscriptions.pastDue(pastDueSince(PAST_DUE_DAYS, world.now)), ({ id }) => cancelIfPastDue(world, id))
+}
+
+function* cancelIfPastDue(world: World, id: string): Going {
+  yield* cancelHeld(world, id, () => {
+    const { past_due_since: since } = world.subscriptions.contract(id)
+    if (since === null || since > pastDueSince(PAST_DUE_DAYS, world.now)) return undefined
+    if (isBeingPaid(world, id)) return void world.seen.add("a subscription that was past due for long enough while it was being paid")
+    world.seen.add("a subscription that was cancelled as it was past due for long enough")
+    return { to: "cancelled", cause: "clock" }
+  })
 }
 
 /** When the wait of a contract that is past due is over; `null` where it is none, or waits for ever. */

@@ -1,0 +1,37 @@
+/** An item whose action failed. */
+export interface FailedItem<Item> {
+  readonly item: Item
+  readonly error: unknown
+}
+
+/** What came of several items. */
+export interface EachResult<Item> {
+  readonly failed: readonly FailedItem<Item>[]
+  /** The items that the time did not suffice for. */
+  readonly left: readonly Item[]
+}
+
+/**
+ * Runs an action for each item, one after the other. An item that fails stops no other: the caller plans its next try and logs why.
+ *
+ * @param isTimeLeft is called before each item; default: the time suffices
+ */
+export async function runEach<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>, isTimeLeft = async (): Promise<boolean> => true): Promise<EachResult<Item>> {
+  const failed: FailedItem<Item>[] = []
+  for (const [place, item] of items.entries()) {
+    if (!(await isTimeLeft())) return { failed, left: items.slice(place) }
+    try {
+      await run(item)
+    } catch (error) {
+      failed.push({ item, error })
+    }
+  }
+  return { failed, left: [] }
+}
+
+/** Runs an action for each item as {@link runEach} does, for a caller that is retried as a whole. @throws the first error, after the last item */
+export async function runEachThenThrow<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
+  const { failed } = await runEach(items, run)
+  const [first] = failed
+  if (first) throw first.error
+}
