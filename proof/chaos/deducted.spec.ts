@@ -59,6 +59,25 @@ describe("a subscription in memory that the gateway deducts", () => {
     expect(seen).toEqual(expect.arrayContaining(["a row that failed before others", "a subscription that was ended at the gateway"]))
   })
 
+  it("pays the cycle of its day where it comes after a decline, and is told after that of the next day", () => {
+    const steps: Deducted["steps"] = [paid, arrives(0), { deduction: "next", is: "made_after_decline" }, { act: "wait", seconds: 86_400 }, arrives(0), { act: "wait", seconds: 86_500 }, arrives(1), arrives(0), work]
+    const { broken, seen } = play(deducted(steps, { agreed: { interval: "day", cycles: 5, withoutOrder: "hold", afterLastTry: "keep" } }))
+    expect(broken).toEqual([])
+    expect(seen).toContain("a deduction that was told after the next cycle, and paid its own")
+    expect(seen).not.toContain("a deduction that pays for nothing")
+  })
+
+  it.each<[string, readonly (Step | RenewalStep | DeductionStep)[], string]>([
+    ["after its cycle was given up, and the next one was paid", [...days(2), aDayAndAnHour, arrives(2), work, arrives(1), work, arrives(0), work], "a deduction that was told after the next cycle, and paid its own"],
+    ["after that of the next day", [aDay, { act: "wait", seconds: 86_500 }, arrives(2), arrives(1)], "a deduction that was told after a later one"],
+  ])("pays a cycle where the gateway lists none, and its notice comes %s", (_, steps, sight) => {
+    const agreed = { interval: "day", cycles: 6, withoutOrder: "hold", afterLastTry: "keep" } as const
+    const { broken, seen } = play(deducted([paid, ...steps], { agreed, orderNo: "its_own" }))
+    expect(broken).toEqual([])
+    expect(seen).toContain(sight)
+    expect(seen).not.toContain("a deduction that pays for nothing")
+  })
+
   it("has one session for its order where two work on it, whichever of them is how far", () => {
     const agreed = { interval: "month", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } as const
     for (let pace = 1; pace <= 20; pace += 1) {

@@ -5,7 +5,7 @@ import { agreed, anyWish, between } from "./subscription"
 import type { Agreed, RenewalStep } from "./subscription"
 
 /** What becomes of a deduction on its day. */
-const DEDUCTION_FATES = ["made", "never", "declined", "declined_for_good", "twice"] as const
+const DEDUCTION_FATES = ["made", "never", "declined", "declined_for_good", "made_after_decline", "twice"] as const
 export type DeductionFate = (typeof DEDUCTION_FATES)[number]
 
 /** What becomes of the call that ends a subscription at the gateway; `goes_on`: it says yes, and deducts all the same. */
@@ -19,10 +19,15 @@ export type DeductionStep = { readonly deduction: "next"; readonly is: Deduction
 const HOURS = ["of_the_first", "at_night"] as const
 export type DeductionHour = (typeof HOURS)[number]
 
+/** Under which order number the gateway lists what it deducts: that of the first payment, or another one for each, of which its notices alone tell. */
+const ORDER_NUMBERS = ["of_the_first", "its_own"] as const
+export type DeductionOrderNo = (typeof ORDER_NUMBERS)[number]
+
 /** One purchase with which somebody subscribes, and the cycles that the gateway deducts by itself. */
 export interface Deducted extends Shop {
   readonly agreed: Agreed
   readonly deducts: DeductionHour
+  readonly orderNo?: DeductionOrderNo
   readonly steps: readonly (Step | RenewalStep | DeductionStep)[]
 }
 
@@ -71,7 +76,8 @@ export const deducted: fc.Arbitrary<Deducted> = fc
     shop,
     agreed,
     deducts: fc.constantFrom(...HOURS),
+    orderNo: fc.constantFrom(...ORDER_NUMBERS),
     first: fc.oneof({ weight: 3, arbitrary: fc.constant(PAID) }, { weight: 1, arbitrary: pay }),
     rest: fc.oneof({ weight: 4, arbitrary: steps }, { weight: 1, arbitrary: cancelled }),
   })
-  .map(({ shop: world, agreed: terms, deducts, first, rest }) => ({ ...world, queries: "answered", agreed: terms, deducts, steps: [first, ...rest] }))
+  .map(({ shop: world, agreed: terms, deducts, orderNo, first, rest }) => ({ ...world, queries: "answered", agreed: terms, deducts, orderNo, steps: [first, ...rest] }))

@@ -36,5 +36,5 @@ export function play(schedule: Life): Played {
 
 function worldOf(life: Life): World {
   if (!isSubscription(life)) return new World(life)
-  return new World(life, life.agreed, "deducts" in life ? life.deducts : undefined)
+  return "deducts" in life ? new World(life, life.agreed, life.deducts, life.orderNo) : new World(life, life.agreed)
 }

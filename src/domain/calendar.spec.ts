@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { dayOfMonth, dueAt, firstCycleAfter, isTimeZone, lastDays } from "./calendar"
+import { dayOfMonth, dueAt, firstCycleAfter, instantOfDigits, isTimeZone, lastDays } from "./calendar"
 import type { Rhythm } from "./calendar"
 import { INTERVALS } from "./plan"
 
@@ -160,5 +160,17 @@ describe("a time zone", () => {
   it("is a name that this machine knows", () => {
     expect(["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"].every(isTimeZone)).toBe(true)
     expect(["", "Berlin", "Europe/Atlantis", "__proto__"].some(isTimeZone)).toBe(false)
+  })
+})
+
+describe("A time in digits", () => {
+  it("is the instant at which the clocks of its zone show it", () => {
+    expect(instantOfDigits("UTC", "20300115120000")).toEqual(new Date("2030-01-15T12:00:00Z"))
+    expect(instantOfDigits("Asia/Shanghai", "20300115120000")).toEqual(new Date("2030-01-15T04:00:00Z"))
+    expect(instantOfDigits("Europe/Berlin", "20300715003000")).toEqual(new Date("2030-07-14T22:30:00Z"))
+  })
+
+  it.each(["", "2030-01-15", "20301315120000", "203001151200001"])("is none in %j", (digits) => {
+    expect(instantOfDigits("UTC", digits)).toBeUndefined()
   })
 })

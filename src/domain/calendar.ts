@@ -90,6 +90,13 @@ export function lastDays(zone: string, count: number, now: Date): Day[] {
   })
 }
 
+/** The instant at which the clocks of a zone show `YYYYMMDDHHMMSS`; `undefined` where that is no time. */
+export function instantOfDigits(zone: string, digits: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const asIfUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(asIfUtc.getTime()) ? undefined : instantOf(wallTime(asIfUtc, "UTC"), zone)
+}
+
 /** Whether the name is one of a zone that this machine knows. */
 export function isTimeZone(zone: string): boolean {
   try {

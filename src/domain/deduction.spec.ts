@@ -1,16 +1,27 @@
 import fc from "fast-check"
-import type { LastCycle } from "./deduction"
-import { lastCycleOf, placeOfDeduction } from "./deduction"
+import { dueAt } from "./calendar"
+import type { Rhythm } from "./calendar"
+import type { BegunCycle, CycleAttempt, CycleOutcome } from "./deduction"
+import { begunCycle, deductedAt, placeOfDeduction } from "./deduction"
 
 const rhythm = { interval: "month", interval_count: 1, anchor: new Date("2030-01-31T10:00:00Z"), zone: "UTC" } as const
 
-const placeAt = (at: string, last: LastCycle, cycle = 2, cycles: number | null = null) =>
-  placeOfDeduction({ rhythm, cycle, skipped: 0, cycles, last }, new Date(at))
+/** The cycles up to one, each of them on its day, and paid on it; what became of the last ones is told. */
+function begunUpTo(of: Rhythm, cycle: number, ...last: readonly CycleOutcome[]): BegunCycle[] {
+  return Array.from({ length: cycle - 1 }, (_, place): BegunCycle => {
+    const due_at = dueAt(of, place + 2)
+    const became = last[place - (cycle - 1 - last.length)] ?? "paid"
+    return { cycle: place + 2, due_at, became, paid_at: became === "paid" ? [due_at] : [] }
+  })
+}
+
+const placeAt = (at: string, last: CycleOutcome, cycle = 2, cycles: number | null = null) =>
+  placeOfDeduction({ rhythm, cycle, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle, last) }, new Date(at))
 
 describe("A deduction", () => {
   it("pays the cycle that waits, however late it is told", () => {
-    expect(placeAt("2030-02-28T09:59:00Z", "waiting")).toEqual({ kind: "last" })
-    expect(placeAt("2030-06-01T00:00:00Z", "waiting")).toEqual({ kind: "last" })
+    expect(placeAt("2030-02-28T09:59:00Z", "waiting")).toEqual({ kind: "begun", cycle: 2 })
+    expect(placeAt("2030-06-01T00:00:00Z", "waiting")).toEqual({ kind: "begun", cycle: 2 })
   })
 
   it("begins the next cycle when it is nearer to its day than to the one before: the gateway's calendar may be days ahead", () => {
@@ -24,13 +35,13 @@ describe("A deduction", () => {
   })
 
   it("pays a cycle that was given up as long as it is nearest, and else the one of its day", () => {
-    expect(placeAt("2030-03-05T10:00:00Z", "failed")).toEqual({ kind: "last" })
+    expect(placeAt("2030-03-05T10:00:00Z", "failed")).toEqual({ kind: "begun", cycle: 2 })
     expect(placeAt("2030-03-31T10:00:00Z", "failed")).toEqual({ kind: "next", place: 3 })
     expect(placeAt("2030-05-30T10:00:00Z", "failed")).toEqual({ kind: "next", place: 5 })
   })
 
   it("pays a last cycle that was given up, and nothing after it", () => {
-    expect(placeAt("2030-03-05T10:00:00Z", "failed", 2, 2)).toEqual({ kind: "last" })
+    expect(placeAt("2030-03-05T10:00:00Z", "failed", 2, 2)).toEqual({ kind: "begun", cycle: 2 })
     expect(placeAt("2030-03-31T10:00:00Z", "failed", 2, 2)).toEqual({ kind: "surplus" })
   })
 
@@ -46,6 +57,51 @@ describe("A deduction", () => {
   it("in the first cycle, which the first payment paid, is surplus until the second is nearer", () => {
     expect(placeAt("2030-02-10T10:00:00Z", "paid", 1)).toEqual({ kind: "surplus" })
     expect(placeAt("2030-02-28T09:00:00Z", "paid", 1)).toEqual({ kind: "next", place: 2 })
+  })
+})
+
+describe("A deduction that is told late", () => {
+  const placeAmong = (at: string, begun: readonly BegunCycle[], cycles: number | null = null) =>
+    placeOfDeduction({ rhythm, cycle: begun.length + 1, skipped: 0, cycles, begun }, new Date(at))
+  const [second, third] = ["2030-02-28T10:00:00Z", "2030-03-31T09:00:00Z"]
+
+  it("pays its own cycle where that was given up, whatever became of those after it", () => {
+    for (const last of ["paid", "waiting", "failed", "busy"] as const) {
+      expect(placeAmong(second, begunUpTo(rhythm, 3, "failed", last), 3)).toEqual({ kind: "begun", cycle: 2 })
+    }
+    expect(placeAmong("2030-03-15T00:00:00Z", begunUpTo(rhythm, 3, "failed", "paid"))).toEqual({ kind: "begun", cycle: 2 })
+  })
+
+  it("waits until everything is known of its own cycle", () => {
+    expect(placeAmong(second, begunUpTo(rhythm, 3, "busy", "paid"))).toEqual({ kind: "later" })
+  })
+
+  it("is surplus where another one of its day paid a cycle, also where the next one waits, or was given up", () => {
+    for (const last of ["paid", "waiting", "failed"] as const) expect(placeAmong(second, begunUpTo(rhythm, 3, "paid", last))).toEqual({ kind: "surplus" })
+  })
+
+  it("pays the next cycle where a later one was told before, which paid its own", () => {
+    const [cycle] = begunUpTo(rhythm, 2)
+    const begun = cycle ? [{ ...cycle, paid_at: [new Date(third)] }] : []
+    expect(placeAmong(second, begun)).toEqual({ kind: "next", place: 3 })
+    expect(placeAmong(second, begun, 2)).toEqual({ kind: "surplus" })
+    expect(placeAmong("2030-01-31T12:00:00Z", begun)).toEqual({ kind: "surplus" })
+  })
+
+  it("pays one cycle with each of several days, in whichever order they are told, and with none a second time", () => {
+    const anyOrder = fc.shuffledSubarray([2, 3, 4, 5, 6], { minLength: 5 })
+    fc.assert(
+      fc.property(anyOrder, fc.constantFrom("day", "week", "month", "year"), (order, interval) => {
+        const of: Rhythm = { ...rhythm, interval }
+        const begun: BegunCycle[] = []
+        const place = (day: number) => placeOfDeduction({ rhythm: of, cycle: begun.length + 1, skipped: 0, cycles: null, begun }, dueAt(of, day))
+        for (const [told, day] of order.entries()) {
+          expect(place(day)).toEqual({ kind: "next", place: told + 2 })
+          begun.push({ cycle: told + 2, due_at: dueAt(of, told + 2), became: "paid", paid_at: [dueAt(of, day)] })
+        }
+        for (const day of order) expect(place(day)).toEqual({ kind: "surplus" })
+      })
+    )
   })
 })
 
@@ -71,7 +127,7 @@ const cyclesUpTo = (cycles: number) => Array.from({ length: cycles - 1 }, (_, do
 describe("A deduction of a cycle of days", () => {
   it("begins the next cycle on its day, however few hours after the first payment", () => {
     const rhythm = rhythmOfDays(new Date("2030-01-15T13:00:00Z"), 1)
-    const placeOf = (at: string) => placeOfDeduction({ rhythm, cycle: 1, skipped: 0, cycles: 3, last: "paid" }, new Date(at))
+    const placeOf = (at: string) => placeOfDeduction({ rhythm, cycle: 1, skipped: 0, cycles: 3, begun: [] }, new Date(at))
     expect(placeOf("2030-01-15T23:30:00Z")).toEqual({ kind: "next", place: 2 })
     expect(placeOf("2030-01-15T22:59:59Z")).toEqual({ kind: "surplus" })
   })
@@ -80,7 +136,7 @@ describe("A deduction of a cycle of days", () => {
     fc.assert(
       fc.property(days, cyclesOf, ({ firstDay, paidAt, deductedAt, every }, cycles) => {
         const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
-        const placeOf = (cycle: number) => placeOfDeduction({ rhythm, cycle: cycle - 1, skipped: 0, cycles, last: "paid" }, inBerlin(firstDay + (cycle - 1) * every, deductedAt))
+        const placeOf = (cycle: number) => placeOfDeduction({ rhythm, cycle: cycle - 1, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle - 1) }, inBerlin(firstDay + (cycle - 1) * every, deductedAt))
         expect(cyclesUpTo(cycles).map(placeOf)).toEqual(cyclesUpTo(cycles).map((place) => ({ kind: "next", place })))
         expect(placeOf(cycles + 1)).toEqual({ kind: "surplus" })
       })
@@ -92,7 +148,7 @@ describe("A deduction of a cycle of days", () => {
       fc.property(days, cyclesOf, ({ firstDay, paidAt }, cycles) => {
         const anchor = inBerlin(firstDay, paidAt)
         const placeOf = (cycle: number) =>
-          placeOfDeduction({ rhythm: rhythmOfDays(anchor, 1), cycle: cycle - 1, skipped: 0, cycles, last: "paid" }, new Date(anchor.getTime() + (cycle - 1) * DAY_MS))
+          placeOfDeduction({ rhythm: rhythmOfDays(anchor, 1), cycle: cycle - 1, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle - 1) }, new Date(anchor.getTime() + (cycle - 1) * DAY_MS))
         expect(cyclesUpTo(cycles).map(placeOf)).toEqual(cyclesUpTo(cycles).map((place) => ({ kind: "next", place })))
       })
     )
@@ -103,9 +159,9 @@ describe("A deduction of a cycle of days", () => {
       fc.property(days, cyclesOf, cyclesOf, ({ firstDay, paidAt, deductedAt, every }, failed, later) => {
         const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
         const place = failed + later
-        const placeAfter = (cycle: number) => placeOfDeduction({ rhythm, cycle, skipped: 0, cycles: null, last: "failed" }, inBerlin(firstDay + (place - 1) * every, deductedAt))
+        const placeAfter = (cycle: number) => placeOfDeduction({ rhythm, cycle, skipped: 0, cycles: null, begun: begunUpTo(rhythm, cycle, "failed") }, inBerlin(firstDay + (place - 1) * every, deductedAt))
         expect(placeAfter(failed)).toEqual({ kind: "next", place })
-        expect(placeAfter(place)).toEqual({ kind: "last" })
+        expect(placeAfter(place)).toEqual({ kind: "begun", cycle: place })
       })
     )
   })
@@ -115,21 +171,40 @@ describe("A deduction of a cycle of days", () => {
       fc.property(days, cyclesOf, fc.integer({ min: 0, max: 11 * 60 }), ({ firstDay, paidAt, every }, cycle, later) => {
         const day = firstDay + (cycle - 1) * every
         fc.pre(paidAt + later < 24 * 60)
-        const placed = placeOfDeduction({ rhythm: rhythmOfDays(inBerlin(firstDay, paidAt), every), cycle, skipped: 0, cycles: null, last: "paid" }, inBerlin(day, paidAt + later))
+        const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
+        const placed = placeOfDeduction({ rhythm, cycle, skipped: 0, cycles: null, begun: begunUpTo(rhythm, cycle) }, inBerlin(day, paidAt + later))
         expect(placed).toEqual({ kind: "surplus" })
       })
     )
   })
 })
 
-describe("the last cycle", () => {
-  const tried = (state: "captured" | "declined" | "unknown", changes: { readonly given_back_at?: Date; readonly settled_at?: Date } = {}) => ({
-    state, never_sent: false, result_code: null, token_refused: false, history: [], next_query_at: null, expires_at: null, given_back_at: null, settled_at: null, ...changes,
+describe("When a deduction was made", () => {
+  const told = new Date("2030-02-02T10:00:00Z")
+  const at = (hoursBefore: number): Date => new Date(told.getTime() - hoursBefore * 60 * 60_000)
+
+  it("is said by the gateway's date, and by when it was told where there is none, or it is later", () => {
+    expect(deductedAt(at(24), told, true)).toEqual(at(24))
+    expect(deductedAt(at(1), told, true)).toEqual(at(1))
+    expect(deductedAt(undefined, told, true)).toEqual(told)
+    expect(deductedAt(at(-8), told, true)).toEqual(told)
+  })
+
+  it("is when it was told as far as a zone that is not known explains the difference", () => {
+    expect(deductedAt(at(14), told, false)).toEqual(told)
+    expect(deductedAt(at(14.1), told, false)).toEqual(at(14.1))
+  })
+})
+
+describe("a cycle that was begun", () => {
+  const [day, told] = [new Date("2026-02-01T10:00:00Z"), new Date("2026-02-03T10:00:00Z")]
+  const tried = (state: "captured" | "declined" | "unknown", changes: Partial<CycleAttempt> = {}): CycleAttempt => ({
+    ...{ state, flow: "deducted", transaction_date: null, created_at: told, never_sent: false, result_code: null, token_refused: false },
+    ...{ history: [], next_query_at: null, expires_at: null, given_back_at: null, settled_at: null, ...changes },
   })
   const over = new Date("2026-02-01T00:00:00Z")
 
   it.each([
-    ["paid, where it is the first one, of the order", undefined, [], "paid"],
     ["waiting, where nothing was tried", "due", [], "waiting"],
     ["waiting, where a try was declined", "declined", [tried("declined")], "waiting"],
     ["failed, where it was given up", "failed", [tried("declined")], "failed"],
@@ -137,6 +212,14 @@ describe("the last cycle", () => {
     ["paid, whatever was tried besides", "failed", [tried("unknown"), tried("captured")], "paid"],
     ["paid, where its money went back", "returned", [tried("captured", { given_back_at: over, settled_at: over })], "paid"],
   ] as const)("is %s", (_, state, tries, expected) => {
-    expect(lastCycleOf(state && { state }, tries, new Date())).toBe(expected)
+    expect(begunCycle({ cycle: 2, due_at: day, state }, tries, new Date()).became).toBe(expected)
+  })
+
+  it("was paid when the gateway made its deduction, else when it was told of that; by hand, on its day", () => {
+    const paidAt = (tries: readonly CycleAttempt[]) => begunCycle({ cycle: 2, due_at: day, state: "done" }, tries, new Date()).paid_at
+    expect(paidAt([tried("declined"), tried("captured", { transaction_date: over })])).toEqual([over])
+    expect(paidAt([tried("captured")])).toEqual([told])
+    expect(paidAt([tried("captured", { flow: "hosted", transaction_date: null })])).toEqual([day])
+    expect(paidAt([tried("unknown"), tried("declined")])).toEqual([])
   })
 })

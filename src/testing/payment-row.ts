@@ -39,6 +39,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     fraud_check_result: null,
     payment_status: null,
     reference_no: null,
+    transaction_date: null,
     contract_name: null,
     recurring_id: null,
     recurring_deduction_period: null,

@@ -12,6 +12,7 @@ import { receiveNotice } from "./tasks/notice"
 import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/say"
 import { work } from "./tasks/round"
 import { settle } from "./tasks/settle"
+import type { Post } from "./told"
 import type { World } from "./world"
 
 /** Does one step of a schedule. What cannot be done as things are is not done. */
@@ -183,9 +184,14 @@ function deliver(world: World, { which, does, pace }: Extract<Step, { act: "noti
   const place = which % Math.max(1, post.length)
   const notice = post[place]
   if (!notice) return
-  const isLost = does === "is_lost" && world.queries === "answered"
+  const isLost = does === "is_lost" && mayBeLost(world, notice)
   if (does !== "arrives_twice") post.splice(place, 1)
   if (!isLost) world.setOff(receiveNotice(world, notice, true), pace)
+}
+
+/** Whether queries tell all that a notice does; else the gateway sends it until it has come. */
+export function mayBeLost({ queries, books }: World, { news }: Post): boolean {
+  return queries === "answered" && (books.listsDeductions || news.about === "refund" || news.recurring_id === null)
 }
 
 /** A shop that asks nobody lives by notices alone: the gateway sends each until it has come, before anything is given up for want of it. */

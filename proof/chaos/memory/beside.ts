@@ -3,9 +3,15 @@ import { nameOfDeduction, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import type { Beside } from "./told"
 
+interface Lists {
+  readonly listsCaptures: boolean
+  readonly listsDeductions: boolean
+}
+
 /** What there is under an order number beside the payment: deductions, a second payment, and its captures where each is a transaction of its own. */
-export function besideOf(charge: Charge, all: readonly Charge[], listsCaptures: boolean): readonly Beside[] {
-  const others = all.filter(({ deducted_by }) => deducted_by === charge.order_no).map((one) => ({ transaction_id: one.transaction_id, amount: one.amount, word: wordOf(one), at: one.made_at }))
+export function besideOf(charge: Charge, all: readonly Charge[], { listsCaptures, listsDeductions }: Lists): readonly Beside[] {
+  const isListed = ({ deducted_by, recurring_id }: Charge): boolean => deducted_by === charge.order_no && (listsDeductions || recurring_id === null)
+  const others = all.filter(isListed).map((one) => ({ transaction_id: one.transaction_id, amount: one.amount, word: wordOf(one), at: one.made_at }))
   const captures = listsCaptures ? capturesOf(charge).map((capture) => ({ ...capture, word: wordOfCapture(charge), at: charge.made_at })) : []
   return [...others, ...captures]
 }

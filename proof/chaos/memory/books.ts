@@ -27,8 +27,9 @@ export class Books {
   /** What becomes of the next charges of stored cards, in their order; those after them are answered. */
   fates: Fate[] = []
   readonly recurring = new RecurringContracts()
-  /** How it lists captures, and payments of which a part was refunded (see Shop). */
+  /** How it lists captures, and payments of which a part was refunded (see Shop), and deductions (see Deducted). */
   listsCaptures = false
+  listsDeductions = true
   callsPartsCaptured = false
   is: "up" | "down" | "closed_to_questions" = "up"
   /** Whether its words about a payment name another amount than was sent. */
@@ -224,7 +225,7 @@ export class Books {
     if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
     // Asked about by its own number, a capture is not refunded itself.
     if (charge.order_no !== order_no) return { word: wordOfCapture(charge), transaction_id: order_no.slice(order_no.indexOf("/") + 1), untried: false, at: charge.made_at, beside: [], differs: false }
-    const beside = besideOf(charge, this.charges, this.listsCaptures)
+    const beside = besideOf(charge, this.charges, this)
     return { word: wordOf(charge, this.callsPartsCaptured), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside, differs: this.misnames && charge.deducted_by === undefined }
   }
 

@@ -2,7 +2,7 @@ import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
 import { nextReversal } from "../../../src/domain/operation-rules"
 import { isPageLeft } from "../../../src/domain/page-left"
 import { isPaid, isUnresolved } from "../../../src/domain/payment-state"
-import { deliverAllUnasked } from "./act"
+import { deliverAllUnasked, mayBeLost } from "./act"
 import { keepsMoney, refundable } from "./charge"
 import { comingOf } from "./dates"
 import { lateIn, stoppedIn } from "./late"
@@ -62,7 +62,7 @@ export function untilQuiet(world: World): readonly string[] {
   let end = world.now.getTime() + QUIET_AFTER_MS
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (late.length === 0 && world.now.getTime() > lateAt) late.push(...lateIn(world))
-    for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0) world.setOff(receiveNotice(world, notice, true), Infinity)
+    for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0 || !mayBeLost(world, notice)) world.setOff(receiveNotice(world, notice, true), Infinity)
     world.setOff(work(world), Infinity)
     world.finish()
     if (conclude(world)) continue

@@ -81,6 +81,8 @@ function banksOf(fate: DeductionFate): readonly CardWord[] {
   switch (fate) {
     case "made":
       return ["approve"]
+    case "made_after_decline":
+      return ["decline", "approve"]
     case "twice":
       return ["approve", "approve"]
     case "declined":

@@ -1,3 +1,4 @@
+import { isPaid } from "../../../src/domain/payment-state"
 import type { Mandate, RenewalEvidence, Try } from "../../judge/renewals/evidence"
 import { chargesOf, evidenceOf } from "./evidence"
 import { overAt } from "./charge"
@@ -10,13 +11,23 @@ import type { World } from "./world"
 export function renewalEvidenceOf(world: World): RenewalEvidence {
   const { subscriptions, mandates, store, books, now } = world
   const { orders } = evidenceOf(world)
+  const made = new Map(books.charges.map((charge) => [charge.order_no, charge.made_at]))
   const ends = new Map(books.charges.map((charge) => [charge.order_no, overAt(charge)]))
   const tries = store.attempts().flatMap((row): Try[] => {
     const { charge_id } = row
-    return charge_id !== null ? [{ ...row, charge_id, over_at: ends.get(row.order_no) ?? null }] : []
+    return charge_id !== null ? [{ ...row, charge_id, made_at: made.get(row.order_no) ?? null, over_at: ends.get(row.order_no) ?? null }] : []
   })
   const contracts = subscriptions.contracts().map((contract) => (mandateOf(world, contract.id) ? { ...contract, card: null } : contract))
-  return { now, charges: chargesOf(world), orders, contracts, mandates: mandates.all().map(mandateIn(world)), cycles: subscriptions.charges(), tries, lost: world.lost, typed: [], unbegun: unbegunIn(world) }
+  return { now, charges: chargesOf(world), orders, contracts, mandates: mandates.all().map(mandateIn(world)), cycles: subscriptions.charges(), tries, lost: world.lost, surplus: surplusIn(world, made), typed: [], unbegun: unbegunIn(world) }
+}
+
+function surplusIn({ store, mandates }: World, made: ReadonlyMap<string, Date>): RenewalEvidence["surplus"] {
+  const surplus = store.attempts().filter(({ flow, charge_id, second_of }) => flow === "deducted" && charge_id === null && second_of === null)
+  return surplus.flatMap((row) => {
+    const first = store.attempts().find(({ flow, order_no }) => flow !== "deducted" && row.order_no.startsWith(`${order_no}/`))
+    const mandate = first && mandates.ofPayment(first.id)
+    return mandate ? [{ order_no: row.order_no, contract_id: mandate.contract_id, paid: isPaid(row.state), made_at: made.get(row.order_no) ?? null }] : []
+  })
 }
 
 /** With what the gateway's books say of it. */

@@ -31,6 +31,8 @@ export interface AttemptRow {
   readonly never_sent: boolean
   readonly token_refused: boolean
   readonly transaction_id: string | null
+  /** When the gateway made what it bills by itself. */
+  readonly transaction_date: Date | null
   readonly query_count: number
   readonly next_query_at: Date | null
   readonly claimed_until: Date | null

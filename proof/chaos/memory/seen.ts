@@ -75,6 +75,8 @@ export const TO_BE_SEEN = [
   "a deduction that nobody was told of",
   "a deduction that was declined",
   "a deduction that pays for nothing",
+  "a deduction that was told after the next cycle, and paid its own",
+  "a deduction that was told after a later one",
   "a deduction after the gateway had said that it ended",
   "a subscription that was ended at the gateway",
   "an end of which the gateway's answer did not come",

@@ -2,7 +2,7 @@ import { parseCurrency } from "../../../src/domain/currency"
 import type { CurrencyCode } from "../../../src/domain/currency"
 import type { SecondTransaction } from "../../../src/domain/second-transaction"
 import type { Fate, Shop } from "../schedule"
-import type { DeductionHour } from "../deducted"
+import type { DeductionHour, DeductionOrderNo } from "../deducted"
 import type { Agreed } from "../subscription"
 import type { LostTry } from "../../judge/renewals/evidence"
 import { Books } from "./books"
@@ -71,7 +71,8 @@ export class World {
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
-    readonly deducts?: DeductionHour
+    readonly deducts?: DeductionHour,
+    orderNo: DeductionOrderNo = "of_the_first"
   ) {
     const currency = parseCurrency("EUR")
     if (!currency) throw new Error("EUR is no currency.")
@@ -79,6 +80,7 @@ export class World {
     this.books = new Books(capture, voids, this.now)
     // What cannot be told from what is asked for is no part of it: from a deduction by a mandate, or from a second payment where all are captured at once.
     this.books.listsCaptures = listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
+    this.books.listsDeductions = orderNo === "of_the_first"
     this.secondTransaction = secondTransaction
     this.books.callsPartsCaptured = callsPartsCaptured
     this.onLapse = onLapse

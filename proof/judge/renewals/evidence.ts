@@ -51,6 +51,8 @@ export interface Try {
   readonly never_sent: boolean
   /** Whether the gateway did not take the token of the stored card. */
   readonly token_refused: boolean
+  /** When the gateway made it; `null`: it has none of it. */
+  readonly made_at: Date | null
   /** When the gateway was through with it, without money or after a cancellation; `null`: never. */
   readonly over_at: Date | null
 }
@@ -60,6 +62,15 @@ export interface LostTry {
   readonly order_no: string
   readonly contract_id: string
   readonly cycle: number
+}
+
+/** What the gateway billed by itself, and pays no cycle. */
+export interface SurplusDeduction {
+  readonly order_no: string
+  readonly contract_id: string
+  /** Whether it was paid. */
+  readonly paid: boolean
+  readonly made_at: Date | null
 }
 
 /** Something that was paid with a card that was typed and stored. */
@@ -96,6 +107,7 @@ export interface RenewalEvidence {
   readonly cycles: readonly Cycle[]
   readonly tries: readonly Try[]
   readonly lost: readonly LostTry[]
+  readonly surplus: readonly SurplusDeduction[]
   readonly typed: readonly TypedPayment[]
   readonly unbegun: readonly Unbegun[]
 }

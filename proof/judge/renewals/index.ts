@@ -3,6 +3,7 @@ import type { Violation } from "../violation"
 import type { RenewalEvidence } from "./evidence"
 import { certainNoBeforeNextTry } from "./rules/certain-no-before-next-try"
 import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
+import { deductedForItsDay } from "./rules/deducted-for-its-day"
 import { deductedWhileItGoesOn } from "./rules/deducted-while-it-goes-on"
 import { givenCardIsCharged } from "./rules/given-card-is-charged"
 import { mandatesMovedAlongTheTable } from "./rules/mandates-moved-along-the-table"
@@ -27,6 +28,7 @@ const RULES: readonly RenewalRule[] = [
   refusedCardIsLeftAlone,
   subscriptionsMovedAlongTheTable,
   deductedWhileItGoesOn,
+  deductedForItsDay,
   mandatesMovedAlongTheTable,
 ]
 

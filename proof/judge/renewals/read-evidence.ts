@@ -4,7 +4,7 @@ import type { MoveCause } from "../../../src/domain/payment-state"
 import type { Evidence } from "../evidence"
 import { OWN_NAME, named, timed } from "../read-evidence"
 import type { Read, StoredStep } from "../read-evidence"
-import type { Contract, Cycle, Mandate, RenewalEvidence, Try, TypedPayment, Unbegun } from "./evidence"
+import type { Contract, Cycle, Mandate, RenewalEvidence, SurplusDeduction, Try, TypedPayment, Unbegun } from "./evidence"
 
 /**
  * Reads what our tables hold about subscriptions and puts it beside what was read about money.
@@ -14,6 +14,7 @@ import type { Contract, Cycle, Mandate, RenewalEvidence, Try, TypedPayment, Unbe
 export async function readRenewalEvidence(read: Read, { charges, orders }: Evidence, { now, transactions, contracts }: LedgerView): Promise<RenewalEvidence> {
   const deducted = new Set(contracts.filter(({ state }) => state === "active").map(({ order_no }) => order_no))
   const ends = new Map(transactions.map((one) => [named(one).order_no, overAt(one)]))
+  const made = new Map(transactions.map((one) => [named(one).order_no, new Date(one.created_at)]))
   return {
     now: new Date(now),
     charges,
@@ -21,9 +22,10 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
     contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })) })),
     mandates: (await read<StoredMandate>(MANDATES)).map(({ order_no, ...row }) => ({ ...row, history: row.history.map(timed), deducts: deducted.has(order_no) })),
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
-    tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), over_at: ends.get(row.order_no) ?? null })),
+    tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), made_at: made.get(row.order_no) ?? null, over_at: ends.get(row.order_no) ?? null })),
     // No proof restores a real store.
     lost: [],
+    surplus: (await read<StoredSurplus>(SURPLUS)).map((row) => ({ ...row, made_at: made.get(row.order_no) ?? null })),
     typed: (await read<Storing>(STORINGS)).flatMap(typedPayment),
     unbegun: await read<Unbegun>(UNBEGUN),
   }
@@ -32,8 +34,9 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
 type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
 type StoredMandate = Omit<Mandate, "history" | "deducts"> & { readonly history: readonly StoredStep<Mandate["state"]>[]; readonly order_no: string }
 type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
+type StoredSurplus = Omit<SurplusDeduction, "made_at">
 type Storing = Pick<StoredTry, "history"> & Pick<TypedPayment, "card">
-type StoredTry = Omit<Try, "history" | "over_at"> & { readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[] }
+type StoredTry = Omit<Try, "history" | "made_at" | "over_at"> & { readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[] }
 
 function typedPayment({ card, history }: Storing): TypedPayment[] {
   const paid = history.map(timed).find(({ to }) => to === "authorized" || to === "captured")
@@ -66,6 +69,12 @@ const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step
 
 const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, history, never_sent, token_refused
   FROM acquiring_payment WHERE (charge_id IS NOT NULL OR (card_payment_id IS NOT NULL AND client_key IS NULL)) AND deleted_at IS NULL ORDER BY created_at, id`
+
+/** Of those that the gateway lists under the order number of the payment that asked for them. */
+const SURPLUS = `SELECT one.order_no || '/' || one.transaction_id AS order_no, mandate.contract_id, one.state IN ('authorized', 'captured') AS paid FROM acquiring_payment AS one
+  JOIN acquiring_payment AS first ON first.order_no = one.order_no AND first.flow <> 'deducted' AND first.deleted_at IS NULL
+  JOIN acquiring_mandate AS mandate ON mandate.payment_id = first.id AND mandate.deleted_at IS NULL
+  WHERE one.flow = 'deducted' AND one.charge_id IS NULL AND one.second_of IS NULL AND one.deleted_at IS NULL ORDER BY one.created_at, one.id`
 
 /** Payments with which a card was stored that is charged since, or is to be. */
 const STORINGS = `SELECT ${cardOf("acquiring_payment.id")} AS card, history FROM acquiring_payment

@@ -132,6 +132,32 @@ describe("the judge of renewals", () => {
     expect(brokenRules({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [ending] })).toEqual([])
   })
 
+  it("finds what the gateway billed on the day of a cycle that was given up, and paid a later one", () => {
+    const deduction = tried({ charge_id: "acqchg_3", flow: "deducted", card: null, made_at: day(7) })
+    const given = cycle({ state: "failed", history: history(["due", 7], ["failed", 8]), order_id: null })
+    const cycles = [given, cycle({ id: "acqchg_3", cycle: 3, due_at: day(14) })]
+    const found = (tries: readonly Try[], of = cycles) => brokenRules({ cycles: of, tries }).filter((broken) => broken.startsWith("a deduction pays"))
+    expect(found([deduction])).toEqual(["a deduction pays the cycle of its day: Cycle 2 was given up, and A2, which was made on its day, paid cycle 3."])
+    expect(found([{ ...deduction, made_at: day(14) }])).toEqual([])
+    expect(found([{ ...deduction, made_at: null }])).toEqual([])
+    expect(found([{ ...deduction, state: "declined" }])).toEqual([])
+    expect(found([{ ...deduction, flow: "hosted" }])).toEqual([])
+    expect(found([deduction], [{ ...given, state: "done" }, ...cycles.slice(1)])).toEqual([])
+  })
+
+  it("finds what the gateway billed on a day of which nothing was paid, and pays for nothing itself", () => {
+    const surplus = [{ order_no: "A1/T9", contract_id: "acqcon_1", paid: true, made_at: day(14) }]
+    const own = tried({ flow: "deducted", card: null, made_at: day(7) })
+    const found = (changes: Partial<RenewalEvidence>) => brokenRules({ surplus, mandates: [mandate()], tries: [own], ...changes }).filter((broken) => broken.startsWith("a deduction pays"))
+    expect(found({})).toEqual(["a deduction pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day."])
+    expect(found({ tries: [{ ...own, made_at: day(14) }] })).toEqual([])
+    expect(found({ tries: [{ ...own, flow: "hosted" }], cycles: [cycle({ due_at: day(14) })] })).toEqual([])
+    expect(found({ surplus: surplus.map((one) => ({ ...one, paid: false })) })).toEqual([])
+    expect(found({ surplus: surplus.map((one) => ({ ...one, made_at: day(0) })) })).toEqual([])
+    expect(found({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))] })).toEqual([])
+    expect(found({ mandates: [mandate(), mandate({ id: "acqman_2", state: "ended" })] })).toEqual([])
+  })
+
   it("finds nothing where time cancels what is past due and nobody is paying, also where somebody begins to at that moment", () => {
     expect(brokenRules(givenUpAndCancelled({ tries: [declined({})] }))).toEqual([])
     const atOnce = tried({ order_no: "A3", charge_try: 2, flow: "hosted", card: null, state: "expired", history: history<PaymentState>(["created", 20.9999], ["sending", 20.9999], ["open", 20.9999], ["expired", 21.1]) })

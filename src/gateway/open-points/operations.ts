@@ -27,8 +27,9 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   {
     section: "4.4",
     question: "Fields that select which orders are queried",
-    answer: "Comma lists of order numbers or of transaction ids, of at most 100 values and 1,000 characters.",
+    answer: "Comma lists of order numbers or of transaction ids, of at most 100 values and 1,000 characters. transaction_date is read in UTC unless its zone is set.",
     settings: [
+      setting("subscriptions.time_zone", ""),
       setting("operations.query.selectors.order_no", "orders"),
       setting("operations.query.selectors.transaction_id", "trades"),
       setting("operations.query.max_orders", "100"),

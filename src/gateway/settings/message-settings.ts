@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isTimeZone } from "../../domain/calendar"
 import { said } from "../../domain/told"
 import { fieldName } from "./operation-settings"
 
@@ -147,6 +148,10 @@ export const subscriptionSettings = z
       })
       .prefault({})
       .describe("The gateway's words for the intervals of a subscription. What it does not know is said in a smaller one where that is exact."),
+    time_zone: word
+      .refine((zone) => zone === "" || isTimeZone(zone), said`must be the name of a time zone such as Europe/Berlin`)
+      .default("")
+      .describe("The time zone of the gateway's transaction_date, such as Asia/Shanghai. It says which cycle a payment belongs to that the gateway bills by itself. Empty: unknown, read as UTC. Set it if plans are billed by days."),
     renewal_order_type: word.default("AUTOMATIC_RENEWAL_OR_INSTALLMENT_PAYMENT").describe("The order channel of a renewal that we charge."),
   })
   .prefault({})

@@ -111,6 +111,11 @@ export class Charges {
     return this.#db(PAYMENT_TABLE).where({ charge_id: id, deleted_at: null }).orderBy("charge_try", "desc").select<PaymentRow[]>("*")
   }
 
+  /** The tries of several charges. */
+  async triesOf(ids: readonly string[]): Promise<PaymentRow[]> {
+    return this.#db(PAYMENT_TABLE).whereIn("charge_id", [...ids]).where({ deleted_at: null }).select<PaymentRow[]>("*")
+  }
+
   /** Holds a card until the end of a step, so that of several charges of it one is begun after the other. @param card as below */
   async holdCard(card: readonly string[]): Promise<void> {
     await this.#db(PAYMENT_TABLE).whereIn("id", [...card]).orderBy("id").forUpdate().select("id")

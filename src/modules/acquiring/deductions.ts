@@ -12,7 +12,7 @@ const TABLE = "acquiring_payment"
 export type NewDeduction = Pick<
   PaymentRow,
   "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "ref" | "order_no" | "currency" | "amount" | "exact_amount" | "charge_id" | "charge_try"
-> & { readonly transaction_id: string; readonly second_of?: string }
+> & { readonly transaction_id: string; readonly transaction_date?: Date; readonly second_of?: string }
 
 /** The payments that were never sent by us: what the gateway deducted by itself. Their states move like those of all payments. */
 export class Deductions {

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { deductedAt } from "../../domain/deduction"
 import { said } from "../../domain/told"
 import type { NotificationFields, QueryOutcome, QueryRow } from "../../gateway"
 import { OperationSwitchedOff, parseTransactionId } from "../../gateway"
@@ -11,6 +12,7 @@ import { formerAccount } from "../attempts/former-account"
 import { newsOfNotice } from "../attempts/news-of-notice"
 import { newsOfQuery } from "../attempts/news-of-query"
 import { Questions } from "../reconcile/questions"
+import { dateOfDeduction } from "./found-deductions"
 import type { ToldDeduction } from "./notice-of-deduction"
 import { recordDeduction } from "./record-deduction"
 
@@ -39,16 +41,18 @@ interface Notice {
 export async function confirmDeduction(acquiring: AcquiringModuleService, told: ToldDeduction, notice: Notice, clock: Clock): Promise<PaymentRow> {
   const { mandate, first, transaction_id, order_no } = told
   const { account, fields } = notice
-  const { source, created_at: at } = notice.notice
+  const { source, created_at } = notice.notice
   const outcome = await ask(acquiring, told, account, clock)
+  const [found] = outcome.rows
+  const at = deductedAt(found && dateOfDeduction(found, account), created_at, account.profile.subscriptions.time_zone !== "")
   // What is true holds up nobody, also where it cannot be recorded yet.
   await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
   const payment = await recordDeduction(acquiring, mandate, first, { transaction_id, order_no, at, cause: "notification" }, clock())
-  const found = newsOfQuery(outcome, payment, account, clock())
+  const answer = newsOfQuery(outcome, payment, account, clock())
   const news = newsOfNotice(fields, payment, account, source === "notify" ? "notification" : "return")
   // It tells more of the same, such as the bank's code. Where it differs, it makes nothing a success.
-  const isSame = news.to === found.to || news.to === "mismatch"
-  return (await applyNews(acquiring, payment, isSame ? news : found, clock())).row
+  const isSame = news.to === answer.to || news.to === "mismatch"
+  return (await applyNews(acquiring, payment, isSame ? news : answer, clock())).row
 }
 
 type Answered = Extract<QueryOutcome, { kind: "answered" }>

@@ -1,4 +1,6 @@
+import { instantOfDigits } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
+import { deductedAt } from "../../domain/deduction"
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { interpretRow } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -48,7 +50,7 @@ async function record(acquiring: AcquiringModuleService, { mandate, first, row, 
   // What is not decided is told later, or found the next time.
   const isDecided = ["captured", "authorized", "refunded", "failed"].includes(interpretRow(row, account.profile))
   if (!transaction_id || !isDecided) return
-  const at = instantOf(row) ?? clock()
+  const at = deductedAt(dateOfDeduction(row, account), clock(), true)
   const payment = await recordDeduction(acquiring, mandate, first, { transaction_id, order_no: order_no ?? first.order_no, at, cause: "query" }, clock())
   if (payment.state !== "unknown") return
   await applyNews(acquiring, payment, newsOfQuery({ ...outcome, rows: [row] }, payment, account, clock()), clock())
@@ -58,17 +60,15 @@ async function record(acquiring: AcquiringModuleService, { mandate, first, row, 
  * Whether a transaction is another attempt at the first payment: a card that was declined on the page before, or a page that was used once
  * more. Both have its order number, and neither moved money; a deduction comes later, and has a date.
  */
-export function isAttempt(row: QueryRow, own: QueryRow | undefined, { profile }: Pick<Account, "profile">): boolean {
-  if (interpretRow(row, profile) !== "failed") return false
-  const [at, paidAt] = [instantOf(row), own && instantOf(own)]
+export function isAttempt(row: QueryRow, own: QueryRow | undefined, account: Pick<Account, "profile">): boolean {
+  if (interpretRow(row, account.profile) !== "failed") return false
+  const [at, paidAt] = [dateOfDeduction(row, account), own && dateOfDeduction(own, account)]
   return !at || (paidAt !== undefined && at.getTime() <= paidAt.getTime() + PAGE_IS_OVER_MS)
 }
 
 const dateOf = ({ transaction_date = "" }: QueryRow): string => transaction_date
 
-/** `YYYYMMDDHHMMSS`, taken as UTC: whichever zone the gateway means, the day of a cycle is nearest. */
-function instantOf(row: QueryRow): Date | undefined {
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(dateOf(row)) ?? []
-  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
-  return Number.isNaN(date.getTime()) ? undefined : date
+/** The date that the gateway gives a transaction, by the clocks of its zone; where that is not known, of UTC. */
+export function dateOfDeduction(row: QueryRow, { profile }: Pick<Account, "profile">): Date | undefined {
+  return instantOfDigits(profile.subscriptions.time_zone || "UTC", dateOf(row))
 }

@@ -12,6 +12,7 @@ import { chargeOfDeduction } from "./charge-of-deduction"
 export interface Deduction {
   readonly transaction_id: string
   readonly order_no: string
+  /** When the gateway made it. */
   readonly at: Date
   readonly cause: Extract<MoveCause, "notification" | "query">
 }
@@ -37,7 +38,7 @@ export async function recordDeduction(
   const inForce = contract && (await acquiring.mandates.ofContract(contract.id))
   const paid = contract && inForce?.id === mandate.id ? await chargeOfDeduction(acquiring, contract, at, now) : undefined
   const { currency, amount } = mandate
-  const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, currency, amount, exact_amount: amount }
+  const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, transaction_date: at, currency, amount, exact_amount: amount }
   const { row, ending } = await acquiring.atOnce(async ({ charges, deductions, mandates, tell }) => {
     const made = await deductions.record({ ...taken, charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 }, cause, now)
     if (!made.isNew) return { row: made.row }

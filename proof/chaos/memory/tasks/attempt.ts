@@ -128,6 +128,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     never_sent: false,
     token_refused: false,
     transaction_id: null,
+    transaction_date: null,
     query_count: 0,
     next_query_at: null,
     claimed_until: null,

@@ -51,6 +51,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   history: history<PaymentState>(["created", 7], ["sending", 7], ["captured", 7]),
   never_sent: false,
   token_refused: false,
+  made_at: null,
   over_at: null,
   ...changes,
 })
@@ -80,6 +81,7 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   cycles: [cycle()],
   tries: [tried()],
   lost: [],
+  surplus: [],
   typed: [{ card: "acqpay_1", paid_at: day(0) }],
   unbegun: [],
   ...changes,

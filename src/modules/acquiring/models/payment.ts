@@ -58,6 +58,8 @@ const AcquiringPayment = model
     fraud_check_result: model.json().nullable(),
     payment_status: model.text().nullable(),
     reference_no: model.text().nullable(),
+    /** When the gateway made what it bills by itself, by its own date; null in all other payments. */
+    transaction_date: model.dateTime().nullable(),
     contract_name: model.text().nullable(),
     recurring_id: model.text().nullable(),
     recurring_deduction_period: model.text().nullable(),

@@ -1,3 +1,4 @@
+import { deductedAt } from "../../../../../src/domain/deduction"
 import { isToEnd } from "../../../../../src/domain/mandate-state"
 import { wasPaid } from "../../../../../src/domain/payment-state"
 import { nameOfDeduction } from "../../charge"
@@ -40,7 +41,7 @@ export function* confirmDeduction(world: World, first: AttemptRow, { mandate, ne
   if (!word || word.word === "not_found") return undefined
   mandates.update(mandate.id, { asked_at: null })
   yield
-  const row = yield* recordDeduction(world, mandate, first, { transaction_id, at, cause: "notification" })
+  const row = yield* recordDeduction(world, mandate, first, { transaction_id, at: deductedAt(word.at ?? undefined, at, true), cause: "notification" })
   if (row === "later") return undefined
   yield
   const to = stateOf(word.word) ?? news.word

@@ -1,6 +1,6 @@
 import { dueAt } from "../../../../../src/domain/calendar"
 import { DEDUCTIBLE_STATES, isOver } from "../../../../../src/domain/contract-state"
-import { lastCycleOf, placeOfDeduction } from "../../../../../src/domain/deduction"
+import { begunCycle, placeOfDeduction } from "../../../../../src/domain/deduction"
 import type { MoveCause } from "../../../../../src/domain/payment-state"
 import { nextQueryAt } from "../../../../../src/domain/schedule"
 import { nameOfDeduction } from "../../charge"
@@ -10,6 +10,8 @@ import type { World } from "../../world"
 import { newAttempt } from "../attempt"
 import { tellGateway } from "./end-mandate"
 import { mandateOf } from "./mandate-of"
+
+const HOUR_MS = 60 * 60_000
 
 /** What the gateway tells of money that it deducted. */
 export interface Deduction {
@@ -64,24 +66,30 @@ interface DeductedTry {
 
 /** The cycle that a deduction pays, begun where it was not yet; `undefined` where there is none. */
 function* chargeOf(world: World, contract: ContractRow, at: Date): Going<DeductedTry | "later" | undefined> {
-  const { subscriptions, store } = world
-  const { anchor_at: anchor, cycle, skipped, cycles } = contract
-  if (!DEDUCTIBLE_STATES.includes(contract.state) || !anchor) return undefined
-  const charge = subscriptions.chargesOf(contract.id).find((one) => one.cycle === cycle)
-  yield
-  const tries = charge ? store.triesOf(charge.id) : []
-  yield
+  const { subscriptions, store, seen } = world
+  const { anchor_at: anchor, cycle, skipped, cycles, state } = contract
+  const goesOn = DEDUCTIBLE_STATES.includes(state)
+  if (!(goesOn || state === "ended") || !anchor) return undefined
   const rhythm = { ...contract, anchor }
-  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, last: lastCycleOf(charge, tries, world.now) }, at)
+  const charges = subscriptions.chargesOf(contract.id)
+  yield
+  const begun = charges.map((charge) => begunCycle(charge, store.triesOf(charge.id), world.now))
+  yield
+  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, begun }, at)
   switch (found.kind) {
     case "surplus":
       return undefined
-    case "last":
-      return charge && { charge, number: (tries[0]?.charge_try ?? 0) + 1 }
+    case "begun": {
+      const charge = charges.find((one) => one.cycle === found.cycle)
+      if (found.cycle < cycle) seen.add("a deduction that was told after the next cycle, and paid its own")
+      return charge && { charge, number: (store.triesOf(charge.id)[0]?.charge_try ?? 0) + 1 }
+    }
     case "next": {
+      if (!goesOn) return undefined
+      if (at.getTime() - dueAt(rhythm, found.place - 1).getTime() < HOUR_MS) seen.add("a deduction that was told after a later one")
       const day = { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 }
-      const begun = subscriptions.beginCycle(contract, day, world.newId("acqchg"), world.now)
-      return begun ? { charge: begun, number: 1 } : "later"
+      const next = subscriptions.beginCycle(contract, day, world.newId("acqchg"), world.now)
+      return next ? { charge: next, number: 1 } : "later"
     }
     case "later":
       return "later"
@@ -89,9 +97,9 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
 }
 
 /** As long as it has no order it is of a cart of its own, of which nothing comes. */
-export function newDeduction(world: World, { order_no, amount, numbers }: AttemptRow, { transaction_id, cause }: Deduction): AttemptRow {
+export function newDeduction(world: World, { order_no, amount, numbers }: AttemptRow, { transaction_id, at, cause }: Deduction): AttemptRow {
   const session = { id: `deduction:${transaction_id}`, amount }
-  const begun = { ...newAttempt(world, "deducted", world.newCart(amount), session), order_no: nameOfDeduction(order_no, transaction_id), transaction_id, numbers }
+  const begun = { ...newAttempt(world, "deducted", world.newCart(amount), session), order_no: nameOfDeduction(order_no, transaction_id), transaction_id, transaction_date: at, numbers }
   const unknown = { ...begun, state: "unknown", history: [{ from: null, to: "unknown", at: world.now, cause }] } as const
   return { ...unknown, next_query_at: nextQueryAt(unknown, 0, world.now) }
 }

@@ -1,0 +1,98 @@
+import type { TransactionView } from "../../src/sandbox"
+import { moduleOf } from "../hostile/support/module"
+import { sandboxOfTests } from "../support/test-world"
+import { withOwnStore } from "../support/with-store"
+import { setDate } from "./support/clock"
+import { DAY, DEDUCTING, deductionsOf, goesBack, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
+import { chargeOnceItIs, contractNow, untold } from "./support/renew"
+
+const HOUR = 60 * 60_000
+
+withOwnStore("A deduction whose notice comes after the day of the next one", DEDUCTING, (world) => {
+  const deductions = async (): Promise<TransactionView[]> => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+
+  /** Voided on the same day, refunded on a later one. */
+  const isReturned = ({ state, refunded, refunding }: TransactionView): boolean => state === "cancelled" || [refunded, refunding].includes("29.90")
+
+  /** As the gateway tells dates. */
+  const toTheSecond = (date = ""): Date => new Date(Math.floor(Date.parse(date) / 1000) * 1000)
+
+  /** Subscribes where the gateway lists its deductions under order numbers of its own, so that their notices alone tell of them, and none of these comes. */
+  async function subscribeUnlisted(terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const { merchant_id, account_id } = sandboxOfTests()
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "new" })
+    const { id } = await subscribeToDeductions(world(), terms)
+    await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "first" })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    return id
+  }
+
+  async function notifyOf(place: number): Promise<void> {
+    await world().sandbox.clearFaults()
+    await world().sandbox.act((await deductions())[place]?.transaction_id ?? "", "notify")
+  }
+
+  it("pays the cycle of its own day, which was given up, and the next one pays its own", async () => {
+    const id = await subscribeUnlisted()
+    await passDeduction(world(), id)
+    await passTime(world(), 25 * HOUR)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    expect((await contractNow(world(), id)).state).toBe("past_due")
+    await passDeduction(world(), id)
+    await notifyOf(0)
+    const { due_at, order_id } = await chargeOnceItIs(world(), id, 2, "done")
+    const [made] = await deductions()
+    expect(await deductionsOf(world())).toMatchObject([{ order_id, state: "captured", transaction_id: made?.transaction_id, transaction_date: toTheSecond(made?.created_at) }])
+    expect(made?.created_at.slice(0, 10)).toBe(due_at.toISOString().slice(0, 10))
+    await notifyOf(1)
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect((await deductions()).map(isReturned)).toEqual([false, false])
+    expect(await contractNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
+  })
+
+  it("pays its own cycle also where the next one was told before, and paid the last cycle of the subscription", async () => {
+    const id = await subscribeUnlisted({ cycles: 3 })
+    await passDeduction(world(), id)
+    await passTime(world(), 25 * HOUR)
+    await chargeOnceItIs(world(), id, 2, "failed")
+    await passDeduction(world(), id)
+    await notifyOf(1)
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect((await contractNow(world(), id)).state).toBe("ended")
+    await notifyOf(0)
+    await chargeOnceItIs(world(), id, 2, "done")
+    expect((await deductions()).map(isReturned)).toEqual([false, false])
+    expect((await contractNow(world(), id)).state).toBe("ended")
+  })
+
+  it("pays a cycle where nobody looked at the shop on both days, and the later one is told first", async () => {
+    const id = await subscribeUnlisted()
+    const { mandates, work } = moduleOf(world())
+    const held = [jest.spyOn(work, "claim").mockResolvedValue([]), untold(world()), jest.spyOn(mandates, "due").mockResolvedValue([])]
+    setDate(new Date(Date.now() + 62 * DAY))
+    await world().sandbox.advance(62 * DAY)
+    await notifyOf(1)
+    await chargeOnceItIs(world(), id, 2, "done")
+    await notifyOf(0)
+    await chargeOnceItIs(world(), id, 3, "done")
+    for (const spy of held) spy.mockRestore()
+    expect((await deductions()).map(isReturned)).toEqual([false, false])
+    expect(await contractNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
+  })
+
+  it("goes back where it is the second one of a day that was paid; the next cycle is paid by its own", async () => {
+    const id = await subscribeUnlisted()
+    await passDeduction(world(), id)
+    await notifyOf(0)
+    await chargeOnceItIs(world(), id, 2, "done")
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const [first] = await world().sandbox.transactions()
+    await world().sandbox.act(first?.transaction_id ?? "", "deduct")
+    await passDeduction(world(), id)
+    await notifyOf(1)
+    await goesBack(world(), 2)
+    await notifyOf(2)
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect((await deductions()).map(isReturned)).toEqual([false, true, false])
+  })
+})
