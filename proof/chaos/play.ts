@@ -1,10 +1,12 @@
 import { judge } from "../judge"
 import { judgeAwaitedRefunds } from "../judge/awaited-refunds"
+import { judgeReversedSeconds } from "../judge/reversed-seconds"
+import { judgePaidNotices } from "../judge/paid-notices"
 import { judgeRenewals } from "../judge/renewals"
 import { act } from "./memory/act"
 import { actOnDeduction } from "./memory/act-on-deduction"
 import { actOnRenewal } from "./memory/act-on-renewal"
-import { awaitedRefundsOf, evidenceOf } from "./memory/evidence"
+import { awaitedRefundsOf, evidenceOf, paidNoticesOf, reversedSecondsOf } from "./memory/evidence"
 import { untilQuiet } from "./memory/quiet"
 import { renewalEvidenceOf } from "./memory/renewal-evidence"
 import { seenIn } from "./memory/seen"
@@ -29,7 +31,13 @@ export function play(schedule: Life): Played {
     else act(world, step)
   }
   const unrest = untilQuiet(world)
-  const violations = [...judge(evidenceOf(world)), ...judgeRenewals(renewalEvidenceOf(world)), ...judgeAwaitedRefunds(awaitedRefundsOf(world))]
+  const violations = [
+    ...judge(evidenceOf(world)),
+    ...judgeRenewals(renewalEvidenceOf(world)),
+    ...judgeAwaitedRefunds(awaitedRefundsOf(world)),
+    ...judgePaidNotices(paidNoticesOf(world)),
+    ...judgeReversedSeconds(reversedSecondsOf(world)),
+  ]
   const broken = violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
   return { broken: [...broken, ...unrest], seen: seenIn(world) }
 }

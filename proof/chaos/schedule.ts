@@ -158,6 +158,28 @@ const paidInVain: fc.Arbitrary<readonly Step[]> = fc
     ...rest,
   ])
 
+/** The gateway misnames a page's amount, a person says that nothing is kept of it, and then it is paid after all. */
+const paidAfterWord: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
+  { act: "open_page", fate: "answered", pace: Infinity },
+  { act: "misname", on: true },
+  { act: "come_back", pace: Infinity },
+  { act: "say", that: "nothing_kept", which: 0, pace: Infinity },
+  { act: "misname", on: false },
+  { act: "pay_on_page", which: 0, bank: "approve" },
+  { act: "notice", which: 0, does: "arrives", pace: Infinity },
+  ...rest,
+])
+
+/** The gateway took a payment twice and tells nobody of it, and somebody voids the first one in its back office. */
+const firstVoided: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
+  PAID,
+  { act: "notice", which: 0, does: "is_lost", pace: Infinity },
+  { act: "take_again" },
+  { act: "notice", which: 0, does: "is_lost", pace: Infinity },
+  { act: "back_office", does: "cancel", part: "all" },
+  ...rest,
+])
+
 /** The gateway is away for days while somebody looks again and again what became of a payment, or gives money back. */
 const outage: fc.Arbitrary<readonly Step[]> = fc
   .tuple(fc.array(anyStep, { maxLength: 6 }), fc.array(fc.constantFrom(...PAUSES), { minLength: 3, maxLength: 14 }), fc.array(anyStep, { maxLength: 6 }))
@@ -178,7 +200,9 @@ export const schedules: fc.Arbitrary<Schedule> = fc
       { weight: 6, arbitrary: anySteps },
       { weight: 6, arbitrary: anySteps.map((rest) => [PAID, ...rest]) },
       { weight: 2, arbitrary: paidInVain },
-      { weight: 1, arbitrary: outage }
+      { weight: 1, arbitrary: outage },
+      { weight: 1, arbitrary: paidAfterWord },
+      { weight: 1, arbitrary: firstVoided }
     ),
   })
   .map(({ world, steps }) => ({ ...world, steps }))

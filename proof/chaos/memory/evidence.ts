@@ -1,6 +1,9 @@
 import { sumAmounts } from "../../../src/domain/money"
+import { isPaid } from "../../../src/domain/payment-state"
 import type { Charge as ChargeInEvidence, Evidence } from "../../judge/evidence"
 import type { AwaitedRefunds } from "../../judge/awaited-refunds"
+import type { ReversedSecond } from "../../judge/reversed-seconds"
+import type { PaidNotice } from "../../judge/paid-notices"
 import type { Charge } from "./charge"
 import type { AttemptRow } from "./rows"
 import { overdueOnList } from "./tasks/overdue-refunds"
@@ -22,9 +25,14 @@ export function evidenceOf(world: World): Evidence {
   }
 }
 
-/** A capture that was listed as a second payment, and by which we sent nothing, is no payment. */
+/**
+ * A capture that was listed as a second payment, and by which we sent nothing, is no payment. Once the first one went back, what we send is refused, as there is
+ * nothing left.
+ */
 function isRecordOnly(books: World["books"], store: World["store"], { id, second_of, transaction_id }: AttemptRow): boolean {
-  return second_of !== null && store.ofAttempt(id).every(({ cause }) => cause === "back_office") && !books.charges.some((charge) => charge.transaction_id === transaction_id)
+  if (second_of === null || books.charges.some((charge) => charge.transaction_id === transaction_id)) return false
+  const wentBack = store.attempt(second_of).given_back_at !== null
+  return store.ofAttempt(id).every(({ cause, state }) => cause === "back_office" || (wentBack && state === "failed"))
 }
 
 /** The refunds of a world, and which of them are on the merchant's list. */
@@ -41,6 +49,36 @@ export function awaitedRefundsOf(world: World): AwaitedRefunds {
     })),
     now: world.now,
   }
+}
+
+/** The webhooks that say of a payment that it was made, in the amount that was sent. */
+export function paidNoticesOf({ store }: World): readonly PaidNotice[] {
+  return store.notices().flatMap(({ attempt_id, news, isGenuine, processed_at }) => {
+    const { order_no, transaction_id, history } = store.attempt(attempt_id)
+    const isPaidNotice = isGenuine && news.about === "payment" && isPaid(news.word) && !news.differs && news.transaction_id === transaction_id
+    return isPaidNotice && processed_at ? [{ order_no, processed_at, paid_at: history.find(({ to }) => isPaid(to))?.at ?? null }] : []
+  })
+}
+
+/** The second payments whose money we reversed. */
+export function reversedSecondsOf({ store, books, secondTransaction, reversedByPerson }: World): readonly ReversedSecond[] {
+  return store.attempts().flatMap(({ id, order_no, second_of, created_at }) => {
+    const causes = store.ofAttempt(id).map(({ cause }) => cause)
+    if (second_of === null || !causes.includes("orphan")) return []
+    const { state } = store.attempt(second_of)
+    const voided_at = voidedWithOrderAt(store, second_of)
+    // Where payments wait to be captured, it may be a capture.
+    const isCertain = secondTransaction === "reverse" && books.capture === "automatic" && (isPaid(state) || (voided_at !== null && voided_at > created_at))
+    const isByPerson = reversedByPerson.has(id)
+    return [{ order_no, known_at: created_at, voided_at, isByPerson, isBegunThere: causes.includes("back_office"), isCertain }]
+  })
+}
+
+/** When a payment by which an order lived was voided in the gateway's back office, if it was. */
+function voidedWithOrderAt(store: World["store"], id: string): Date | null {
+  const { order_id, history } = store.attempt(id)
+  const isVoidedThere = order_id !== null && store.ofAttempt(id).some(({ kind, cause, state }) => kind === "cancel" && cause === "back_office" && state === "done")
+  return isVoidedThere ? (history.findLast(({ to }) => to === "cancelled")?.at ?? null) : null
 }
 
 /** All that the gateway's books have. */

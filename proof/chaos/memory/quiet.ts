@@ -184,12 +184,14 @@ function lookUpOverdue(world: World): boolean {
 
 /** A second transaction of which nobody knows what it is: the merchant looks it up in the gateway's back office, and reverses what was taken twice. */
 function lookUpSeconds(world: World): boolean {
-  const { store, books, now, seen } = world
-  const [row] = openSeconds(world)
+  const { store, books, now, seen, reversedByPerson } = world
+  const row = openSeconds(world).find(({ history }) => now.getTime() - (history.at(-1)?.at ?? now).getTime() >= PERSON_AFTER_MS)
   if (!row) return false
   const wasTaken = books.charges.some(({ transaction_id }) => transaction_id === row.transaction_id)
-  if (wasTaken) store.update(row.id, { given_back_at: now, next_settle_at: now })
-  else store.move(row.id, "cancelled", {}, now, "operator")
+  if (wasTaken) {
+    reversedByPerson.add(row.id)
+    store.update(row.id, { given_back_at: now, next_settle_at: now })
+  } else store.move(row.id, "cancelled", {}, now, "operator")
   seen.add(wasTaken ? "a second payment that a person reversed" : "a capture that was listed as a second payment")
   return true
 }

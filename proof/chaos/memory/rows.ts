@@ -89,7 +89,10 @@ export interface NoticeRow {
   readonly attempt_id: string
   readonly news: NoticeNews
   readonly verified: boolean
+  /** Whether the gateway sent it. */
+  readonly isGenuine: boolean
   readonly created_at: Date
+  readonly processed_at: Date | null
   readonly state: "received" | "processed" | "failed" | "dead"
   readonly tries: number
   readonly next_try_at: Date | null

@@ -93,8 +93,6 @@ const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["an adoption that failed", 100_000],
   ["a card that was given while another one was charged", 100_000],
   ["a challenge of which nobody knew what became", 100_000],
-  ["a payment of which a person said that nothing is kept", 100_000],
-  ["a payment that was paid after a person had said that nothing is kept", 100_000],
   ["a former account that was filled in again", 100_000],
   ["money without an order whose refund failed at the bank", 1_000_000],
   ["money that goes back although the gateway could not be reached", 100_000],

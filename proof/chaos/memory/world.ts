@@ -53,6 +53,8 @@ export class World {
   readonly queriedInVain = new Set<string>()
   /** Those of them that an outage was the reason of which is over, until they are queried again. */
   readonly toBeQueried = new Set<string>()
+  /** The second payments that a person reversed. */
+  readonly reversedByPerson = new Set<string>()
   /** Which numbers the account has at the gateway. */
   numbers = 0
   /** What came about that leaves no trace in the rows. */

@@ -29,7 +29,7 @@ export function* receiveNotice(world: World, { order_no, numbers, news }: Post, 
   const verified = isSigned && numbers === attempt.numbers
   if (verified && numbers !== world.numbers) world.seen.add("a notice of a former account")
   const id = JSON.stringify([order_no, news, verified])
-  store.receive({ id, attempt_id: attempt.id, news, verified, created_at: now, state: "received", tries: 0, next_try_at: now, claimed_until: null })
+  store.receive({ id, attempt_id: attempt.id, news, verified, isGenuine: isSigned, created_at: now, processed_at: null, state: "received", tries: 0, next_try_at: now, claimed_until: null })
   yield
   for (const notice of store.claimNotices([id], LEASE_MS, now)) yield* workOn(world, notice)
 }
@@ -43,7 +43,7 @@ function* workOn(world: World, notice: NoticeRow): Going {
   yield
   const done = yield* apply(world, notice)
   yield
-  if (done) world.store.releaseNotice(notice, { state: "processed", next_try_at: null })
+  if (done) world.store.releaseNotice(notice, { state: "processed", processed_at: world.now, next_try_at: null })
   else {
     const next_try_at = nextNoticeTryAt(notice.tries, world.now)
     world.store.releaseNotice(notice, { state: next_try_at ? "failed" : "dead", next_try_at })
