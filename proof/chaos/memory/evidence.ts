@@ -54,9 +54,11 @@ export function awaitedRefundsOf(world: World): AwaitedRefunds {
 /** The webhooks that say of a payment that it was made, in the amount that was sent. */
 export function paidNoticesOf({ store }: World): readonly PaidNotice[] {
   return store.notices().flatMap(({ attempt_id, news, isGenuine, processed_at }) => {
-    const { order_no, transaction_id, history } = store.attempt(attempt_id)
-    const isPaidNotice = isGenuine && news.about === "payment" && isPaid(news.word) && !news.differs && news.transaction_id === transaction_id
-    return isPaidNotice && processed_at ? [{ order_no, processed_at, paid_at: history.find(({ to }) => isPaid(to))?.at ?? null }] : []
+    const { order_no, transaction_id, history, sent_at } = store.attempt(attempt_id)
+    // One that a restored database lost is taken over by a query.
+    const isKnown = processed_at !== null && sent_at !== null && sent_at <= processed_at
+    const isPaidNotice = isKnown && isGenuine && news.about === "payment" && isPaid(news.word) && !news.differs && news.transaction_id === transaction_id
+    return isPaidNotice ? [{ order_no, processed_at, paid_at: history.find(({ to }) => isPaid(to))?.at ?? null }] : []
   })
 }
 

@@ -12,7 +12,9 @@ export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
   const { store, seen } = world
   yield* askGateway(world, id, "operator")
   yield
-  if (store.attempt(id).state !== "mismatch") return
+  const row = store.attempt(id)
+  // The account got other numbers meanwhile: that they are mistaken then is no part of the schedules, as nobody can ask any more.
+  if (row.state !== "mismatch" || (row.numbers !== world.numbers && !tookNothing(world, row))) return
   store.move(id, "expired", { attention: null }, world.now, "operator")
   seen.add("a payment of which a person said that nothing is kept")
   yield
