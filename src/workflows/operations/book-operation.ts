@@ -13,6 +13,7 @@ import { applyToPayment } from "./apply-to-payment"
 import type { Booking } from "./book-refund"
 import { bookRefund, isInOrder, isOf, takeBackRefund } from "./book-refund"
 import { medusaPaymentOf, orderOfCollection } from "./medusa-payment"
+import { isNotedWithOthers } from "./noted-with-others"
 import { releaseInMedusa } from "./release-in-medusa"
 
 /**
@@ -41,7 +42,7 @@ async function bringUp(container: MedusaContainer, operation: OperationRow, cloc
   const payment = operation.payment_id ? await acquiring.payments.find(operation.payment_id) : undefined
   const medusas = payment && (await medusaPaymentOf(container, payment))
   const now = clock()
-  if (payment && (await isTooSoon(acquiring, operation, payment, medusas, now))) {
+  if (payment && (await isTooSoon(container, operation, payment, medusas, now))) {
     const next_query_at = new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
     return acquiring.operations.updateWhileIn(operation.state, operation.id, { next_query_at, claimed_until: null }, now)
   }
@@ -53,15 +54,20 @@ async function bringUp(container: MedusaContainer, operation: OperationRow, cloc
   await acquiring.operations.updateWhileIn(operation.state, operation.id, { ...next, booked_at: now }, now)
 }
 
-/** Whether Medusa is still to be given what comes before the operation: the payment, or what was captured of one that was then voided. */
+/**
+ * Whether Medusa is still to be given what comes before the operation: the payment, or what was captured of one that was then voided. Or it may be noting
+ * the operation itself, together with others.
+ */
 async function isTooSoon(
-  acquiring: AcquiringModuleService,
+  container: MedusaContainer,
   operation: OperationRow,
   payment: PaymentRow,
   medusas: Booking["medusas"] | undefined,
   now: Date
 ): Promise<boolean> {
+  const acquiring = acquiringOf(container)
   if (!medusas) return !(await payForNothing(acquiring, operation, payment, now))
+  if (operation.kind === "refund" && (await isNotedWithOthers(container, medusas, now))) return true
   // Of a payment that is cancelled Medusa takes no capture any more: there is nothing to wait for.
   if (operation.kind !== "cancel" || !wasAccepted(operation) || medusas.canceled_at) return false
   const made = (await acquiring.operations.ofPayment(payment.id)).filter(({ kind, state }) => kind === "capture" && state === "done")

@@ -42,6 +42,16 @@ export async function orderOfCollection(container: MedusaContainer, collectionId
   return data[0]?.order_id
 }
 
+/** The ids of an order's payment collections. */
+export async function collectionsOfOrder(container: MedusaContainer, orderId: string | null): Promise<string[]> {
+  // A filter of `null` or `undefined` would not mean "none".
+  if (!orderId) return []
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order_payment_collection", fields: ["payment_collection_id"], filters: { order_id: orderId } })
+  return data.map(({ payment_collection_id }) => payment_collection_id)
+}
+
 /** Whether a payment collection's order was cancelled. */
 export async function isOrderCancelled(container: MedusaContainer, collectionId: string): Promise<boolean> {
   const id = await orderOfCollection(container, collectionId)

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Outstanding } from "../../domain/chargeable"
 import { payableByHand } from "../../domain/charge-state"
 import type { ContractState } from "../../domain/contract-state"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
+import { collectionsOfOrder } from "../operations/medusa-payment"
 import { outstandingOfCart, outstandingOfOrder } from "../subject/outstanding"
 
 /** What a link is about. */
@@ -46,14 +46,4 @@ export async function attemptsFor(container: MedusaContainer, { order_id, charge
   if (charge_id) return charges.tries(charge_id)
   const found = await Promise.all((await collectionsOfOrder(container, order_id)).map((id) => payments.ofCollection(id)))
   return found.flat()
-}
-
-/** The ids of an order's payment collections. */
-export async function collectionsOfOrder(container: MedusaContainer, orderId: string | null): Promise<string[]> {
-  // A filter of `null` or `undefined` would not mean "none".
-  if (!orderId) return []
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "order_payment_collection", fields: ["payment_collection_id"], filters: { order_id: orderId } })
-  return data.map(({ payment_collection_id }) => payment_collection_id)
 }

@@ -7,11 +7,11 @@ import type { PaymentLinkRow } from "../../modules/acquiring/rows"
 import { decimalText } from "../medusa/amount"
 import { providerOf } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
+import { collectionsOfOrder } from "../operations/medusa-payment"
 import { openRenewalSession } from "../renewals/renewal-cart"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
 import type { Due } from "./due-of-link"
-import { collectionsOfOrder } from "./due-of-link"
 
 /**
  * The payment session in which a link is paid. Medusa gives sessions up (another one is begun, the renewal's card is tried again), so

@@ -1,0 +1,91 @@
+import { Modules } from "@medusajs/framework/utils"
+import { clientOf, moduleOf } from "../hostile/support/module"
+import { linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "../payment-links/support/links"
+import { eventually } from "../support/eventually"
+import { withStore } from "../support/with-store"
+import { DAY, HOUR, MINUTE, onlyLater, workAt, workLater } from "./support/later"
+
+const LATER = [3 * MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, DAY]
+
+withStore("An order with two captured payments that is cancelled", (world) => {
+  /** @returns the order, paid at its checkout and by a payment link */
+  async function orderWithTwoPayments(): Promise<string> {
+    const id = await orderWithOneMore(world())
+    const link = await makeLink(world(), { order_id: id })
+    await payLink(link.url)
+    await linkOnceItIs(world(), link.id, "paid")
+    onlyLater(world())
+    return id
+  }
+
+  const operations = async () => {
+    const { rows } = await moduleOf(world()).payments.list({}, { limit: 10, offset: 0 })
+    return moduleOf(world()).operations.ofPayments(rows.map(({ id }) => id))
+  }
+
+  const byAmount = (one: number, other: number): number => one - other
+
+  /** What went back, by the order, by Medusa's payments and by the gateway. */
+  async function refunds(id: string) {
+    const transactions = await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: [id], reference: ["refund"] })
+    const payments = await world().container.resolve(Modules.PAYMENT).listPayments({}, { relations: ["refunds"] })
+    return {
+      order: transactions.map(({ amount }) => -Number(amount)).sort(byAmount),
+      payments: payments.flatMap((payment) => (payment.refunds ?? []).map(({ amount }) => Number(amount))).sort(byAmount),
+      gateway: (await world().sandbox.transactions()).map(({ refunding }) => Number(refunding)).sort(byAmount),
+    }
+  }
+
+  const ONCE = { order: [25, 29.9], payments: [25, 29.9], gateway: [25, 29.9] }
+
+  /** One of two refunds takes until the other one is in a state, and until the job has done what is due minutes later. */
+  async function delayOne(other: "accepted" | "unknown"): Promise<void> {
+    const client = await clientOf(world())
+    const refund = client.refund.bind(client)
+    jest.spyOn(client, "refund").mockImplementationOnce(async (orders) => {
+      await eventually(async () => (await operations()).find(({ state }) => state === other))
+      await workLater(world(), 2 * MINUTE)
+      await workLater(world(), 4 * MINUTE)
+      return refund(orders)
+    })
+  }
+
+  it("has each refund once, also if one takes minutes and the job works meanwhile", async () => {
+    const id = await orderWithTwoPayments()
+    await delayOne("accepted")
+    await world().admin.admin.order.cancel(id)
+    expect(await refunds(id)).toEqual(ONCE)
+    await workAt(world(), LATER)
+    expect(await refunds(id)).toEqual(ONCE)
+    expect((await orderNow(world(), id)).summary.transaction_total).toBe(0)
+    expect((await operations()).map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([["accepted", true], ["accepted", true]])
+  })
+
+  it("has each refund once, also if the answer to one is lost", async () => {
+    const id = await orderWithTwoPayments()
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    await world().admin.admin.order.cancel(id)
+    await workAt(world(), LATER)
+    expect(await refunds(id)).toEqual(ONCE)
+    expect((await orderNow(world(), id)).summary.transaction_total).toBe(0)
+  })
+
+  it("has each refund once, also if the answer to one is lost while the other takes minutes", async () => {
+    const id = await orderWithTwoPayments()
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
+    await delayOne("unknown")
+    await world().admin.admin.order.cancel(id)
+    await workAt(world(), LATER)
+    expect(await refunds(id)).toEqual(ONCE)
+  })
+
+  it("has each refund although the process died before Medusa had added them", async () => {
+    const id = await orderWithTwoPayments()
+    const orders = world().container.resolve(Modules.ORDER)
+    const dies = jest.spyOn(orders, "addOrderTransactions").mockRejectedValue(new Error("The process died."))
+    await expect(world().admin.admin.order.cancel(id)).rejects.toThrow()
+    dies.mockRestore()
+    await workAt(world(), LATER)
+    expect(await refunds(id)).toEqual(ONCE)
+  })
+})
