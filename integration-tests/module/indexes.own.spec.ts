@@ -17,6 +17,8 @@ withOwnStore("However many payments there are,", {}, (world) => {
 
   it("problems are found by indexes: no search reads all payments, operations or notifications", async () => {
     await sell(world())
+    // Work is overdue only where a worker is there.
+    await workOnce(world().container, () => new Date())
     const plans = await plansOf(world(), () => problemList(world()), ["payment_created", "payment_figures"])
     expect(plans.length).toBeGreaterThanOrEqual(7)
     expect(withoutIndex(plans)).toEqual([])
