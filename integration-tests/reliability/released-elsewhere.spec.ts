@@ -2,32 +2,66 @@ import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect } from "../provider/support/pay"
+import type { ReadyCart } from "../support/cart"
 import { MANUAL } from "../support/manual-account"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
 import { MINUTE, SECOND, workAt, workLater } from "./support/later"
 
 withStore("A payment that was voided in the gateway's back office", (world) => {
-  it("is cancelled in Medusa as well where Medusa was taking it at that moment", async () => {
+  const medusas = () => world().container.resolve(Modules.PAYMENT)
+
+  async function paidCart(): Promise<ReadyCart> {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready)
-    const { payments, work } = moduleOf(world())
+    return ready
+  }
+
+  async function voidAndCompare({ session }: ReadyCart): Promise<void> {
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
+    const when = new Date()
+    await moduleOf(world()).payments.update((await onlyAttempt(world(), session.id)).id, { next_sweep_at: when }, when)
+    await workLater(world(), SECOND)
+    expect(await onlyAttempt(world(), session.id)).toMatchObject({ state: "cancelled" })
+  }
+
+  async function isCancelledInItsOrder({ cart }: ReadyCart): Promise<void> {
+    const order = await orderOfCart(world().admin, cart.id)
+    if (!order) throw new Error("The cart has no order.")
+    expect(await medusas().retrievePayment(paymentOf(order).id)).toMatchObject({ canceled_at: expect.any(Date) })
+  }
+
+  it("is cancelled in Medusa as well where Medusa was taking it at that moment", async () => {
+    const ready = await paidCart()
+    const { work } = moduleOf(world())
     const handToMedusa = work.handToMedusa.bind(work)
     // Medusa notes the payment after its provider has answered.
     jest.spyOn(work, "handToMedusa").mockImplementationOnce(async (id, now) => {
       const isHanded = await handToMedusa(id, now)
-      await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
-      const when = new Date()
-      await payments.update(id, { next_sweep_at: when }, when)
-      await workLater(world(), SECOND)
+      await voidAndCompare(ready)
       return isHanded
     })
     await placeOrder(world().store, ready.cart.id)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
     await workAt(world(), [2 * MINUTE, 4 * MINUTE])
-    const order = await orderOfCart(world().admin, ready.cart.id)
-    if (!order) throw new Error("The cart has no order.")
-    expect(await world().container.resolve(Modules.PAYMENT).retrievePayment(paymentOf(order).id)).toMatchObject({ canceled_at: expect.any(Date) })
+    await isCancelledInItsOrder(ready)
+  })
+
+  it("is cancelled in Medusa where Medusa had noted it, and was still placing its order", async () => {
+    const ready = await paidCart()
+    const authorizePaymentSession = medusas().authorizePaymentSession.bind(medusas())
+    jest.spyOn(medusas(), "authorizePaymentSession").mockImplementationOnce(async (...input) => {
+      const payment = await authorizePaymentSession(...input)
+      // The order is there before the payment is.
+      await voidAndCompare(ready)
+      await isCancelledInItsOrder(ready)
+      return payment
+    })
+    await placeOrder(world().store, ready.cart.id)
+    await workAt(world(), [2 * MINUTE, 4 * MINUTE])
+    await isCancelledInItsOrder(ready)
+    const [attempt] = await world().sandbox.transactions()
+    expect(attempt).toMatchObject({ state: "cancelled" })
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
   })
 })

@@ -16,6 +16,7 @@ export interface MedusaPayment {
   readonly session: string
   readonly order_no: string
   readonly amount: string
+  readonly noted_at: Date
   canceled_at: Date | null
   captures: MedusaRow[]
   refunds: MedusaRow[]
@@ -110,9 +111,9 @@ export class Cart {
   }
 
   /** One for a session that still stands, whoever is first. */
-  notePayment({ id, amount }: Session, order_no: string): boolean {
+  notePayment({ id, amount }: Session, order_no: string, noted_at: Date): boolean {
     if (this.paymentOf(id) || !this.sessions.some((session) => session.id === id)) return false
-    this.payments.push({ id: this.newId("pay"), session: id, order_no, amount, canceled_at: null, captures: [], refunds: [] })
+    this.payments.push({ id: this.newId("pay"), session: id, order_no, amount, noted_at, canceled_at: null, captures: [], refunds: [] })
     return true
   }
 

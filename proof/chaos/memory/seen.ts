@@ -11,6 +11,7 @@ export const TO_BE_SEEN = [
   "money of a cart that became free",
   "a payment whose session ended after its order was made",
   "a payment that went back",
+  "a payment that went back while its order was placed",
   "money that goes back although the gateway could not be reached",
   "two payments of one cart",
   "a session that was not opened, as the cart was paid",
@@ -102,6 +103,7 @@ const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["a renewal that was sold out before it was charged again", 100_000],
   ["a subscription that was cancelled to its end while a try was on its way", 100_000],
   ["a payment that Medusa refunded, as it could not complete the cart", 1_000_000],
+  ["a payment that went back while its order was placed", 1_000_000],
 ])
 
 /** The sights that were to be seen in so many schedules, and were not. */

@@ -22,17 +22,26 @@ export function* completeCart(world: World, cart: Cart): Going {
   cart.unlock()
 }
 
-/** A payment that is captured already comes with its capture, in one transaction. */
+/**
+ * Medusa makes the order before it takes the payment, so that what becomes of that since, or of the machine, ends no order. Nobody relies on it until the cart
+ * is free again. A payment that is captured already comes with its capture, in one transaction.
+ */
 function* order(world: World, cart: Cart, session: Session): Going {
   const attempt = cart.paymentOf(session.id) ? undefined : yield* authorise(world, session)
-  if (attempt && cart.notePayment(session, attempt.order_no) && attempt.state === "captured") bookWhole(world, cart, session.id)
+  if (attempt && cart.notePayment(session, attempt.order_no, world.now) && attempt.state === "captured") bookWhole(world, cart, session.id)
   yield
   const payment = cart.paymentOf(session.id)
-  if (payment && cart.orders.length === 0 && isReturned(payment)) throw new Error("Medusa makes an order of a payment whose money went back.")
-  if (payment && cart.noteOrder(world.now) && world.agreed) world.setOff(beginContracts(world, cart), 0)
+  if (!payment) return
+  if (cart.orders.length === 0 && isGivenUp(payment)) throw new Error("Medusa makes an order of a payment whose money it sent back.")
+  if (cart.orders.length === 0 && isReturned(payment)) world.seen.add("a payment that went back while its order was placed")
+  if (cart.noteOrder(payment.noted_at) && world.agreed) world.setOff(beginContracts(world, cart), 0)
 }
 
-/** Medusa itself looks at neither. */
+/** Whether Medusa took the order back, and refunded the payment by itself. It looks at neither when it completes the cart again. */
+function isGivenUp(payment: MedusaPayment): boolean {
+  return payment.refunds.some(({ operation }) => operation === null) && isReturned(payment)
+}
+
 function isReturned({ canceled_at, captures, refunds }: MedusaPayment): boolean {
   return canceled_at !== null || (captures.length > 0 && compareAmounts(exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds), "0") <= 0)
 }

@@ -105,6 +105,7 @@ function isOfSession(world: World, row: AttemptRow): boolean {
 
 function* makeOrder(world: World, row: AttemptRow): Going<Settled> {
   const cart = world.cartOf(row)
+  if (cart.orders.length === 0 && goesBack(world, row)) return notYet("The payment is on its way back.")
   yield* completeCart(world, cart)
   yield
   const payment = cart.paymentOf(row.session)
@@ -114,6 +115,11 @@ function* makeOrder(world: World, row: AttemptRow): Going<Settled> {
   if (!order) return notYet("The payment is in Medusa, but the order of its cart is not.")
   if (isCapturedByItself(row, world.store.ofAttempt(row.id))) bookWhole(world, cart, row.session)
   return { done: true, orderId: order.id }
+}
+
+function goesBack({ store }: World, { id }: AttemptRow): boolean {
+  const now = store.attempt(id)
+  return !isPaid(now.state) || wayBackOf(now, store.ofAttempt(id)) !== "none"
 }
 
 /** Leaves a payment to its order whose session ended after that was made. */

@@ -1,0 +1,33 @@
+import { play } from "./play"
+import type { Schedule, Step } from "./schedule"
+
+const END = Infinity
+const shop: Omit<Schedule, "steps"> = { total: "29.90", capture: "manual", voids: false, onLapse: "warn", wayBack: "answered", queries: "answered" }
+const work: Step = { act: "work", pace: END }
+const wait = (seconds: number): Step => ({ act: "wait", seconds })
+
+/** Medusa has the order before it has the payment. */
+describe("a reservation that ends while its order is placed", () => {
+  it.each<[string, Step[]]>([
+    [
+      "a worker places the order, and another one compares the payment with the gateway's books",
+      [
+        { act: "pay", bank: "approve", fate: "answer_lost", pace: END },
+        { act: "gateway", is: "down" },
+        ...[800_000, 700, 1].flatMap((seconds) => [wait(seconds), work]),
+        { act: "gateway", is: "up" },
+        { act: "notice", which: 0, does: "arrives", pace: 7 },
+        { ...work, pace: 7 },
+        work,
+      ],
+    ],
+    [
+      "the machine that places the order dies",
+      [{ act: "pay", bank: "approve", fate: "answered", pace: 11 }, { act: "kill", machine: 1 }, wait(800_000), work, { act: "complete_cart", pace: END }],
+    ],
+  ])("leaves an order whose payment is cancelled where %s", (_, steps) => {
+    const { broken, seen } = play({ ...shop, steps })
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["an order", "a back_office cancel", "a payment that went back while its order was placed"]))
+  })
+})
