@@ -31,3 +31,31 @@ describe("a reservation that ends while its order is placed", () => {
     expect(seen).toEqual(expect.arrayContaining(["an order", "a back_office cancel", "a payment that went back while its order was placed"]))
   })
 })
+
+describe("a payment that Medusa refunds as it cannot complete the cart", () => {
+  const died = (pace: number): Step[] => [
+    { act: "pay", bank: "approve", fate: "answered", pace: 11 },
+    { act: "kill", machine: 1 },
+    wait(31),
+    { act: "sell_out", soldOut: true },
+    { act: "complete_cart", pace },
+    { act: "kill", machine: 0 },
+    { act: "sell_out", soldOut: false },
+    wait(60),
+    work,
+  ]
+
+  it("becomes no order where the machine dies before Medusa has dropped its session", () => {
+    const { broken, seen } = play({ ...shop, capture: "automatic", steps: died(6) })
+    expect(broken).toEqual([])
+    expect(seen).toEqual(expect.arrayContaining(["a merchant refund", "a payment that went back"]))
+    expect(seen).not.toContain("an order")
+  })
+
+  it("becomes one where the machine dies before the refund is sent", () => {
+    const { broken, seen } = play({ ...shop, capture: "automatic", steps: died(2) })
+    expect(broken).toEqual([])
+    expect(seen).toContain("an order")
+    expect(seen).not.toContain("a merchant refund")
+  })
+})

@@ -1,5 +1,6 @@
 import { chargeable } from "../../../../src/domain/chargeable"
 import { compareAmounts } from "../../../../src/domain/money"
+import { isMade } from "../../../../src/domain/operation-state"
 import { isPaid, isUnresolved, isWatched } from "../../../../src/domain/payment-state"
 import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
@@ -32,14 +33,18 @@ function* order(world: World, cart: Cart, session: Session): Going {
   yield
   const payment = cart.paymentOf(session.id)
   if (!payment) return
-  if (cart.orders.length === 0 && isGivenUp(payment)) throw new Error("Medusa makes an order of a payment whose money it sent back.")
+  if (cart.orders.length === 0 && isGivenUp(world, payment)) throw new Error("Medusa makes an order of a payment whose money it sent back.")
   if (cart.orders.length === 0 && isReturned(payment)) world.seen.add("a payment that went back while its order was placed")
   if (cart.noteOrder(payment.noted_at) && world.agreed) world.setOff(beginContracts(world, cart), 0)
 }
 
-/** Whether Medusa took the order back, and refunded the payment by itself. It looks at neither when it completes the cart again. */
-function isGivenUp(payment: MedusaPayment): boolean {
-  return payment.refunds.some(({ operation }) => operation === null) && isReturned(payment)
+/**
+ * Whether Medusa took the order back, and refunded the payment by itself. It looks at neither when it completes the cart again. A refund that it noted and that
+ * was never sent refunds nothing.
+ */
+function isGivenUp({ store }: World, payment: MedusaPayment): boolean {
+  const sent = new Set(store.operations().flatMap(({ kind, state, medusa_id }) => (kind === "refund" && isMade(state) ? [medusa_id] : [])))
+  return payment.refunds.some(({ id, operation }) => operation === null && sent.has(id)) && isReturned(payment)
 }
 
 function isReturned({ canceled_at, captures, refunds }: MedusaPayment): boolean {
