@@ -32,7 +32,7 @@ const inStores = {
   ...common,
   globalSetup: `${support}/global-setup.ts`,
   globalTeardown: `${support}/global-teardown.ts`,
-  setupFilesAfterEnv: [`${support}/try-again.ts`],
+  setupFilesAfterEnv: [`${support}/try-again.ts`, `${support}/end-of-file.ts`],
 }
 
 /** In Chromium: a test that fails leaves a screenshot and a trace. */

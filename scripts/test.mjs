@@ -11,14 +11,18 @@ import { beginJest, runJest, skipJest } from "./test/jest.mjs"
 import { proveMachines } from "./test/machines.mjs"
 import { playMutation } from "./test/mutation.mjs"
 import { Tally } from "./test/tally.mjs"
+import { choiceOf } from "./test/tiers.mjs"
 import { playTour } from "./test/tour.mjs"
 
 /**
- * `npm test`: from a fresh clone to one line that says how it went. Every stage counts: a check that is not clean, a stage that
- * breaks off or finds nothing to do is a failure. What is skipped is named with the reason.
+ * `npm test`, the first tier; `npm run test:all`, both; with `--second` what `npm test` leaves out. From a fresh clone to one line that says
+ * how it went. Every stage counts: a check that is not clean, a stage that breaks off or finds nothing to do is a failure. What is skipped
+ * is named with the reason.
  */
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const tally = new Tally()
+const TIERS = { "--all": "all", "--second": "second" }
+const tier = TIERS[process.argv[2]] ?? "first"
 
 await main(async () => {
   if (await tally.stage("install", () => check("The installation", () => ensureInstalled(say)))) await everything()
@@ -34,15 +38,20 @@ await main(async () => {
  */
 async function everything() {
   const build = tally.stage("build", () => check("The build", () => ensureBuilt(say)))
-  const unit = tally.stage("unit tests", () => runJest("unit", { minutes: 10 }))
+  const unit = tier === "second" ? build : tally.stage("unit tests", () => runJest("unit", { minutes: 10, workers: 2 }))
   const [noBrowser] = await Promise.all([ensureChromium(say), build])
   // Each of its files waits a tenth of its time: for the store's job, for the dashboard to ask again.
-  const admin = noBrowser ? () => skipJest("admin", noBrowser) : beginJest("admin", { minutes: 25, workers: 3 })
+  const admin = noBrowser ? () => skipJest("admin", noBrowser) : beginJest("admin", { minutes: 25, workers: 3, ...choiceOf("admin", tier) })
   await unit
   await tally.stage("the dashboard", admin)
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
-  const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 60, workers: 3 }))
-  await Promise.all([stores, storefront(noBrowser).then(sources).then(wholePrograms)])
+  const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 60, workers: 3, ...choiceOf("store-together", tier) }))
+  await Promise.all([stores, beside(noBrowser)])
+}
+
+async function beside(noBrowser) {
+  if (tier !== "second") await storefront(noBrowser).then(sources)
+  if (tier !== "first") await wholePrograms()
 }
 
 /** What shoppers use, in the browser. */

@@ -19,7 +19,7 @@ const LISTS: readonly List[] = [
 ]
 
 withStore("A list of the merchant's", (world) => {
-  it.each(LISTS)("of $path, has every row on one page, in both orders", async ({ path, rows, order, add }) => {
+  it.each(LISTS)("has every row of $path on one page, in both orders", async ({ path, rows, order, add }) => {
     for (let row = 0; row < 3; row += 1) await add(world())
     const page = async (query: Readonly<Record<string, unknown>>) => {
       const answer = await world().admin.client.fetch<Record<string, { id: string }[]> & Record<"count" | "limit" | "offset", number>>(`/admin/acquiring/${path}`, { query })

@@ -1,3 +1,4 @@
+import { atTheEnd } from "./at-the-end"
 import { startTestStore } from "./store-under-test"
 import type { StoreOptions, StoreUnderTest, TestStore } from "./store-under-test"
 
@@ -8,13 +9,8 @@ const START_MS = 120_000
 /** @param store gives the store; to be called inside tests and hooks, not before */
 type Suite = (store: () => StoreUnderTest) => void
 
-/** A store for all the suites of a process that want the same settings, and how many of them it still has before it. */
-interface Shared {
-  store?: Promise<TestStore>
-  suitesToCome: number
-}
-
-const shared = new Map<string, Shared>()
+/** A store for all the suites of a file that want the same settings. */
+const shared = new Map<string, Promise<TestStore>>()
 
 /** A real store for the tests in `suite`: Medusa, its HTTP server, a database, and the sandbox as the gateway. It is as new for each test. */
 export function withStore(name: string, suite: Suite): void {
@@ -30,27 +26,29 @@ export function withOwnStore(name: string, options: StoreOptions, suite: Suite):
 }
 
 function inStore(name: string, options: StoreOptions, suite: Suite): void {
-  const key = JSON.stringify(options)
-  const mine = shared.get(key) ?? { suitesToCome: 0 }
-  mine.suitesToCome += 1
-  shared.set(key, mine)
   describe(name, () => {
     let running: TestStore | undefined
     jest.setTimeout(START_MS)
 
     beforeAll(async () => {
-      running = await (mine.store ??= startTestStore(options))
+      running = await storeWith(options)
     })
     beforeEach(() => running?.begin())
     afterEach(() => running?.end())
-    afterAll(async () => {
-      mine.suitesToCome -= 1
-      if (mine.suitesToCome === 0) await running?.stop()
-    })
 
     suite(() => {
       if (!running) throw new Error("The store runs only while tests and hooks do.")
       return running.world
     })
   })
+}
+
+function storeWith(options: StoreOptions): Promise<TestStore> {
+  const key = JSON.stringify(options)
+  const known = shared.get(key)
+  if (known) return known
+  const store = startTestStore(options)
+  shared.set(key, store)
+  atTheEnd.push(async () => (await store).stop())
+  return store
 }

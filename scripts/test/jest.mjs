@@ -11,7 +11,8 @@ const FOLDER = join(root, ".cache", "tests")
  * Runs one of jest's projects and reads its result from the file that jest writes.
  *
  * @param {string} project
- * @param {{ minutes: number, workers?: number }} options `workers`: how many files run at the same time
+ * @param {{ minutes: number, workers?: number, names?: string, paths?: readonly string[], demanded?: readonly { entry: string, pattern: RegExp }[], env?: Record<string, string> }} options
+ *   `workers`: how many files run at the same time; `names`, `paths`: patterns of the tests and files that run; others are not counted
  */
 export async function runJest(project, options) {
   return beginJest(project, options)()
@@ -22,17 +23,21 @@ export async function runJest(project, options) {
  *
  * @returns {() => Promise<object>} what {@link runJest} gives
  */
-export function beginJest(project, { minutes, workers = undefined }) {
+export function beginJest(project, { minutes, workers = undefined, names = undefined, paths = [], demanded = [], env = {} }) {
   const file = join(FOLDER, `${project}.json`)
   mkdirSync(FOLDER, { recursive: true })
   rmSync(file, { force: true })
-  const { told, ended } = jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers)], minutes)
+  const { told, ended } = jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers), ...chosen(names, paths)], minutes, { env })
   return async () => {
     told()
     const how = await ended
     if (!existsSync(file)) throw new Error(`jest left no result (${how})`)
-    return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how)
+    return outcomeOf(JSON.parse(readFileSync(file, "utf8")), how, { names, demanded })
   }
+}
+
+function chosen(names, paths) {
+  return [...(names ? ["--testNamePattern", names] : []), ...(paths.length > 0 ? ["--testPathPatterns", ...paths] : [])]
 }
 
 /** Counts the files of a project that cannot be run here, and says why. */
@@ -41,11 +46,14 @@ export async function skipJest(project, reason) {
   return { passed: 0, failed: 0, skipped: files.length, notes: files.map((path) => `skipped: ${path}: ${reason}`) }
 }
 
-function outcomeOf(result, how) {
+function outcomeOf(result, how, { names, demanded }) {
   const suites = result.testResults
+  const results = suites.flatMap(({ assertionResults }) => assertionResults)
+  const isChosen = ({ fullName }) => names === undefined || new RegExp(names, "i").test(fullName)
+  const missed = demanded.filter(({ pattern }) => !results.some(({ status, fullName }) => (status === "passed" || status === "failed") && pattern.test(fullName)))
   const broken = suites.filter(({ status, assertionResults }) => status === "failed" && !hasFailure(assertionResults))
-  const failed = result.numFailedTests + broken.length
-  const pending = suites.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === "pending" || status === "todo"))
+  const failed = result.numFailedTests + broken.length + missed.length
+  const pending = results.filter((one) => (one.status === "pending" || one.status === "todo") && isChosen(one))
   const unexplained = failed === 0 && how !== "exit code 0" ? 1 : 0
   return {
     passed: result.numPassedTests,
@@ -54,7 +62,8 @@ function outcomeOf(result, how) {
     slowest: slowestFiles(suites),
     details: IS_TERMINAL ? suites.filter(({ status }) => status === "failed").map(({ message }) => message) : [],
     notes: [
-      ...suites.flatMap(({ assertionResults }) => assertionResults.filter(isFailure).map(({ fullName }) => `failed: ${fullName}`)),
+      ...results.filter(isFailure).map(({ fullName }) => `failed: ${fullName}`),
+      ...missed.map(({ entry }) => `not run, although first-tier.json names it: ${entry}`),
       ...broken.map(({ name }) => `failed to run: ${name.slice(root.length)}`),
       ...pending.map(({ fullName }) => `skipped: ${fullName}`),
       ...(unexplained ? [`jest ended with ${how} although no test failed`] : []),
@@ -94,7 +103,7 @@ function inWorkers(workers) {
 
 async function list(project) {
   const lines = []
-  await jest(["--selectProjects", project, "--listTests"], 2, (text) => lines.push(...text.split("\n"))).ended
+  await jest(["--selectProjects", project, "--listTests"], 2, { read: (text) => lines.push(...text.split("\n")) }).ended
   return lines.filter((line) => line.startsWith(root)).map((line) => line.slice(root.length))
 }
 
@@ -109,11 +118,11 @@ export const JEST_ENVIRONMENT = {
 const IS_TERMINAL = process.stderr.isTTY === true
 
 /** @returns {{ told: () => void, ended: Promise<string> }} `told`: has its tests begin */
-function jest(args, minutes, read = undefined) {
+function jest(args, minutes, { read = undefined, env = {} }) {
   const child = spawn(process.execPath, [JEST, ...args], {
     cwd: root,
     // `TESTS_BEGIN` is read by `integration-tests/support/until-told.ts`.
-    env: { ...process.env, ...JEST_ENVIRONMENT, TESTS_BEGIN: "when told" },
+    env: { ...process.env, ...JEST_ENVIRONMENT, ...env, TESTS_BEGIN: "when told" },
     stdio: ["pipe", read ? "pipe" : "ignore", read || IS_TERMINAL ? "ignore" : "inherit"],
     detached: true,
   })

@@ -91,7 +91,11 @@ const ENOUGH = 10_000
 
 /** And those that one in some thousand comes to, or one in a hundred thousand. */
 const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
-  ["an adoption that failed", 100_000],
+  ["an adoption that failed", 1_000_000],
+  ["a challenge that the clock ended", 100_000],
+  ["a deduction that was told after a later one", 1_000_000],
+  ["a deduction that was told after the next cycle, and paid its own", 100_000],
+  ["a subscription that was past due for long enough while it was being paid", 100_000],
   ["a card that was given while another one was charged", 100_000],
   ["a challenge of which nobody knew what became", 100_000],
   ["a former account that was filled in again", 100_000],
