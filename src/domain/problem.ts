@@ -120,8 +120,8 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "Medusa has it.",
   },
   refund_failed: {
-    opens: "The gateway accepted a refund, and it failed later.",
-    closes: "It is sent again and not refused, or less than it is left of the payment.",
+    opens: "The gateway accepted a refund, and it failed later; or an order is cancelled whose refund was not made.",
+    closes: "It is sent again and not refused, or less than it is left of the payment; of a cancelled order, if nothing is left.",
   },
   refund_overdue: {
     opens: "The gateway accepted a refund `refundOverdueDays` of the account ago, and has reported no result since.",

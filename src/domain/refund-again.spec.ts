@@ -1,6 +1,6 @@
 import type { LedgerEntry } from "./operation-rules"
 import type { AgainEntry } from "./refund-again"
-import { obstacleToAgain, waitsToGoAgain } from "./refund-again"
+import { leftOfRefused, obstacleToAgain, obstacleToRefused, waitsToGoAgain } from "./refund-again"
 import { amountOf, held } from "../testing/held-payment"
 
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
@@ -81,5 +81,45 @@ describe("a refund", () => {
     expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.77")])).toBe(true)
     expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.78")])).toBe(false)
     expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("21.77")])).toBe(false)
+  })
+})
+
+describe("a refund of a cancelled order that was refused", () => {
+  const refused = (change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0) => failed({ history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }], ...change }, minute)
+  const whole = refused({ amount: amountOf("21.77"), exact_amount: "21.77" })
+  const made = (amount: string, change: Partial<AgainEntry & LedgerEntry> = {}) => failed({ cause: "back_office", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount, ...change }, 1)
+
+  it("is left whole, and never more than it is", () => {
+    expect(leftOfRefused(whole, PAYMENT, [whole])).toBe("21.77")
+    expect(leftOfRefused(refused(), PAYMENT, [refused()])).toBe("10.00")
+    expect(obstacleToRefused(whole, PAYMENT, [whole])).toBeUndefined()
+  })
+
+  it("is left in what was not refunded otherwise, and not at all if all was, or the payment is voided", () => {
+    expect(leftOfRefused(whole, PAYMENT, [whole, made("10.00")])).toBe("11.77")
+    expect(leftOfRefused(whole, PAYMENT, [whole, made("21.77")])).toBeUndefined()
+    expect(leftOfRefused(whole, held("cancelled"), [whole])).toBeUndefined()
+    expect(obstacleToRefused(whole, PAYMENT, [whole, failed({ kind: "cancel", state: "done" }, 1)])).toBe("made_since")
+  })
+
+  it.each(["sending", "unknown"] as const)("waits while another refund is %s", (state) => {
+    expect(leftOfRefused(whole, PAYMENT, [whole, made("5.00", { state })])).toBeUndefined()
+  })
+
+  it("leaves out what waits to be sent again as it failed later", () => {
+    expect(leftOfRefused(whole, PAYMENT, [REFUND, whole])).toBe("11.77")
+  })
+
+  it("of several is the last one", () => {
+    const again = refused({ amount: amountOf("21.77"), exact_amount: "21.77" }, 1)
+    expect([whole, again].map((one) => leftOfRefused(one, PAYMENT, [whole, again]))).toEqual([undefined, "21.77"])
+  })
+
+  it("is none that was accepted first, is not the merchant's own, or that Medusa is still to be brought up to", () => {
+    expect(obstacleToRefused(REFUND, PAYMENT, [REFUND])).toBe("not_failed_later")
+    const orphan = refused({ cause: "orphan" })
+    expect(obstacleToRefused(orphan, PAYMENT, [orphan])).toBe("not_failed_later")
+    const early = refused({ booked_at: null })
+    expect(obstacleToRefused(early, PAYMENT, [early])).toBe("not_booked")
   })
 })

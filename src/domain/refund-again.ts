@@ -1,7 +1,7 @@
 import type { GatewayAmount } from "./money"
-import { compareAmounts } from "./money"
+import { amountLeft, compareAmounts, sumAmounts } from "./money"
 import type { HeldPayment, LedgerEntry } from "./operation-rules"
-import { nextPart } from "./operation-rules"
+import { capturedAmount, isPositive, nextPart, refundedAmount, wayBackOf } from "./operation-rules"
 import type { OperationCause, OperationKind, OperationState } from "./operation-state"
 import { wasAccepted } from "./operation-state"
 
@@ -52,6 +52,34 @@ export function waitsToGoAgain(refund: AgainEntry & LedgerEntry, payment: HeldPa
 /** Whether a refund that failed would not be more than was taken and not given back since. */
 export function isLeftFor({ exact_amount: exact }: Pick<LedgerEntry, "exact_amount">, payment: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
   return typeof nextPart(payment, ledger, { kind: "refund", exact }) === "string"
+}
+
+/**
+ * How much of the last refund that the gateway refused is still to be refunded: a refund of a cancelled order, which Medusa cancels whatever the gateway
+ * answered. It is no more than is left of the payment, without what waits to be sent again for another reason.
+ *
+ * @param ledger all operations of its payment
+ * @returns `undefined` if nothing is, or if it is not known yet what is left
+ */
+export function leftOfRefused(refund: AgainEntry & LedgerEntry, payment: HeldPayment, ledger: readonly (AgainEntry & LedgerEntry)[]): GatewayAmount | undefined {
+  if (!isRefused(refund) || !refund.booked_at || wayBackOf(payment, ledger) !== "none") return undefined
+  if (ledger.some((other) => isRefused(other) && other.created_at > refund.created_at)) return undefined
+  const waiting = ledger.filter((other) => waitsToGoAgain(other, payment, ledger)).map(({ amount }) => amount)
+  const left = amountLeft(capturedAmount(payment, ledger), sumAmounts([refundedAmount(ledger), ...waiting]))
+  if (!isPositive(left)) return undefined
+  return compareAmounts(left, refund.amount) < 0 ? left : refund.amount
+}
+
+/** What stands in the way of sending a refund once more that the gateway refused, and whose order was cancelled; `undefined` when it may go. */
+export function obstacleToRefused(refund: AgainEntry & LedgerEntry, payment: HeldPayment, ledger: readonly (AgainEntry & LedgerEntry)[]): AgainObstacle | undefined {
+  if (!isRefused(refund)) return "not_failed_later"
+  if (!refund.booked_at) return "not_booked"
+  return leftOfRefused(refund, payment, ledger) === undefined ? "made_since" : undefined
+}
+
+/** Whether the merchant's own refund was not made, and not accepted before either. */
+function isRefused(entry: AgainEntry): boolean {
+  return entry.kind === "refund" && entry.cause === "merchant" && entry.state === "failed" && !wasAccepted(entry)
 }
 
 function isLaterOfSame(other: AgainEntry, refund: AgainEntry): boolean {

@@ -40,6 +40,12 @@ describe("the judgement of the merchant's list", () => {
     })
   })
 
+  it("lets a refused refund be listed while the gateway keeps money of its payment", () => {
+    const refused = { operations: [operation(REFUSED)], problems: listed("refund_failed:acqop_1") }
+    expect(broken(refused)).toEqual([])
+    expect(broken({ ...refused, charges: [charge({ state: "cancelled" })] })).toEqual(["what is settled is not listed: refund_failed:acqop_1"])
+  })
+
   describe("of a second payment of a checkout", () => {
     const second = attempt({ id: "acqpay_2", order_no: "A2", settled_at: null })
     const twice = { attempts: [attempt({}), second], charges: [charge({}), charge({ order_no: "A2" })] }

@@ -53,7 +53,7 @@ export interface PaymentWithOperations {
   readonly operations: readonly OperationRow[]
 }
 
-/** A refund that failed after it was accepted, and the payment of which it was one. */
+/** A refund that failed, and the payment of which it was one. */
 export interface FailedRefund extends PaymentWithOperations {
   readonly operation: ListedOperation
 }

@@ -2,12 +2,14 @@ import { CHARGED_STATES } from "../../domain/contract-state"
 import type { ProblemKind } from "../../domain/problem"
 import type { Account } from "./accounts"
 import type { Database } from "./database"
+import { FailedRefundSources } from "./failed-refund-sources"
 import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
 import { IS_OPEN_SECOND, KNOWN_MADE, LAST_MOVE, LOST_PAYMENTS, MOST, OPERATIONS, STILL_PAID, WAS_PAID } from "./problem-conditions"
-import type { DeadNotices, Disputed, FailedRefund, ListedOperation, LostPayment, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
+import type { DeadNotices, Disputed, ListedOperation, LostPayment, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
 import { PlannedWorkSources } from "./overdue-work"
-import type { AccountRow, MandateRow, OperationRow, PaymentRow } from "./rows"
+import { withOperations } from "./payments-with-operations"
+import type { AccountRow, MandateRow, PaymentRow } from "./rows"
 import { LEFT_AT_FORMER, numbersOf } from "./watched-pages"
 
 /**
@@ -18,10 +20,12 @@ export class ProblemSources {
   readonly #db: Database
   readonly #cut = new Set<ProblemKind>()
   readonly planned: PlannedWorkSources
+  readonly failedRefunds: FailedRefundSources
 
   constructor(db: Database) {
     this.#db = db
     this.planned = new PlannedWorkSources(db)
+    this.failedRefunds = new FailedRefundSources(db, () => this.#cut.add("refund_failed"))
   }
 
   /** The kinds of which there may be more than what was read so far. */
@@ -123,41 +127,6 @@ export class ProblemSources {
   }
 
   /**
-   * Refunds that were accepted and failed later, whose place no later one took that may come or failed as well, and whose payment was not voided.
-   *
-   * @param isLeft which of them count: those that do not hide none that do
-   */
-  async failedRefunds(isLeft: (refund: FailedRefund) => boolean): Promise<FailedRefund[]> {
-    const found: FailedRefund[] = []
-    for (let read = 0; found.length < MOST; read += MOST) {
-      const page = await this.#failedRefunds(read)
-      found.push(...(await this.#withPayments(page)).filter(isLeft))
-      if (page.length < MOST) return found
-    }
-    this.#cut.add("refund_failed")
-    return found
-  }
-
-  async #failedRefunds(offset: number): Promise<ListedOperation[]> {
-    return this.#rows(
-      `${OPERATIONS} WHERE o.kind = 'refund' AND o.state = 'failed' AND o.history @> '[{"to":"accepted"}]' AND NOT EXISTS (
-         SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
-         OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
-           (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.history @> '[{"to":"accepted"}]' AND n.medusa_id = o.medusa_id)))))
-       AND o.deleted_at IS NULL ORDER BY o.created_at LIMIT ${MOST} OFFSET ${offset}`
-    )
-  }
-
-  async #withPayments(failed: readonly ListedOperation[]): Promise<FailedRefund[]> {
-    const ids = failed.flatMap(({ payment_id }) => payment_id ?? [])
-    const payments = await this.#withOperations(await this.#rows<PaymentRow>("SELECT * FROM acquiring_payment WHERE id = ANY(?) AND deleted_at IS NULL", ids))
-    return failed.flatMap((operation) => {
-      const payment = payments.find(({ row }) => row.id === operation.payment_id)
-      return payment ? [{ ...payment, operation }] : []
-    })
-  }
-
-  /**
    * Refunds that the gateway accepted, and of which no result has come.
    *
    * @param since by account: those that were accepted then, or before, count
@@ -192,7 +161,7 @@ export class ProblemSources {
   /** Authorisations that end before a time, with all operations of each payment; of many those about which something can still be done. */
   async lapsing(before: Date, now: Date): Promise<PaymentWithOperations[]> {
     const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at DESC`
-    return this.#withOperations(await this.#first(["authorisation_lapsing"], sql, ...lapsesBefore(before, now)))
+    return withOperations(this.#db, await this.#first<PaymentRow>(["authorisation_lapsing"], sql, ...lapsesBefore(before, now)))
   }
 
   /** Accounts of which the gateway only reserved what Medusa has as captured: how many payments, since when that is known, and the first of them. */
@@ -267,15 +236,6 @@ export class ProblemSources {
        ORDER BY created_at`,
       before
     )
-  }
-
-  async #withOperations(rows: readonly PaymentRow[]): Promise<PaymentWithOperations[]> {
-    if (rows.length === 0) return []
-    const operations: OperationRow[] = await this.#rows(
-      "SELECT * FROM acquiring_operation WHERE payment_id = ANY(?) AND deleted_at IS NULL ORDER BY created_at, id",
-      rows.map(({ id }) => id)
-    )
-    return rows.map((row) => ({ row, operations: operations.filter(({ payment_id }) => payment_id === row.id) }))
   }
 
   async #operations(kind: ProblemKind, condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {

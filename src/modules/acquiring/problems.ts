@@ -83,6 +83,11 @@ export class Problems {
     })
   }
 
+  /** The payment collections of which a refund was refused: only those of cancelled orders are a problem, and which these are Medusa has to say. */
+  async collectionsOfRefusedRefunds(): Promise<string[]> {
+    return new ProblemSources(this.#db).failedRefunds.collectionsOfRefused()
+  }
+
   /** A page of problems with how many there are. */
   async list({ q, state, account, kind, payment_id }: ProblemFilters, page: ProblemPage): Promise<{ rows: ListedProblem[]; count: number }> {
     const query = this.#db(TABLE).leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`).whereNull(`${TABLE}.deleted_at`)

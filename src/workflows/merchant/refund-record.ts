@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentState } from "../../domain/payment-state"
-import { waitsToGoAgain } from "../../domain/refund-again"
+import { leftOfRefused, waitsToGoAgain } from "../../domain/refund-again"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { heldPayment, ledgerOf } from "../operations/ledger"
+import { collectionsOfCancelledOrders } from "../operations/medusa-payment"
 import type { OperationRecord } from "./payment-record"
 import { operationRecord } from "./payment-record"
 import { notAskedAmong } from "./read-payment-records"
@@ -32,7 +33,7 @@ export interface RefundRecord extends OperationRecord {
   readonly reason: string | null
   /** Medusa's id of the user who asked for it; null where nobody in Medusa did. */
   readonly created_by: string | null
-  /** Whether it failed after it was accepted, and waits to be sent once more. */
+  /** Whether it failed after it was accepted, or its order was cancelled although it was refused, and it waits to be sent once more. */
   readonly can_be_sent_again: boolean
   readonly updated_at: Date
 }
@@ -45,20 +46,24 @@ export async function readRefundRecords(container: MedusaContainer, rows: readon
   const failed = rows.filter(({ state }) => state === "failed")
   const [found, beside, users] = await Promise.all([payments.findAll(paymentsOf(rows)), operations.ofPayments(paymentsOf(failed)), usersOf(container, rows)])
   const notAsked = await notAskedAmong(acquiring, rows)
+  const cancelled = await collectionsOfCancelledOrders(container, failed.flatMap(({ payment_id }) => found.find(({ id }) => id === payment_id)?.payment_collection_id ?? []))
   const byId = new Map(found.map((payment) => [payment.id, payment]))
   return rows.map((row) => {
     const { payment_id, medusa_id, account, reason, updated_at } = row
     const payment = payment_id === null ? undefined : byId.get(payment_id)
     const created_by = (medusa_id !== null && users.get(medusa_id)) || null
-    const can_be_sent_again = payment !== undefined && waits(row, payment, beside)
+    const can_be_sent_again = payment !== undefined && waits(row, payment, beside, cancelled)
     return { ...operationRecord(row, notAsked), account, payment: payment ? refundedPayment(payment) : null, refund_id: medusa_id, reason, created_by, can_be_sent_again, updated_at }
   })
 }
 
-function waits(row: OperationRow, payment: PaymentRow, beside: readonly OperationRow[]): boolean {
+function waits(row: OperationRow, payment: PaymentRow, beside: readonly OperationRow[], cancelled: ReadonlySet<string>): boolean {
   const ledger = ledgerOf(beside.filter(({ payment_id }) => payment_id === payment.id))
   const refund = ledger.find(({ id }) => id === row.id)
-  return refund !== undefined && waitsToGoAgain(refund, heldPayment(payment), ledger)
+  if (!refund) return false
+  const { payment_collection_id } = payment
+  const isOfCancelled = payment_collection_id !== null && cancelled.has(payment_collection_id)
+  return waitsToGoAgain(refund, heldPayment(payment), ledger) || (isOfCancelled && leftOfRefused(refund, heldPayment(payment), ledger) !== undefined)
 }
 
 function refundedPayment({ id, mode, order_no, transaction_id, order_id, state, amount, card_first6, card_last4 }: PaymentRow): RefundedPayment {

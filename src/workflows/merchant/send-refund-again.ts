@@ -2,13 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { AgainObstacle } from "../../domain/refund-again"
-import { obstacleToAgain } from "../../domain/refund-again"
+import { leftOfRefused, obstacleToAgain, obstacleToRefused } from "../../domain/refund-again"
+import { compareAmounts } from "../../domain/money"
+import { wasAccepted } from "../../domain/operation-state"
 import type { FoundRefund } from "../../domain/resolution"
 import { said } from "../../domain/told"
 import { OperationInTheWay } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { entryOf, ledgerOf } from "../operations/ledger"
+import { entryOf, heldPayment, ledgerOf } from "../operations/ledger"
+import { isOrderCancelled } from "../operations/medusa-payment"
 import { inTheWay } from "../operations/plan-operation"
 import { sendOperation } from "../operations/send-operation"
 import { questionsNow } from "../reconcile/questions"
@@ -17,11 +20,12 @@ import { Refusal } from "../refusal"
 import { noOperation, requireOperation } from "./require-row"
 
 /**
- * Sends a refund once more that the gateway accepted and could not make: under the same refund of Medusa's, as a new operation.
+ * Sends a refund once more that the gateway accepted and could not make, or refused although its order was cancelled: under the same refund of Medusa's, as
+ * a new operation. Of one that was refused no more is sent than is left of the payment.
  * Somebody may have made it in the gateway's back office meanwhile, so the gateway is asked first.
  *
  * @param by the user of the admin who asks for it
- * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, is not booked yet, was made since,
+ * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, and was not refused for a cancelled order, is not booked yet, was made since,
  * is on its way again, or the gateway could not be asked
  */
 export async function sendRefundAgain(container: MedusaContainer, id: string, by: string, clock: Clock): Promise<OperationRow> {
@@ -29,7 +33,8 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   const row = await requireOperation(acquiring, id)
   const payment = row.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
   if (!payment || row.kind !== "refund") throw noOperation()
-  refuse(obstacleToAgain(entryOf(row), []))
+  const again = await howToGoAgain(container, row, payment)
+  refuse(again.obstacle(payment, await acquiring.operations.ofPayment(payment.id)))
   const questions = await questionsNow(acquiring, payment.account, clock)
   const compared = questions && (await compare(container, questions, [payment])).compared[0]
   if (questions && !compared) {
@@ -39,7 +44,26 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
     throw refused(said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`)
   }
   refuseIfListed(row, compared?.listed ?? [])
-  return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, clock)
+  return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, again, clock)
+}
+
+/** What may stand in the way, and how much is sent, given all operations of the payment. */
+interface Again {
+  readonly obstacle: (payment: PaymentRow, operations: readonly OperationRow[]) => AgainObstacle | undefined
+  readonly exact: (payment: PaymentRow, operations: readonly OperationRow[]) => string
+}
+
+async function howToGoAgain(container: MedusaContainer, row: OperationRow, { payment_collection_id }: PaymentRow): Promise<Again> {
+  const refund = entryOf(row)
+  const isRefused = !wasAccepted(row) && payment_collection_id !== null && (await isOrderCancelled(container, payment_collection_id))
+  if (!isRefused) return { obstacle: (_, operations) => obstacleToAgain(refund, ledgerOf(operations)), exact: () => row.exact_amount }
+  return {
+    obstacle: (payment, operations) => obstacleToRefused(refund, heldPayment(payment), ledgerOf(operations)),
+    exact: (payment, operations) => {
+      const left = leftOfRefused(refund, heldPayment(payment), ledgerOf(operations))
+      return left === undefined || compareAmounts(left, refund.amount) === 0 ? row.exact_amount : left
+    },
+  }
 }
 
 /** That it was not made may be the merchant's word, which the gateway contradicts. */
@@ -51,7 +75,7 @@ function refuseIfListed({ gateway_reference }: OperationRow, listed: readonly Fo
 }
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
-  not_failed_later: said`Only a refund that failed after it was accepted can be sent again.`,
+  not_failed_later: said`Only a refund that failed after it was accepted, or was refused for a cancelled order, can be sent again.`,
   not_booked: said`Medusa is still being brought up to this refund: try again in a minute.`,
   made_since: said`Nothing was sent: this refund was sent again already, or made in the gateway's back office.`,
   made_in_back_office:
@@ -62,14 +86,16 @@ function refuse(obstacle: AgainObstacle | undefined): void {
   if (obstacle) throw refused(SENTENCES[obstacle])
 }
 
-async function send(container: MedusaContainer, row: OperationRow, payment: PaymentRow, clock: Clock): Promise<OperationRow> {
+async function send(container: MedusaContainer, row: OperationRow, payment: PaymentRow, again: Again, clock: Clock): Promise<OperationRow> {
+  const acquiring = acquiringOf(container)
   try {
-    const { medusa_id, exact_amount, reason, asked_by } = row
+    const { medusa_id, reason, asked_by } = row
     // What somebody made in the back office, and the bank did not, is the merchant's now.
     const cause = row.cause === "back_office" ? "merchant" : row.cause
-    const wish = { kind: "refund" as const, cause, medusaId: medusa_id, exact: exact_amount, reason: reason ?? undefined, by: asked_by ?? undefined }
-    const refuseIfMade = (earlier: readonly OperationRow[]): void => refuse(obstacleToAgain(entryOf(row), ledgerOf(earlier)))
-    return await sendOperation(acquiringOf(container), payment, { ...wish, refuse: refuseIfMade }, clock)
+    const exact = again.exact(payment, await acquiring.operations.ofPayment(payment.id))
+    const wish = { kind: "refund" as const, cause, medusaId: medusa_id, exact, reason: reason ?? undefined, by: asked_by ?? undefined }
+    const refuseIfMade = (earlier: readonly OperationRow[]): void => refuse(again.obstacle(payment, earlier))
+    return await sendOperation(acquiring, payment, { ...wish, refuse: refuseIfMade }, clock)
   } catch (error) {
     if (error instanceof OperationInTheWay) throw refused(inTheWay(error.other))
     if (MedusaError.isMedusaError(error)) throw refused(error.message)

@@ -1,4 +1,4 @@
-import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import type { IPaymentModuleService, MedusaContainer, PaymentDTO, RefundDTO } from "@medusajs/framework/types"
 import { MathBN, Modules } from "@medusajs/framework/utils"
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { parseGatewayAmount, sumExact } from "../../domain/money"
@@ -10,7 +10,7 @@ import { decimalText, exactAmount } from "../medusa/amount"
 import { acquiringOf } from "../acquiring"
 import { sent } from "../order-data/payment-request"
 import { ledgerOf } from "./ledger"
-import { orderOfCollection } from "./medusa-payment"
+import { isOrderCancelled, orderOfCollection } from "./medusa-payment"
 
 /** An operation that is over, and what Medusa has of its payment. */
 export interface Booking {
@@ -35,8 +35,29 @@ export async function bookRefund(booking: Booking): Promise<void> {
   if (!MathBN.gt(amount, 0)) return
   if (noted) await payments.deleteRefunds([noted.id])
   const input = { payment_id: medusas.id, amount, created_by: operation.id, note: noted?.note ?? operation.reason ?? undefined }
-  if (order) await refundPaymentWorkflow(container).run({ input })
-  else await payments.refundPayment(input)
+  if (!order) await payments.refundPayment(input)
+  else if (await isOrderCancelled(container, medusas.payment_collection_id)) await refundOfCancelled(booking, order, input)
+  else await refundPaymentWorkflow(container).run({ input })
+}
+
+/** The workflow adds credit lines as well, which a cancelled order takes no more: it would fail after the refund, and take it out of the order's sums. */
+async function refundOfCancelled({ container, operation, medusas }: Booking, order_id: string, input: Parameters<IPaymentModuleService["refundPayment"]>[0]): Promise<void> {
+  const { refunds = [] } = await container.resolve(Modules.PAYMENT).refundPayment(input)
+  const amount = await notCounted(container, order_id, medusas.id, refunds)
+  if (!MathBN.gt(amount, 0)) return
+  const reference_id = refunds.find((refund) => isOf(refund, operation))?.id
+  const transaction = { order_id, amount: MathBN.mult(amount, -1), currency_code: operation.currency.toLowerCase(), reference: "refund", reference_id }
+  await container.resolve(Modules.ORDER).addOrderTransactions(transaction)
+}
+
+/**
+ * How much of a payment's refunds is not in the sums of its order. Cancelling an order, Medusa counts a refund there under the payment's id, also if the
+ * provider refused it: one that is made later is counted already.
+ */
+async function notCounted(container: MedusaContainer, order_id: string, paymentId: string, refunds: readonly RefundDTO[]) {
+  const filters = { order_id: [order_id], reference: ["refund"], reference_id: [paymentId, ...refunds.map(({ id }) => id)] }
+  const counted = await container.resolve(Modules.ORDER).listOrderTransactions(filters)
+  return MathBN.add(sum(refunds), sum(counted))
 }
 
 /**

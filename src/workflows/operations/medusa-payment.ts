@@ -54,11 +54,18 @@ export async function collectionsOfOrder(container: MedusaContainer, orderId: st
 
 /** Whether a payment collection's order was cancelled. */
 export async function isOrderCancelled(container: MedusaContainer, collectionId: string): Promise<boolean> {
-  const id = await orderOfCollection(container, collectionId)
-  if (!id) return false
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "order", fields: ["canceled_at"], filters: { id } })
-  return Boolean(data[0]?.canceled_at)
+  return (await collectionsOfCancelledOrders(container, [collectionId])).has(collectionId)
+}
+
+/** Of these payment collections, those whose order was cancelled. */
+export async function collectionsOfCancelledOrders(container: MedusaContainer, collectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (collectionIds.length === 0) return new Set()
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id", "order.canceled_at"],
+    filters: { payment_collection_id: [...collectionIds] },
+  })
+  return new Set(data.flatMap(({ payment_collection_id, order }) => (order?.canceled_at ? [payment_collection_id] : [])))
 }
 
 /** The cart of a payment collection; what is outstanding of an order has one without a cart. */

@@ -1,14 +1,15 @@
 import type { OperationKind } from "../../domain/operation-state"
-import { isLeftFor } from "../../domain/refund-again"
+import { isLeftFor, leftOfRefused } from "../../domain/refund-again"
 import { REFUND_OVERDUE_DAYS, acceptedAt, refundsOverdueSince } from "../../domain/refund-overdue"
 import { asItIs, at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
-import type { ListedOperation } from "../../modules/acquiring/problem-facts"
-import { heldPayment, ledgerOf } from "../operations/ledger"
+import type { FailedRefund, ListedOperation } from "../../modules/acquiring/problem-facts"
+import { entryOf, heldPayment, ledgerOf } from "../operations/ledger"
+import { reasonOf } from "../operations/words"
 import { whyNotAsked } from "../attempts/why-not-asked"
 import type { Finder } from "./look"
 import { MINUTE_MS, before, problem, troublesOf } from "./look"
-import { ON_ITS_PAGE, operationName, operationText } from "./words"
+import { ON_ITS_PAGE, money, operationName, operationText } from "./words"
 
 /** Longer than a call to the gateway may take. */
 const ON_THE_WAY_MS = 2 * MINUTE_MS
@@ -85,7 +86,7 @@ function untilBooked(kind: OperationKind): { readonly effect: Told; readonly hol
 /** `refund_failed`: accepted at first, and refused by the bank later. */
 export const findFailedRefunds: Finder = async ({ sources }) =>
   // What was refunded otherwise meanwhile is not to be refunded again.
-  (await sources.failedRefunds(({ operation, row, operations }) => isLeftFor(operation, heldPayment(row), ledgerOf(operations)))).map(({ operation }) => failedRefund(operation))
+  (await sources.failedRefunds.failedLater(({ operation, row, operations }) => isLeftFor(operation, heldPayment(row), ledgerOf(operations)))).map(({ operation }) => failedRefund(operation))
 
 export function failedRefund(operation: ListedOperation) {
   const { id, account, payment_id, history, updated_at, cause } = operation
@@ -96,6 +97,29 @@ export function failedRefund(operation: ListedOperation) {
       sentence: told`The ${operationText(operation)} was accepted by the gateway and has failed later.`,
       effect: cause === "orphan" ? told`The customer does not have the money, and no order came of it.` : told`The customer does not have the money, although Medusa shows it as refunded.`,
       remedy: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
+    }
+  )
+}
+
+/** `refund_failed`: refused at once, but Medusa cancelled the order. In any other case the merchant was told at once. */
+export const findRefusedRefunds: Finder = async ({ sources, ofCancelledOrders }) => {
+  const cancelled = ofCancelledOrders()
+  const leftOf = ({ operation, row, operations }: FailedRefund) =>
+    row.payment_collection_id !== null && cancelled.has(row.payment_collection_id) ? leftOfRefused(entryOf(operation), heldPayment(row), ledgerOf(operations)) : undefined
+  const refused = await sources.failedRefunds.refused((one) => leftOf(one) !== undefined)
+  return refused.map((one) => refusedRefund(one.operation, leftOf(one) ?? one.operation.amount))
+}
+
+/** @param left what of it is still to be refunded */
+export function refusedRefund(operation: ListedOperation, left: string) {
+  const { id, account, payment_id, history, updated_at } = operation
+  const last = history.at(-1)
+  return problem(
+    { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
+    {
+      sentence: together(told`The order was cancelled, but the ${operationText(operation)} was not made.`, asItIs(reasonOf(operation))),
+      effect: told`The customer does not have ${money({ amount: left, currency: operation.currency })}, although the order shows it as refunded.`,
+      remedy: told`Send it again: ${ON_ITS_PAGE}. If it is refused again, refund it in the gateway's back office.`,
     }
   )
 }

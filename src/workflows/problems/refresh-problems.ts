@@ -6,15 +6,16 @@ import type { ProblemSources } from "../../modules/acquiring/problem-sources"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
+import { collectionsOfCancelledOrders } from "../operations/medusa-payment"
 import { findCapturesNotMade } from "./captures"
 import { findMissingDeductions, findNotEnded, findSecondTransactions, findUnwantedDeductions } from "./deductions"
 import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findMove } from "./installation"
 import { findLapsing } from "./lapsing-authorisations"
-import type { Finder } from "./look"
+import type { Finder, Look } from "./look"
 import { findDeadNotices, findLostPayments, findSignatureMismatches, findSilentGateways } from "./notices"
-import { findFailedRefunds, findNotBooked, findOverdueRefunds, findUnresolvedOperations } from "./operations"
+import { findFailedRefunds, findNotBooked, findOverdueRefunds, findRefusedRefunds, findUnresolvedOperations } from "./operations"
 import { findOverdueWork } from "./overdue"
 import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
@@ -38,6 +39,7 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
   { kinds: ["operation_unresolved"], find: findUnresolvedOperations },
   { kinds: ["operation_not_booked"], find: findNotBooked },
   { kinds: ["refund_failed"], find: findFailedRefunds },
+  { kinds: ["refund_failed"], find: findRefusedRefunds },
   { kinds: ["refund_overdue"], find: findOverdueRefunds },
   { kinds: ["dispute_open"], find: findDisputes },
   { kinds: ["authorisation_lapsing"], find: findLapsing },
@@ -59,7 +61,8 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const accounts = await accountsOf(acquiring)
   const { publicUrl } = acquiring.options
   const installation = await acquiring.identityCheck.check(now)
-  const searches = FINDERS.map(({ kinds, find }) => ({ kinds, find: (sources: ProblemSources) => find({ sources, accounts, publicUrl, installation, now }) }))
+  const ofCancelledOrders = await askForCancelledOrders(container, acquiring)
+  const searches = FINDERS.map(({ kinds, find }) => ({ kinds, find: (sources: ProblemSources) => find({ sources, accounts, publicUrl, installation, ofCancelledOrders, now }) }))
   const failed = await acquiring.atOnce(async ({ problems, tell }) => {
     const refreshed = await problems.refresh(searches, now)
     for (const { id } of refreshed.opened) tell("acquiring.problem.opened", id)
@@ -67,6 +70,18 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
     return refreshed.failed
   }, now)
   for (const { item, error } of failed) acquiring.warn(`Problems of the kind ${item.kinds.join(", ")} could not be searched: ${describeFailure(error)}`)
+}
+
+/** Medusa is asked before the list is locked. If it does not answer, only the search that needs its answer fails. */
+async function askForCancelledOrders(container: MedusaContainer, { problems }: AcquiringModuleService): Promise<Look["ofCancelledOrders"]> {
+  try {
+    const cancelled = await collectionsOfCancelledOrders(container, await problems.collectionsOfRefusedRefunds())
+    return () => cancelled
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
 }
 
 async function accountsOf(acquiring: AcquiringModuleService): Promise<ReadonlyMap<string, Account>> {

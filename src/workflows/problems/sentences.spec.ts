@@ -19,7 +19,7 @@ import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { installationMoved } from "./installation"
 import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, lostPayment, signatureMismatch, silentGateway } from "./notices"
-import { failedRefund, notBooked, overdueRefund, unresolvedOperation } from "./operations"
+import { failedRefund, notBooked, overdueRefund, refusedRefund, unresolvedOperation } from "./operations"
 import { overdueWork } from "./overdue"
 import { waitingRenewal } from "./renewals"
 import { mismatch, unresolved } from "./uncertain-payments"
@@ -67,6 +67,7 @@ const EVERY: readonly FoundProblem[] = [
   notBooked({ ...refund, state: "done" }),
   notBooked({ ...refund, kind: "cancel", state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
+  refusedRefund({ ...refund, state: "failed" }, "11.77"),
   overdueRefund({ ...refund, state: "accepted" }),
   openDispute({ ...payment, since: NOON, result_at: null }, false),
   openDispute({ ...payment, since: NOON, result_at: NOON }, false),

@@ -33,7 +33,7 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "refund_overdue":
       return operation?.state === "accepted"
     case "refund_failed":
-      return operation?.state === "failed" && wasAccepted(operation)
+      return operation?.state === "failed" && (wasAccepted(operation) || isKept(attempts.find(({ id }) => id === operation.payment_id), charges))
     case "notice_dead":
       return notices.some(({ state }) => state === "dead")
     // Nobody takes the store to another place meanwhile.
@@ -62,5 +62,10 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
 
 /** Whether the gateway keeps money of a payment that Medusa was not seen to show, or is to be shown more of. */
 function isNotInMedusa({ state, order_no, settled_at, next_settle_at }: Attempt, charges: readonly Charge[]): boolean {
-  return isPaid(state) && (!settled_at || next_settle_at !== null) && charges.some((charge) => charge.order_no === order_no && keepsMoney(charge))
+  return isPaid(state) && (!settled_at || next_settle_at !== null) && isKept({ order_no }, charges)
+}
+
+/** Whether the gateway keeps money of a payment. */
+function isKept(attempt: Pick<Attempt, "order_no"> | undefined, charges: readonly Charge[]): boolean {
+  return charges.some((charge) => charge.order_no === attempt?.order_no && keepsMoney(charge))
 }
