@@ -65,19 +65,43 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
     expect((await contractNow(world(), id)).state).toBe("ended")
   })
 
-  it("pays a cycle where nobody looked at the shop on both days, and the later one is told first", async () => {
-    const id = await subscribeUnlisted()
+  /** Lets the days of two deductions go by, and nobody looks at the shop until what is handed back is called. */
+  async function passTwoDays(): Promise<() => void> {
     const { mandates, work } = moduleOf(world())
     const held = [jest.spyOn(work, "claim").mockResolvedValue([]), untold(world()), jest.spyOn(mandates, "due").mockResolvedValue([])]
     setDate(new Date(Date.now() + 62 * DAY))
     await world().sandbox.advance(62 * DAY)
+    return () => held.forEach((spy) => spy.mockRestore())
+  }
+
+  it("pays a cycle where nobody looked at the shop on both days, and the later one is told first", async () => {
+    const id = await subscribeUnlisted()
+    const look = await passTwoDays()
     await notifyOf(1)
     await chargeOnceItIs(world(), id, 2, "done")
     await notifyOf(0)
     await chargeOnceItIs(world(), id, 3, "done")
-    for (const spy of held) spy.mockRestore()
+    look()
     expect((await deductions()).map(isReturned)).toEqual([false, false])
     expect(await contractNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
+  })
+
+  it("pays the cycle that was given up as the deduction of that day had paid its own", async () => {
+    const id = await subscribeUnlisted({ cycles: 4 })
+    const look = await passTwoDays()
+    await notifyOf(1)
+    await chargeOnceItIs(world(), id, 2, "done")
+    look()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await passTime(world(), 25 * HOUR)
+    await chargeOnceItIs(world(), id, 3, "failed")
+    await passDeduction(world(), id)
+    await notifyOf(2)
+    await chargeOnceItIs(world(), id, 4, "done")
+    expect((await contractNow(world(), id)).state).toBe("ended")
+    await notifyOf(0)
+    await chargeOnceItIs(world(), id, 3, "done")
+    expect((await deductions()).map(isReturned)).toEqual([false, false, false])
   })
 
   it("goes back where it is the second one of a day that was paid; the next cycle is paid by its own", async () => {

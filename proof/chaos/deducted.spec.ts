@@ -10,6 +10,7 @@ const work: Step = { act: "work", pace: END }
 const aDayAndAnHour: Step = { act: "wait", seconds: 90_000 }
 
 const arrives = (which: number, pace = END): Step => ({ act: "notice", which, does: "arrives", pace })
+const twice = (which: number): Step => ({ act: "notice", which, does: "arrives_twice", pace: END })
 const cancel: RenewalStep = { renewal: "wish", wish: "cancel_now", pace: END }
 
 /** What is deducted after a number of days: somebody looks each day. */
@@ -123,6 +124,11 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       "the merchant cancels the first payment when its order was placed and the subscription has not begun",
       { capture: "manual" },
       [{ ...paid, pace: 4 }, arrives(0, 6), { act: "complete_cart", pace: END }, { act: "cancel", fate: "answered", pace: END }],
+    ],
+    [
+      "the gateway lists none, the notice of a deduction comes last of all, the next day's paid its cycle, and that of the next day was given up",
+      { agreed: { interval: "day", cycles: 4, withoutOrder: "hold", afterLastTry: "keep" }, orderNo: "its_own" },
+      [paid, arrives(0), aDay, { act: "gateway", is: "down" }, twice(0), ...days(2), twice(2), aDay, twice(2)],
     ],
   ])("holds: %s", (_, changes, steps) => {
     expect(play(deducted(steps, changes)).broken).toEqual([])

@@ -88,6 +88,46 @@ describe("A deduction that is told late", () => {
     expect(placeAmong("2030-01-31T12:00:00Z", begun)).toEqual({ kind: "surplus" })
   })
 
+  it("pays the cycle that was given up as the one of that day had paid its own", () => {
+    const [two, ...rest] = begunUpTo(rhythm, 4, "paid", "failed", "paid")
+    const begun = two ? [{ ...two, paid_at: [dueAt(rhythm, 3)] }, ...rest] : []
+    for (const cycles of [null, 4]) expect(placeAmong(second, begun, cycles)).toEqual({ kind: "begun", cycle: 3 })
+    expect(placeAmong("2030-04-30T10:00:00Z", begun)).toEqual({ kind: "surplus" })
+  })
+
+  it("is never surplus as the only one of its day, whatever was given up before it was told", () => {
+    const days = [2, 3, 4, 5, 6]
+    const cycles = days.length + 1
+    const anyStep = fc.oneof(fc.constantFrom(...days), fc.constantFrom("begin" as const, "give_up" as const))
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 16 }), fc.constantFrom("day", "month"), (steps, interval) => {
+        const of: Rhythm = { ...rhythm, interval }
+        const begun: BegunCycle[] = []
+        const told = new Set<number>()
+        let skipped = 0
+        const begin = (place: number, rest: Pick<BegunCycle, "became" | "paid_at">): void => {
+          skipped = place - begun.length - 2
+          begun.push({ cycle: begun.length + 2, due_at: dueAt(of, place), ...rest })
+        }
+        for (const step of [...steps, ...days]) {
+          const last = begun.at(-1)
+          const isWaiting = last?.became === "waiting"
+          if (step === "begin" && !isWaiting && begun.length < days.length) begin(begun.length + 2 + skipped, { became: "waiting", paid_at: [] })
+          if (step === "give_up" && isWaiting) begun.splice(-1, 1, { ...last, became: "failed" })
+          if (typeof step === "string" || told.has(step)) continue
+          told.add(step)
+          const paid = { became: "paid", paid_at: [dueAt(of, step)] } as const
+          const found = placeOfDeduction({ rhythm: of, cycle: begun.length + 1, skipped, cycles, begun }, dueAt(of, step))
+          if (found.kind === "next") begin(found.place, paid)
+          else begun.forEach((one, index) => found.kind === "begun" && one.cycle === found.cycle && begun.splice(index, 1, { ...one, ...paid }))
+        }
+        // Each of them paid another one.
+        expect(begun.map(({ became }) => became)).toEqual(days.map(() => "paid"))
+      }),
+      { numRuns: 300 }
+    )
+  })
+
   it("pays one cycle with each of several days, in whichever order they are told, and with none a second time", () => {
     const anyOrder = fc.shuffledSubarray([2, 3, 4, 5, 6], { minLength: 5 })
     fc.assert(

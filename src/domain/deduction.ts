@@ -69,7 +69,8 @@ export type DeductionPlace =
  * the cycle whose day is nearest, also if that was given up and others were begun since; of a cycle that waits, the oldest comes first. Where every day is
  * a cycle it may be made at any hour: the next one is paid from the beginning of its day on, even a few hours after the first payment.
  *
- * Deductions may become known in any order. The first one of a day pays a cycle, at least the next one; only another one of the same day is surplus.
+ * Deductions may become known in any order. The first one of a day pays a cycle: where another one paid its own, the one that was given up for that, else the
+ * next one. Only another one of the same day is surplus.
  *
  * @param at when it was made
  */
@@ -80,6 +81,8 @@ export function placeOfDeduction(progress: Progress, at: Date): DeductionPlace {
   if (own?.became === "failed") return { kind: "begun", cycle: own.cycle }
   if (own?.became === "busy") return { kind: "later" }
   const place = cycle + skipped
+  const lacking = day < dueAt(rhythm, place).getTime() && !isOfPaidDay(progress, at) ? lackingIn(progress) : undefined
+  if (lacking) return { kind: "begun", cycle: lacking.cycle }
   const last = begun.find((one) => one.cycle === cycle)?.became ?? "paid"
   const isRepeated = !isOfNext(rhythm, place - 1, at) && isOfPaidDay(progress, at)
   if (last === "waiting") return isRepeated ? { kind: "surplus" } : { kind: "begun", cycle }
@@ -93,6 +96,14 @@ export function placeOfDeduction(progress: Progress, at: Date): DeductionPlace {
     case "paid":
       return isOfPaidDay(progress, at) ? { kind: "surplus" } : nextOf(progress, place + 1)
   }
+}
+
+/** The oldest cycle before the last one that was given up, and that nothing else will pay: what was made on its day paid another one, or no cycle is left to begin. */
+function lackingIn(progress: Progress): BegunCycle | undefined {
+  const { cycle, cycles, begun } = progress
+  const isLast = cycles !== null && cycle >= cycles
+  const lacking = begun.filter((one) => one.cycle < cycle && one.became === "failed" && (isLast || isOfPaidDay(progress, one.due_at)))
+  return lacking.sort((one, other) => one.cycle - other.cycle)[0]
 }
 
 function nextOf({ cycle, cycles }: Progress, place: number): DeductionPlace {

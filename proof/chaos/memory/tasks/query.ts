@@ -15,6 +15,14 @@ export function query(world: World, order_no: string, numbers?: number): Word | 
   return word
 }
 
+/** Queries whether the gateway knows the number of a charge's next attempt: the charge waits for the answer, and not whoever had the number. */
+export function queryAhead(world: World, order_no: string): Word | undefined {
+  const wasInVain = world.queriedInVain.has(order_no)
+  const word = query(world, order_no)
+  if (!wasInVain) world.queriedInVain.delete(order_no)
+  return word
+}
+
 export function searchRefunds(world: World, order_no: string): FoundRefund[] | undefined {
   const refunds = world.books.searchRefunds(order_no)
   noteAnswer(world, order_no, refunds !== undefined)

@@ -5,7 +5,7 @@ import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
 import { askGateway } from "../ask"
 import { markSending, renewalOrderNo } from "../attempt"
-import { query } from "../query"
+import { queryAhead } from "../query"
 import { settle } from "../settle"
 
 const LATE_AFTER_MS = 10 * 60_000
@@ -28,7 +28,7 @@ export function nextAttempt(world: World, charge: ChargeRow, tries: readonly Att
   // A gateway that takes no queries from here answers none later either.
   if (!books.answersQueries || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
   for (const number of [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]) {
-    const word = query(world, renewalOrderNo(charge, number))
+    const word = queryAhead(world, renewalOrderNo(charge, number))
     if (!word) return undefined
     if (word.word === "not_found") continue
     const row = tries.find(({ charge_try }) => charge_try === number)
