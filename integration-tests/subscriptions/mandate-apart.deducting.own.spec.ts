@@ -3,7 +3,6 @@ import { cancelContract } from "../../src/workflows/contracts/change-contract"
 import { moduleOf } from "../hostile/support/module"
 import { clearOfOpening } from "../payment-links/support/clock"
 import { tableOf } from "../problems/support/list"
-import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -33,7 +32,9 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     const plan = await planToDeduct(world())
     const ready = await subscribingCart(world(), plan)
     const there = await openHosted(world(), ready)
-    const attempt = await onlyAttempt(world(), ready.session.id)
+    // By no login of the merchant's, which the gateway's date may have outlived.
+    const [attempt] = await moduleOf(world()).payments.ofSession(ready.session.id)
+    if (!attempt) throw new Error("The page has no attempt.")
     const { store } = world()
     const [line] = (await readCart(store, ready.cart.id)).items ?? []
     await store.store.cart.deleteLineItem(ready.cart.id, line?.id ?? "")
