@@ -15,16 +15,18 @@ import { choiceOf } from "./test/tiers.mjs"
 import { playTour } from "./test/tour.mjs"
 
 /**
- * `npm test`, the first tier; `npm run test:all`, both; with `--second` what `npm test` leaves out. From a fresh clone to one line that says
- * how it went. Every stage counts: a check that is not clean, a stage that breaks off or finds nothing to do is a failure. What is skipped
+ * `npm test`, the first tier; `npm run test:all`, both; with `--second` the second. From a fresh clone to one line that says how it went.
+ * Every stage counts: a check that is not clean, a stage that breaks off or finds nothing to do is a failure. What is skipped
  * is named with the reason.
  */
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const tally = new Tally()
-const TIERS = { "--all": "all", "--second": "second" }
-const tier = TIERS[process.argv[2]] ?? "first"
+const TIERS = new Map([["", "first"], ["--all", "all"], ["--second", "second"]])
+const option = process.argv[2] ?? ""
+const tier = TIERS.get(option)
 
 await main(async () => {
+  if (!tier) throw new Error(`"${option}" is no option of the tests. Use --all or --second, or none for the first tier.`)
   if (await tally.stage("install", () => check("The installation", () => ensureInstalled(say)))) await everything()
   say("")
   for (const note of tally.notes) say(note)

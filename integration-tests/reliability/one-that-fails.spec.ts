@@ -30,6 +30,17 @@ withStore("One of several rows that fails each time", (world) => {
     return { sold, first, second }
   }
 
+  /** Two captures that the gateway made, and of which no answer came. */
+  const captureTwoWithoutAnswer = async () => {
+    const { sold, first, second } = await sellTwo()
+    await world().sandbox.hold()
+    onlyLater(world())
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 2 })
+    await world().sandbox.addFault({ fault: "notify_never" })
+    for (const { payment } of sold) await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow()
+    return { first, second }
+  }
+
   it("stops none of the captures that are taken back because they were never sent", async () => {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
@@ -56,12 +67,7 @@ withStore("One of several rows that fails each time", (world) => {
   })
 
   it("stops none of the captures without an answer that are queried together", async () => {
-    const { sold, first, second } = await sellTwo()
-    await world().sandbox.hold()
-    onlyLater(world())
-    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 2 })
-    await world().sandbox.addFault({ fault: "notify_never" })
-    for (const { payment } of sold) await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow()
+    const { first, second } = await captureTwoWithoutAnswer()
     const { operations } = moduleOf(world())
     const ofPayment = operations.ofPayment.bind(operations)
     jest.spyOn(operations, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
@@ -72,12 +78,7 @@ withStore("One of several rows that fails each time", (world) => {
   })
 
   it("stops none of the captures that are read together", async () => {
-    const { sold, first, second } = await sellTwo()
-    await world().sandbox.hold()
-    onlyLater(world())
-    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 2 })
-    await world().sandbox.addFault({ fault: "notify_never" })
-    for (const { payment } of sold) await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow()
+    const { first, second } = await captureTwoWithoutAnswer()
     const { payments, operations } = moduleOf(world())
     const find = payments.find.bind(payments)
     jest.spyOn(payments, "find").mockImplementation(failsFor(first.id, find, (id) => id))

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../setup/root.mjs"
 
@@ -7,10 +7,7 @@ import { root } from "../setup/root.mjs"
  * `FILE: BEGINNING OF ITS NAME`, as docs/reliability.md does; a test that is played at two sizes, as `FILE at a phone: …`. All others are of the
  * second tier.
  */
-const TESTS = join(root, "integration-tests")
-
-/** A file whose store has settings that no other file wants; that is played by itself. */
-const IS_ALONE = /^[^.]*\.own$/
+const TABLE = join(root, "scripts", "test", "first-tier.json")
 
 /** Few tests in many parts would start as many stores. */
 const PARTS_OF_FIRST = 3
@@ -19,7 +16,7 @@ const PARTS_OF_FIRST = 3
 
 /** @returns {Named[]} */
 function firstTier() {
-  const sections = JSON.parse(readFileSync(join(root, "scripts", "test", "first-tier.json"), "utf8"))
+  const sections = JSON.parse(readFileSync(TABLE, "utf8"))
   return [...new Set(Object.values(sections).flatMap((section) => Object.values(section)).flat())].map(named)
 }
 
@@ -43,18 +40,11 @@ export function choiceOf(project, tier) {
   // In the dashboard a test may go on where the one before it ended: the second tier plays them all.
   if (tier === "all" || (tier === "second" && isOfBrowser)) return {}
   const chosen = firstTier().filter(({ file }) => file.startsWith("browser/") === isOfBrowser)
-  const patterns = chosen.map((one) => ({ entry: `${one.file}${one.size}: ${one.name}`, source: `${isOfBrowser ? ofSize(one) : inStore(one)}${escaped(one.name)}` }))
+  const patterns = chosen.map((one) => ({ entry: `${one.file}${one.size}: ${one.name}`, source: `${isOfBrowser ? ofSize(one) : `${escaped(one.file)} .*`}${escaped(one.name)}` }))
   const sources = patterns.map(({ source }) => source)
   if (tier === "second") return { names: `^(?!${sources.join("|")})` }
   const demanded = patterns.map(({ entry, source }) => ({ entry, pattern: new RegExp(`^(?:${source})`) }))
   return { names: `^(?:${sources.join("|")})`, paths: [...new Set(chosen.map(({ file }) => playedBy(file)))], demanded, env: { TEST_PARTS: String(PARTS_OF_FIRST) } }
-}
-
-/** What stands before the name of a test in a store: its file, where that shares a store with others, and its suite. */
-function inStore({ file }) {
-  if (!IS_ALONE.test(file)) return `${escaped(file)} .*`
-  const suites = [...sourceOf(file).matchAll(/^with\w+\("([^"]+)"/gm)].map(([, suite]) => escaped(suite))
-  return `(?:${suites.join("|")}) .*`
 }
 
 function ofSize({ size }) {
@@ -65,13 +55,7 @@ function ofSize({ size }) {
 function playedBy(file) {
   const [, settings] = /\.(\w+)\.own$/.exec(file) ?? []
   if (settings) return `/together/${settings}\\.spec`
-  return file.startsWith("browser/") || file.endsWith(".own") ? `/${escaped(file)}\\.spec` : `/together/part-[1-${PARTS_OF_FIRST}]\\.spec`
-}
-
-/** @returns {string} the text of a file of tests; empty where there is none */
-function sourceOf(file) {
-  const path = join(TESTS, `${file}.spec.ts`)
-  return existsSync(path) ? readFileSync(path, "utf8") : ""
+  return file.startsWith("browser/") ? `/${escaped(file)}\\.spec` : `/together/part-[1-${PARTS_OF_FIRST}]\\.spec`
 }
 
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")

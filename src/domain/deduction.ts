@@ -13,13 +13,6 @@ const HOUR_MS = 60 * 60_000
  */
 export type CycleOutcome = "waiting" | "busy" | "paid" | "failed"
 
-function becameOf(charge: { readonly state: ChargeState }, tries: readonly Parameters<typeof outcomeOf>[0][], now: Date): CycleOutcome {
-  const outcomes = tries.map((one) => outcomeOf(one, now))
-  if (outcomes.some((outcome) => outcome === "paid" || outcome === "returned")) return "paid"
-  if (outcomes.includes("unresolved")) return "busy"
-  return charge.state === "failed" ? "failed" : "waiting"
-}
-
 /** A cycle that was begun, as far as it says which other one a deduction pays. */
 export interface BegunCycle {
   readonly cycle: number
@@ -35,10 +28,15 @@ export type CycleAttempt = Parameters<typeof outcomeOf>[0] & { readonly flow: Pa
 
 /** @param tries all of the charge's */
 export function begunCycle(charge: { readonly cycle: number; readonly due_at: Date; readonly state: ChargeState }, tries: readonly CycleAttempt[], now: Date): BegunCycle {
-  const { cycle, due_at } = charge
-  const paying = tries.filter((one) => ["paid", "returned"].includes(outcomeOf(one, now)))
-  const paid_at = paying.map(({ flow, transaction_date, created_at }) => (flow === "deducted" ? (transaction_date ?? created_at) : due_at))
-  return { cycle, due_at, became: becameOf(charge, tries, now), paid_at }
+  const { cycle, due_at, state } = charge
+  const outcomes = tries.map((one) => ({ one, outcome: outcomeOf(one, now) }))
+  const paid_at = outcomes.flatMap(({ one: { flow, transaction_date, created_at }, outcome }) => {
+    if (outcome !== "paid" && outcome !== "returned") return []
+    return flow === "deducted" ? (transaction_date ?? created_at) : due_at
+  })
+  const unpaid = state === "failed" ? "failed" : "waiting"
+  const became = outcomes.some(({ outcome }) => outcome === "unresolved") ? "busy" : unpaid
+  return { cycle, due_at, paid_at, became: paid_at.length > 0 ? "paid" : became }
 }
 
 /** How far a contract has come. */

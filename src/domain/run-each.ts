@@ -31,7 +31,11 @@ export async function runEach<Item>(items: readonly Item[], run: (item: Item) =>
 
 /** Runs an action for each item as {@link runEach} does, for a caller that is retried as a whole. @throws the first error, after the last item */
 export async function runEachThenThrow<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
-  const { failed } = await runEach(items, run)
+  throwFirst((await runEach(items, run)).failed)
+}
+
+/** For a caller that is retried as a whole, when everything else is done. @throws the error of the first item that failed, if any did */
+export function throwFirst(failed: readonly FailedItem<unknown>[]): void {
   const [first] = failed
   if (first) throw first.error
 }

@@ -97,7 +97,9 @@ export class ProblemSources {
   }
 
   /** Paid payments that verified notices tell of and that no row has, one for an order number. */
-  readonly lostPayments = (): Promise<LostPayment[]> => this.#first(["paid_payment_lost"], LOST_PAYMENTS)
+  async lostPayments(): Promise<LostPayment[]> {
+    return this.#first(["paid_payment_lost"], LOST_PAYMENTS)
+  }
 
   /** Of these payments, those whose checkout was paid by another attempt as well, the oldest first. */
   async paidTwice(strays: readonly PaymentRow[]): Promise<PaidTwice[]> {

@@ -1,5 +1,5 @@
 import type { FailedItem } from "../../domain/run-each"
-import { runEach } from "../../domain/run-each"
+import { runEach, throwFirst } from "../../domain/run-each"
 import type { Database } from "./database"
 import type { Keyring } from "./encryption"
 import { ORDER_NO_KEY } from "./renewal-order-numbers"
@@ -52,8 +52,7 @@ export async function rotateSealed(db: Database, keyring: Keyring, now: Date): P
     count += rotated.count
     failed.push(...rotated.failed)
   }
-  const [first] = failed
-  if (first) throw first.error
+  throwFirst(failed)
   return count
 }
 

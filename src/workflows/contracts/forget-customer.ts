@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { FailedItem } from "../../domain/run-each"
-import { runEach } from "../../domain/run-each"
+import { runEach, throwFirst } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import { LIVING_STATES } from "../../domain/contract-state"
 import type { ContractRow } from "../../modules/acquiring/rows"
@@ -28,8 +28,7 @@ export async function forgetCustomer(container: MedusaContainer, customerId: str
     failed.push(...(await runEach(contracts, ({ id }) => cancelContract(acquiring, id, "now", by, clock).catch(unlessOver))).failed)
   }
   await acquiring.savedCards.forget(customerId, clock())
-  const [first] = failed
-  if (first) throw first.error
+  throwFirst(failed)
 }
 
 /** Each living contract can be cancelled: one that cannot was ended by somebody else meanwhile. */

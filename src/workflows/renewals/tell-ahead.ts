@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { runEach } from "../../domain/run-each"
+import { runEach, throwFirst } from "../../domain/run-each"
 import { acquiringOf } from "../acquiring"
 
 const DAY_MS = 24 * 60 * 60_000
@@ -43,6 +43,5 @@ export async function tellAhead(container: MedusaContainer, clock: Clock): Promi
     }, clock())
     if (!isMore) break
   }
-  const [first] = failed
-  if (first) throw first.error
+  throwFirst(failed)
 }
