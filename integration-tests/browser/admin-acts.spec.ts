@@ -117,7 +117,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button("Send again").click()
     await question.getByText("Refund €10.00 again?").waitFor()
-    await question.getByText(/^The bank did not make this refund\. €10\.00 is sent to the gateway once more\./).waitFor()
+    await question.getByText(/^This refund was not made\. €10\.00 is sent to the gateway once more\. Before that, it is asked whether somebody made the refund/).waitFor()
     await merchant().agree("Send again")
     await merchant().told(/^Sent again: (Accepted|Done)/)
     expect((await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])

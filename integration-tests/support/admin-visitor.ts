@@ -71,6 +71,11 @@ export class AdminVisitor {
     }, `/app${path}`)
   }
 
+  /** Leaves a question or a form that a test which failed has left open: the next one would find nothing behind it. */
+  async leaveDialog(): Promise<void> {
+    if (await this.page.locator("[role=dialog], [role=alertdialog]").first().isVisible()) await this.page.goto("about:blank")
+  }
+
   /** Has the page ask anew for what it shows, as when the connection is back: by itself it looks some seconds later. */
   async lookAgain(): Promise<void> {
     await this.page.evaluate(() => ["offline", "online"].forEach((type) => dispatchEvent(new Event(type))))

@@ -81,7 +81,10 @@ export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "d
     await sandbox.startAnew()
     if (profiles === "fresh") await come()
     // A test before may have looked at it at another size.
-    else await present().page.setViewportSize(SCREENS[screen])
+    else {
+      await present().page.setViewportSize(SCREENS[screen])
+      await present().leaveDialog()
+    }
   })
   afterEach(async () => {
     if (profiles === "fresh") await leave()
