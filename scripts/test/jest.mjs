@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
+import { stripVTControlCharacters } from "node:util"
 import { demandEnd } from "../setup/run.mjs"
 import { root } from "../setup/root.mjs"
 
@@ -62,13 +63,19 @@ function outcomeOf(result, how, { names, demanded }) {
     slowest: slowestFiles(suites),
     details: IS_TERMINAL ? suites.filter(({ status }) => status === "failed").map(({ message }) => message) : [],
     notes: [
-      ...results.filter(isFailure).map(({ fullName }) => `failed: ${fullName}`),
+      ...suites.flatMap(({ name, assertionResults }) => assertionResults.filter(isFailure).map((one) => failure(relative(root, name), one))),
       ...missed.map(({ entry }) => `not run, although first-tier.json names it: ${entry}`),
       ...broken.map(({ name }) => `failed to run: ${name.slice(root.length)}`),
       ...pending.map(({ fullName }) => `skipped: ${fullName}`),
       ...(unexplained ? [`jest ended with ${how} although no test failed`] : []),
     ],
   }
+}
+
+/** In two lines, as CI may keep the end of its log alone. */
+function failure(file, { fullName, failureMessages: [message = ""] }) {
+  const [why = ""] = stripVTControlCharacters(message).split("\n").map((line) => line.trim()).filter(Boolean)
+  return `failed: ${fullName} (${file})\n  ${why}`
 }
 
 const SLOWEST = 10
