@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
+import { askGateway } from "../../src/workflows/attempts/ask-gateway"
 import type { Prepared } from "../../src/workflows/deductions/order-of-deduction"
 import { prepareOrder } from "../../src/workflows/deductions/order-of-deduction"
 import { replayNotice } from "../../src/workflows/notices/replay-notice"
@@ -66,6 +67,32 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     for (let turn = 0; turn < 5; turn += 1) await passTime(world(), HOUR)
     expect(await moduleOf(world()).payments.find(first?.id ?? "")).toMatchObject({ state: "captured", transaction_id, order_id: expect.any(String) })
     expect(await deductionsOf(world())).toMatchObject([{ transaction_id: deducted?.transaction_id }])
+  })
+
+  it("is worked on while somebody else hears that the first payment was paid, and is recorded all the same", async () => {
+    const ready = await subscribingCart(world(), await planToDeduct(world(), { interval: "day" }))
+    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+    await world().sandbox.addFault({ fault: "notify_never", times: 1 })
+    await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
+    await payDirect(world(), ready)
+    const { transaction_id } = await world().sandbox.onlyTransaction()
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR)
+    const [deducted] = await deductedAtGateway()
+    const notice = await noticeOf(deducted?.transaction_id ?? "")
+    const { mandates, payments } = moduleOf(world())
+    const [first] = await payments.ofSession(ready.session.id)
+    if (!first) throw new Error("Nothing was sent for the first payment.")
+    expect(first).toMatchObject({ state: "unknown" })
+    const ofPayment = mandates.ofPayment.bind(mandates)
+    const looked = jest.spyOn(mandates, "ofPayment").mockImplementation(async (id) => {
+      looked.mockRestore()
+      await world().sandbox.clearFaults()
+      await askGateway(moduleOf(world()), first, { because: "operator" }, () => new Date())
+      return ofPayment(id)
+    })
+    expect(await replayNotice(world().container, notice.id, () => new Date())).toMatchObject({ state: "processed" })
+    expect(await deductionsOf(world())).toMatchObject([{ transaction_id: deducted?.transaction_id }])
+    expect(await payments.find(first.id)).toMatchObject({ state: "captured", transaction_id })
   })
 
   it("in which the subscriber moved characters from one field to the next makes no order, and the true one does", async () => {

@@ -126,6 +126,18 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       [{ ...paid, pace: 4 }, arrives(0, 6), { act: "complete_cart", pace: END }, { act: "cancel", fate: "answered", pace: END }],
     ],
     [
+      "the notice of the first payment comes while that of a deduction is worked on, and the gateway cannot be asked",
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      [
+        { act: "pay", bank: "challenge", fate: "answered", pace: END },
+        { act: "gateway", is: "closed_to_questions" },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        ...days(1),
+        arrives(1, 3),
+        arrives(0, 6),
+      ],
+    ],
+    [
       "the gateway lists none, the notice of a deduction comes last of all, the next day's paid its cycle, and that of the next day was given up",
       { agreed: { interval: "day", cycles: 4, withoutOrder: "hold", afterLastTry: "keep" }, orderNo: "its_own" },
       [paid, arrives(0), aDay, { act: "gateway", is: "down" }, twice(0), ...days(2), twice(2), aDay, twice(2)],

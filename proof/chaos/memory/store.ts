@@ -2,7 +2,7 @@ import { compareAmounts } from "../../../src/domain/money"
 import { reservedAmount } from "../../../src/domain/reserved-amount"
 import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
 import type { OperationState } from "../../../src/domain/operation-state"
-import { isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
+import { isOfAnotherTransaction, isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
 import { wayBackOf } from "../../../src/domain/operation-rules"
 import { reservedSince } from "../../../src/domain/reserved-since"
@@ -107,7 +107,7 @@ export class Store {
     const row = this.attempt(id)
     const others = this.ofSession(row.session).filter((other) => other.id !== id)
     if (to === "sending" && (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) || this.blockOf(row))) return { row, verdict: "refused" }
-    const verdict = judgeMove(row.state, to)
+    const verdict = isOfAnotherTransaction(facts, row) ? "refused" : judgeMove(row.state, to)
     if (verdict === "refused") return { row, verdict }
     const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now, cause), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now, cause }] }
     const isReserved = compareAmounts(reservedAmount(changed, this.ofAttempt(id)), "0") > 0

@@ -30,7 +30,8 @@ export async function askWhichTransaction(
 ): Promise<PaymentRow> {
   if (!mayBeLater(payment, fields, clock()) || !account.profile.operations.query.enabled) return payment
   const mandate = await acquiring.mandates.ofPayment(payment.id)
-  if (mandate?.state !== "asked") return payment
+  // It may have been heard of as paid since it was read, which opened the mandate.
+  if (mandate?.state !== "asked") return (await acquiring.payments.find(payment.id)) ?? payment
   const asked = await askGateway(acquiring, payment, { because: "hint" }, clock)
   const { to } = newsOf(asked)
   if (wasPaid(asked.state) || to === undefined || to === asked.state) return asked

@@ -1,4 +1,4 @@
-import { wasPaid } from "../../../../src/domain/payment-state"
+import { isOfAnotherTransaction, wasPaid } from "../../../../src/domain/payment-state"
 import { nextNoticeTryAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
 import type { Post } from "../told"
@@ -56,9 +56,8 @@ function* apply(world: World, { attempt_id, news, verified, created_at: at }: No
   if (news.about === "refund") return verified ? yield* applyRefundNews(world, attempt_id, news) : true
   const named = (verified ? store.deduction(news.transaction_id) : undefined) ?? store.attempt(attempt_id)
   yield
-  const mayBeLater = verified && mayBeOfDeduction(world, named, news)
-  const row = mayBeLater ? yield* askGateway(world, named.id) : named
-  if (mayBeLater && !wasPaid(row.state) && news.word !== row.state) return false
+  const row = verified && mayBeOfDeduction(world, named, news) ? yield* askWhich(world, named, news) : named
+  if (!row) return false
   yield
   const mandate = verified ? deductedBy(world, row, news) : undefined
   const concerned = mandate ? yield* confirmDeduction(world, row, { mandate, news, at }) : row
@@ -70,9 +69,16 @@ function* apply(world: World, { attempt_id, news, verified, created_at: at }: No
 }
 
 /** By a payment that is not known to be paid the gateway may have deducted meanwhile: which of its transactions that is, it says when it is asked. */
-function mayBeOfDeduction({ now, mandates }: World, { id, flow, state, sent_at, transaction_id }: AttemptRow, news: PaymentNews): boolean {
+function mayBeOfDeduction({ now }: World, { flow, state, sent_at, transaction_id }: AttemptRow, news: PaymentNews): boolean {
   const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_DEDUCT_AFTER_MS
-  return flow !== "deducted" && mandates.ofPayment(id)?.state === "asked" && !wasPaid(state) && isLate && news.recurring_id !== null && news.transaction_id !== transaction_id
+  return flow !== "deducted" && !wasPaid(state) && isLate && news.recurring_id !== null && news.transaction_id !== transaction_id
+}
+
+/** @returns `undefined` where the gateway has not said it */
+function* askWhich(world: World, named: AttemptRow, news: PaymentNews): Going<AttemptRow | undefined> {
+  if (world.mandates.ofPayment(named.id)?.state !== "asked") return world.store.attempt(named.id)
+  const asked = yield* askGateway(world, named.id)
+  return wasPaid(asked.state) || news.word === asked.state ? asked : undefined
 }
 
 function* applyPaymentNews(world: World, row: AttemptRow, news: PaymentNews, verified: boolean): Going {
@@ -87,9 +93,16 @@ function* applyPaymentNews(world: World, row: AttemptRow, news: PaymentNews, ver
     if (after.state === "mismatch") yield* askGateway(world, row.id, "news")
     return
   }
-  store.move(row.id, news.word, { transaction_id, result_code, recurring_id }, world.now)
+  const { row: after } = store.move(row.id, news.word, { transaction_id, result_code, recurring_id }, world.now)
+  if (isOfAnotherTransaction(news, after)) compareSoon(world, after)
   yield
   openMandate(world, row.id)
+}
+
+/** Compares a payment with the gateway's books as soon as it may be asked again. */
+function compareSoon({ store, now }: World, { id, last_asked_at }: AttemptRow): void {
+  const earliest = last_asked_at ? last_asked_at.getTime() + PAUSE_MS : 0
+  store.update(id, { next_sweep_at: new Date(Math.max(now.getTime(), earliest)) })
 }
 
 /** The signature does not cover a refund's own fields: the gateway is asked. */
@@ -97,9 +110,7 @@ function* applyRefundNews(world: World, attemptId: string, { reference, isOver }
   const { store } = world
   const operation = store.ofAttempt(attemptId).find(({ gateway_reference }) => gateway_reference === reference)
   if (!operation) {
-    const { last_asked_at } = store.attempt(attemptId)
-    const earliest = last_asked_at ? last_asked_at.getTime() + PAUSE_MS : 0
-    store.update(attemptId, { next_sweep_at: new Date(Math.max(world.now.getTime(), earliest)) })
+    compareSoon(world, store.attempt(attemptId))
     return true
   }
   if (!isOver || operation.state !== "accepted") return true
