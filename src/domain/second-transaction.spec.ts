@@ -7,7 +7,10 @@ const OF_ORDER = { amount: "29.90", state: "captured", order_id: "order_1", wait
 const RESERVED = { ...OF_ORDER, history: [{ to: "authorized", at: AT }, { to: "captured", at: AT }] } as const
 const SOLD = { ...OF_ORDER, history: [{ to: "captured", at: AT }] } as const
 
-const capture = (amount: string, state: "done" | "unknown" | "failed" = "done") => ({ kind: "capture", state, amount }) as const
+const capture = (amount: string, ...states: ("done" | "unknown" | "failed")[]) => {
+  const history = states.map((to) => ({ to }))
+  return { kind: "capture", state: states.at(-1) ?? "done", history, amount } as const
+}
 const captured = (amount: string, created_at = LATER) => ({ state: "captured", amount, created_at }) as const
 
 describe("a second transaction", () => {
@@ -23,6 +26,7 @@ describe("a second transaction", () => {
   it("may be a capture of which nobody knows what became, and no refused one", () => {
     expect(isTakenTwice(SOLD, captured("10.00"), [capture("10.00", "unknown")])).toBe(false)
     expect(isTakenTwice(SOLD, captured("10.00"), [capture("10.00", "failed")])).toBe(true)
+    expect(isTakenTwice(SOLD, captured("10.00"), [capture("10.00", "unknown", "failed")])).toBe(false)
     expect(isTakenTwice(SOLD, captured("10.00"), [{ ...capture("10.00"), kind: "refund" }])).toBe(true)
   })
 

@@ -33,6 +33,7 @@ interface Second {
 interface Capture {
   readonly kind: OperationKind
   readonly state: OperationState
+  readonly history: readonly { readonly to: OperationState }[]
   readonly amount: string
 }
 
@@ -68,10 +69,15 @@ function stoodBeside({ history }: FirstPayment, { created_at }: Second): boolean
 function mayBeCaptureOf(first: FirstPayment, { state, amount }: Second, ledger: readonly Capture[]): boolean {
   if (state !== "captured") return false
   const wasReserved = !paysForNothing(first) && (first.waitsForCapture || first.state === "authorized" || first.history.some(({ to }) => to === "authorized"))
-  const parts = ledger.filter(({ kind, state }) => kind === "capture" && countsAsSent(state)).map((capture) => read(capture.amount))
+  const parts = ledger.filter(mayHaveTaken).map((capture) => read(capture.amount))
   if (parts.length > MOST_PARTS) return true
   const sums = parts.reduce<readonly Decimal[]>((known, part) => [...known, part, ...known.map((sum) => addDecimal(sum, part))], [])
   return [...sums, ...(wasReserved ? [read(first.amount)] : [])].some((sum) => compareDecimal(sum, read(amount)) === 0)
+}
+
+/** One whose answer was lost may have been made, and voided together with its payment, before it was found to have failed. */
+function mayHaveTaken({ kind, state, history }: Capture): boolean {
+  return kind === "capture" && (countsAsSent(state) || history.some(({ to }) => to === "unknown"))
 }
 
 function read(amount: string): Decimal {
