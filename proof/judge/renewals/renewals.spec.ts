@@ -151,6 +151,8 @@ describe("the judge of renewals", () => {
     const found = (changes: Partial<RenewalEvidence>) => brokenRules({ surplus, mandates: [mandate()], tries: [own], ...changes }).filter((broken) => broken.startsWith("a deduction pays"))
     expect(found({})).toEqual(["a deduction pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day."])
     expect(found({ tries: [{ ...own, made_at: day(14) }] })).toEqual([])
+    expect(found({ tries: [{ ...own, made_at: day(14), state: "cancelled" }] })).toEqual([])
+    expect(found({ tries: [{ ...own, made_at: day(14), state: "declined" }] })).toHaveLength(1)
     expect(found({ tries: [{ ...own, flow: "hosted" }], cycles: [cycle({ due_at: day(14) })] })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, paid: false })) })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, made_at: day(0) })) })).toEqual([])

@@ -1,4 +1,4 @@
-import { isPaid } from "../../../../src/domain/payment-state"
+import { isPaid, wasPaid } from "../../../../src/domain/payment-state"
 import type { Breach } from "../../violation"
 import { mandatesInForce } from "../deducted"
 import type { Contract, Cycle, RenewalEvidence, SurplusDeduction, Try } from "../evidence"
@@ -33,9 +33,10 @@ function paidNothing({ order_no, contract_id, paid, made_at }: SurplusDeduction,
   const begun = contract.history.find(({ to }) => to === "active")
   if (!begun || !made_at || dayOf(made_at) <= dayOf(begun.at)) return []
   const cycles = new Map(evidence.cycles.filter((one) => one.contract_id === contract_id).map((cycle) => [cycle.id, cycle]))
+  // It may have been reversed since, as its order could not be made.
   const isOfSameDay = (one: Try): boolean => {
     const cycle = cycles.get(one.charge_id ?? "")
-    return cycle !== undefined && isPaid(one.state) && isSameDay(one.flow === "deducted" ? one.made_at : cycle.due_at, made_at)
+    return cycle !== undefined && wasPaid(one.state) && isSameDay(one.flow === "deducted" ? one.made_at : cycle.due_at, made_at)
   }
   return evidence.tries.some(isOfSameDay) ? [] : [{ about: contract_id, sentence: `${order_no} pays for nothing, and nothing else was paid for its day.` }]
 }
