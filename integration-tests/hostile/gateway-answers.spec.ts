@@ -95,4 +95,28 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     const { attempt } = await payUnder("drop_before_booking")
     expect([attempt.state, (await sync(world(), attempt)).state]).toEqual(["unknown", "unknown"])
   })
+
+  it("and is HTTP 404 without a code of the gateway's counts as a decline only after the gateway was queried once", async () => {
+    const { newCart, acquiring, sandbox } = world()
+    onlyLater(world())
+    const requests = async () => (await sandbox.ledger()).requests
+    const payBooked = async () => {
+      await sandbox.addFault({ fault: "http_404_booked", operation: "authorise", times: 1 })
+      const ready = await newCart()
+      return { ready, ref: refOf(ready), told: paymentIn(await acquiring.card(refOf(ready), cardOf(APPROVED))) }
+    }
+    await sandbox.reset()
+    await sandbox.addFault({ fault: "notify_never" })
+    expect((await payBooked()).told).toMatchObject({ status: "captured" })
+    expect(await requests()).toMatchObject({ authorise: 1, query: 1 })
+    await sandbox.addFault({ fault: "http_500", operation: "query" })
+    const { ready, ref, told } = await payBooked()
+    expect(told).toMatchObject(BEING_CHECKED)
+    expect((await acquiring.card(ref, cardOf(APPROVED))).status).toBe(409)
+    const attempt = await onlyAttempt(world(), ready.session.id)
+    expect(attempt).toMatchObject({ state: "unknown", history: expect.arrayContaining([expect.objectContaining({ to: "unknown", note: expect.stringContaining("does not say yet") })]) })
+    await sandbox.clearFaults()
+    expect((await sync(world(), attempt)).state).toBe("captured")
+    expect(await requests()).toMatchObject({ authorise: 2 })
+  })
 })

@@ -27,7 +27,7 @@ withStore("A dispute", (world) => {
     await world().sandbox.act(transaction_id, "dispute_lost")
     const [result, ...others] = await eventually(async () => ((await disputesOf())[0]?.state === "result" ? disputesOf() : undefined))
     expect(others).toEqual([])
-    expect(result).toMatchObject({ dispute_id: `${transaction_id}-D`, status: "LOST", created_at: received?.created_at })
+    expect(result).toMatchObject({ dispute_id: `${transaction_id}-D`, status: "CLOSED", result: "lost", created_at: received?.created_at })
     await quietly()
     const names = events.mock.calls.filter(([name]) => name.startsWith("acquiring.dispute."))
     expect(names).toEqual([

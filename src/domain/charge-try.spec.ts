@@ -10,6 +10,7 @@ const tried = (changes: Partial<TryRow>): TryRow => ({
   flow: "direct",
   never_sent: false,
   result_code: "51",
+  decline_kind: null,
   token_refused: false,
   history: [{ from: null, to: "created" }, { from: "created", to: "sending" }],
   next_query_at: null,

@@ -1,7 +1,7 @@
 import type { TryOutcome } from "./charge-state"
 import { outcomeOfTry } from "./charge-state"
 import { declineOfAttempt } from "./decline"
-import type { DeclineKind } from "./decline"
+import type { DeclineKind, OwnDeclineKind } from "./decline"
 import type { PaymentFlow, PaymentState } from "./payment-state"
 import { countsAsUnpaid } from "./schedule"
 
@@ -11,6 +11,8 @@ export interface TryRow {
   readonly flow: PaymentFlow
   readonly never_sent: boolean
   readonly result_code: string | null
+  /** What the account's profile said that the code means. */
+  readonly decline_kind: OwnDeclineKind | null
   /** Whether the gateway did not take the token of the stored card. */
   readonly token_refused: boolean
   /** Every move, oldest first. */
@@ -65,7 +67,7 @@ export function isOfStoredCard({ flow }: Pick<TryRow, "flow">): boolean {
 }
 
 /** What the no to a stored card is. A challenge is one as well: nobody is there to meet it. */
-export function declineKindOf(row: Pick<TryRow, "result_code" | "token_refused" | "history">): DeclineKind {
+export function declineKindOf(row: Pick<TryRow, "result_code" | "decline_kind" | "token_refused" | "history">): DeclineKind {
   return row.history.some(({ to }) => to === "open") ? "authentication" : declineOfAttempt(row).kind
 }
 

@@ -1,4 +1,4 @@
-import { DECLINE_CODES, HARD_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf, declineOfAttempt } from "./decline"
+import { DECLINE_CODES, HARD_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf, declineOfAttempt, isKnownCode, ownKindOf } from "./decline"
 
 describe("a result code", () => {
   it.each([
@@ -45,6 +45,20 @@ describe("a result code", () => {
     expect(merchant).toMatch(SENTENCES)
   })
 
+  it.each([
+    ["E0005", "05"],
+    ["E0043", "43"],
+    ["E0051", "51"],
+    ["E0065", "65"],
+  ])("%s is the bank's %s", (code, ofBank) => {
+    expect(declineOf(code)).toEqual(declineOf(ofBank))
+    expect([isKnownCode(code), HARD_CODES.includes(code)]).toEqual([true, HARD_CODES.includes(ofBank)])
+  })
+
+  it("with a bank's number that nobody knows is a soft decline", () => {
+    expect([declineOf("E0099").kind, isKnownCode("E0099")]).toEqual(["soft", false])
+  })
+
   it("that has a meaning of its own is on the list for the documents, the gateway's before the banks', in their order", () => {
     const own = DECLINE_CODES.filter((code) => /^[A-Z]\d{4}$/.test(code))
     expect(DECLINE_CODES.slice(0, own.length)).toEqual([...own].sort())
@@ -62,11 +76,20 @@ describe("a result code", () => {
 
 describe("an attempt that was refused", () => {
   it("is refused for what its code means", () => {
-    expect(declineOfAttempt({ result_code: "51", token_refused: false })).toEqual(declineOf("51"))
-    expect(declineOfAttempt({ result_code: null, token_refused: false })).toEqual(declineOf(""))
+    expect(declineOfAttempt({ result_code: "51", token_refused: false, decline_kind: null })).toEqual(declineOf("51"))
+    expect(declineOfAttempt({ result_code: null, token_refused: false, decline_kind: null })).toEqual(declineOf(""))
   })
 
   it("is refused for good where the gateway does not take the token of the stored card", () => {
-    expect(declineOfAttempt({ result_code: "I0004", token_refused: true })).toMatchObject({ kind: "hard", shopper: "card_not_usable", merchant: expect.stringContaining("does not know the stored card") })
+    expect(declineOfAttempt({ result_code: "I0004", token_refused: true, decline_kind: null })).toMatchObject({ kind: "hard", shopper: "card_not_usable", merchant: expect.stringContaining("does not know the stored card") })
+  })
+
+  it("is refused for what the account's profile says that the code means", () => {
+    const codes = { final: ["D100"], authentication_required: ["D200"] }
+    const refused = (result_code: string) => declineOfAttempt({ result_code, token_refused: false, decline_kind: ownKindOf(result_code, codes) })
+    expect(refused("D100")).toMatchObject({ kind: "hard", shopper: "card_not_usable" })
+    expect(refused("D200")).toMatchObject({ kind: "authentication", shopper: "authentication_failed" })
+    expect(refused("D300")).toMatchObject({ kind: "soft" })
+    expect(ownKindOf(undefined, codes)).toBeNull()
   })
 })

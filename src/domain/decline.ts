@@ -113,32 +113,77 @@ export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].fl
 const REQUEST_ERROR = mend(said`The gateway did not accept the request. The text beside this code says which field it means.`)
 const OTHER = soft("card_declined", said`The payment was declined. The gateway's own text says why.`)
 
+/** What a code of the account's profile means that its gateway alone uses. */
+const FINAL = hard("card_not_usable", said`The gateway refuses this card for good (codes.final of the profile). It must not be charged again.`)
+const CONFIRM = confirm(said`The bank wants the payment confirmed by the shopper with 3-D Secure (codes.authentication_required of the profile).`)
+
+/** The kinds that a profile can give to a code. */
+export type OwnDeclineKind = Extract<DeclineKind, "hard" | "authentication">
+
+/** Codes of `result_info` to which an account's profile gives a meaning of its own. */
+export interface OwnCodes {
+  readonly final: readonly string[]
+  readonly authentication_required: readonly string[]
+}
+
+/** What an account's profile says that a code means; `null` where it says nothing. */
+export function ownKindOf(code: string | undefined, { final, authentication_required }: OwnCodes): OwnDeclineKind | null {
+  if (code === undefined) return null
+  if (final.includes(code)) return "hard"
+  return authentication_required.includes(code) ? "authentication" : null
+}
+
 /** What it means that the gateway has no card by a token, or does not take it: a gateway that was moved forgets, and a card is deleted there. */
 const TOKEN_REFUSED = hard("card_not_usable", said`The gateway does not know the stored card, or does not take it any more.`)
 
-/** Those with which a bank refuses a card for good. */
-export const HARD_CODES: readonly string[] = DECLINE_CODES.filter((code) => declineOf(code).kind === "hard")
+/** Those with which a bank refuses a card for good, in both forms. */
+export const HARD_CODES: readonly string[] = DECLINE_CODES.flatMap((code) => [code, `E00${code}`]).filter((code) => knownDecline(code)?.kind === "hard")
 
 /** Whether the gateway refused an attempt as it has its order number already. */
 export function isDuplicateOrderNo({ result_code }: { readonly result_code: string | null }): boolean {
   return result_code === DUPLICATE_ORDER_NO
 }
 
-/** What a result code of the gateway means. A code that nobody knows is a soft decline: status `0` said no already. */
+/** What a result code of the gateway means; `E00NN` is the bank's `NN`. A code that nobody knows is a soft decline: status `0` said no already. */
 export function declineOf(code: string): Decline {
-  const known = own(GATEWAY_CODES, code) ?? own(ISSUER_CODES, code)
+  const known = knownDecline(code)
   if (known) return known
-  return /^I\d{4}$/.test(code) ? REQUEST_ERROR : OTHER
+  return isRequestError(code) ? REQUEST_ERROR : OTHER
 }
 
 /** What an attempt that was refused was refused for, as its row tells it. */
-export function declineOfAttempt({ token_refused, result_code }: { readonly token_refused: boolean; readonly result_code: string | null }): Decline {
-  return token_refused ? TOKEN_REFUSED : declineOf(result_code ?? "")
+export function declineOfAttempt({ token_refused, result_code, decline_kind }: Refused): Decline {
+  if (token_refused) return TOKEN_REFUSED
+  switch (decline_kind) {
+    case "hard":
+      return FINAL
+    case "authentication":
+      return CONFIRM
+    case null:
+      return declineOf(result_code ?? "")
+  }
+}
+
+interface Refused {
+  readonly token_refused: boolean
+  readonly result_code: string | null
+  /** What the account's profile said that the code means, when it came. */
+  readonly decline_kind: OwnDeclineKind | null
 }
 
 /** Whether a result code has a meaning of its own. */
 export function isKnownCode(code: string): boolean {
-  return own(GATEWAY_CODES, code) !== undefined || own(ISSUER_CODES, code) !== undefined
+  return knownDecline(code) !== undefined
+}
+
+function knownDecline(code: string): Decline | undefined {
+  const [, ofBank] = /^E00(\d\d)$/.exec(code) ?? []
+  return own(GATEWAY_CODES, code) ?? own(ISSUER_CODES, code) ?? (ofBank === undefined ? undefined : own(ISSUER_CODES, ofBank))
+}
+
+/** Whether a code is one of the gateway's for requests that it does not accept. */
+export function isRequestError(code: string): boolean {
+  return /^I\d{4}$/.test(code)
 }
 
 function own(table: Readonly<Record<string, Decline>>, code: string): Decline | undefined {

@@ -239,7 +239,7 @@ describe("When a deduction was made", () => {
 describe("a cycle that was begun", () => {
   const [day, told] = [new Date("2026-02-01T10:00:00Z"), new Date("2026-02-03T10:00:00Z")]
   const tried = (state: "captured" | "declined" | "unknown", changes: Partial<CycleAttempt> = {}): CycleAttempt => ({
-    ...{ state, flow: "deducted", transaction_date: null, created_at: told, never_sent: false, result_code: null, token_refused: false },
+    ...{ state, flow: "deducted", transaction_date: null, created_at: told, never_sent: false, result_code: null, decline_kind: null, token_refused: false },
     ...{ history: [], next_query_at: null, expires_at: null, given_back_at: null, settled_at: null, ...changes },
   })
   const over = new Date("2026-02-01T00:00:00Z")

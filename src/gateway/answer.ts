@@ -58,12 +58,19 @@ export type BatchVerdict =
   | Refused
   | Unknown
 
-/** Reads `return_status` (gateway-api 3). */
+/** Reads `return_status`, which says that a request was processed only together with the `return_message` for that (gateway-api 3, 7). */
 export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdict {
   const code = reader.code("return_status")
   if (code === undefined) return call.unknown("incomplete", { fields: ["return_status"] })
   const meaning = meaningOf(call.profile.statuses.return_status, code)
-  return meaning === "ok" ? { kind: "processed" } : refusal(call, meaning, code, reader.freeText("return_message"))
+  const message = reader.freeText("return_message")
+  if (meaning !== "ok") return refusal(call, meaning, code, message)
+  return isOfSuccess(call, message) ? { kind: "processed" } : call.unknown("unknown_code", { detail: said`return_status ${code} with another return_message` })
+}
+
+/** A gateway that sends no message contradicts nothing. */
+function isOfSuccess({ profile }: GatewayCall, message: string | undefined): boolean {
+  return message === undefined || profile.codes.processed.some((word) => word.toLowerCase() === message.trim().toLowerCase())
 }
 
 /** The verdict of a code that refuses a request as a whole. */

@@ -29,10 +29,10 @@ export function readElement<Asked, Row>(
   const { code, message } = operation.remark(row)
   switch (meaningOf(call.profile.statuses.element_status, status) ?? call.profile.statuses.other_element_status) {
     case "accepted": {
-      const contradicts = code !== undefined && operation.successCodes && !operation.successCodes(call).includes(code)
-      return contradicts
-        ? { transaction_id, ...call.unknown("unknown_code", { detail: code }) }
-        : { transaction_id, kind: "accepted", row }
+      const contradiction = contradictionOf(call, operation, row)
+      return contradiction === undefined
+        ? { transaction_id, kind: "accepted", row }
+        : { transaction_id, ...call.unknown("unknown_code", { detail: contradiction }) }
     }
     case "not_accepted":
       return code !== undefined && call.profile.codes.uncertain.includes(code)
@@ -47,4 +47,11 @@ export function readElement<Asked, Row>(
     case "unknown":
       return { transaction_id, ...call.unknown("unknown_code", { detail: status }) }
   }
+}
+
+/** What is said beside an accepted status that does not go with it. */
+function contradictionOf<Asked, Row>(call: GatewayCall, { error, remark, successCodes }: BatchOperation<Asked, Row>, row: Row): string | undefined {
+  if (error?.(row)) return said`accepted, with an error_message`
+  const { code } = remark(row)
+  return successCodes?.(call).includes(code ?? "") === false ? code : undefined
 }

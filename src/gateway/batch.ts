@@ -21,6 +21,8 @@ export interface BatchOperation<Element, Row> {
   readonly status: (row: Row) => string | undefined
   /** The code and text that the row gives beside its status. */
   readonly remark: (row: Row) => { readonly code?: string; readonly message?: string }
+  /** The row's `error_message`, which is empty when there is no error (gateway-api 7); absent where the operation has none. */
+  readonly error?: (row: Row) => string | undefined
   /** Codes that go with an accepted row, where the operation has codes. */
   readonly successCodes?: (call: GatewayCall) => readonly string[]
   /** Whether a failure of the gateway's own system leaves open what was done. */

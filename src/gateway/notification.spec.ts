@@ -154,7 +154,7 @@ describe("the dedupe key", () => {
     ...["merchant_id", "account_id", "order_no", "transaction_id", "amount", "currency", "order_status", "result_info", "payment_status"],
     ...["recurring_id", "recurring_deduction_time", "review_flag", "review_status"],
     ...["refund_amount", "refund_status", "refund_message", "refund_reference", "refund_reference_id", "refund_processing_date"],
-    ...["dispute_id", "dispute_status", "dispute_amount", "encryption_data"],
+    ...["dispute_id", "dispute_status", "dispute_amount", "dispute_result", "encryption_data"],
   ])("differs when %s does", (field) => {
     expect(key({ ...FIELDS, [field]: OTHER[field] ?? "7" })).not.toBe(key(FIELDS))
   })

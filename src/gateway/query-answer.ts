@@ -21,7 +21,7 @@ export function readQueryAnswer(call: GatewayCall, answer: Answer, request: Sign
   if (read.kind === "unknown") return read
   const { reader: head } = read
   const refused =
-    refusalOfHead(call, head) ?? (head.list(list) ?? []).map((row) => refusalOfRow(call, head, row)).find((row) => row)
+    (head.list(list) ?? []).map((row) => refusalOfRow(call, head, row)).find((row) => row) ?? refusalOfHead(call, head)
   if (refused) return refused
   const signature = call.verdictOn(read.tree, request)
   if (signature !== "right") return call.unknown("signature", { detail: signature })

@@ -60,6 +60,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   "dispute_reason",
   "dispute_amount",
   "dispute_date",
+  "dispute_result",
   "payment_currency",
   "payment_amount",
   "payout_status",

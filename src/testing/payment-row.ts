@@ -26,6 +26,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     history: [SENT],
     transaction_id: null,
     result_code: null,
+    decline_kind: null,
     result_text: null,
     card_first6: null,
     card_last4: null,

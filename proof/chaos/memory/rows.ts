@@ -51,6 +51,7 @@ export interface AttemptRow {
   readonly last_word: GatewayWord | null
   /** The gateway's reason, where an answer or a notice brought one. */
   readonly result_code: string | null
+  readonly decline_kind: null
   readonly order_id: string | null
   /** The charge of a subscription's cycle that it is a try of, and which one. */
   readonly charge_id: string | null

@@ -1,5 +1,6 @@
 import type { ChargeState } from "../../../src/domain/charge-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
+import type { OwnDeclineKind } from "../../../src/domain/decline"
 import type { MandateState } from "../../../src/domain/mandate-state"
 import type { MoveCause, PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
 import type { Charge, MedusaOrder, TimedStep } from "../evidence"
@@ -46,6 +47,7 @@ export interface Try {
   readonly state: PaymentState
   /** What the bank said, where it said something. */
   readonly result_code: string | null
+  readonly decline_kind: OwnDeclineKind | null
   readonly history: readonly TryStep[]
   /** Whether it is certain that it never left this machine. */
   readonly never_sent: boolean

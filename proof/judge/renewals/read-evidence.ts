@@ -67,7 +67,7 @@ const MANDATES = `SELECT m.id, m.contract_id, m.state, m.history, m.next_try_at,
 
 const CYCLES = `SELECT id, contract_id, cycle, state, history, due_at, next_step_at, order_id FROM acquiring_charge WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, history, never_sent, token_refused
+const TRIES = `SELECT ${OWN_NAME}, charge_id, charge_try, flow, ${cardOf("acquiring_payment.card_payment_id")} AS card, state, result_code, decline_kind, history, never_sent, token_refused
   FROM acquiring_payment WHERE (charge_id IS NOT NULL OR (card_payment_id IS NOT NULL AND client_key IS NULL)) AND deleted_at IS NULL ORDER BY created_at, id`
 
 /** Of those that the gateway lists under the order number of the payment that asked for them. */

@@ -27,6 +27,7 @@ const TELLING = [
   "dispute_id",
   "dispute_status",
   "dispute_amount",
+  "dispute_result",
 ] as const satisfies readonly (keyof NotificationFields)[]
 
 /**

@@ -105,6 +105,7 @@ export function decodeFields(reader: Reader, tree: NamedTree, profile: Profile):
     dispute_reason: reader.freeText("dispute_reason"),
     dispute_amount: readWith(reader, "dispute_amount", readAmount),
     dispute_date: reader.text("dispute_date"),
+    dispute_result: reader.freeText("dispute_result"),
   }
 }
 

@@ -56,6 +56,8 @@ export interface NotificationFields {
   readonly dispute_reason?: string
   readonly dispute_amount?: GatewayAmount
   readonly dispute_date?: string
+  /** Who won: `WON`, `LOST`, or the gateway's own word. */
+  readonly dispute_result?: string
 }
 
 /** A notification that could be read. Nothing in it may be believed before it was verified. */

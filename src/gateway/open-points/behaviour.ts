@@ -72,20 +72,22 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
     section: "7",
     question: "Catalogue of error codes and their meanings",
     answer:
-      "A success needs one of these codes, a failure with an uncertain code is asked about, and a code that nobody " +
-      "knows refuses softly.",
+      "A success needs one of these codes, a failure with an uncertain code is asked about, E00NN is the bank's NN, and a code " +
+      "that nobody knows refuses softly.",
     settings: [
       setting("codes.success", "0000"),
       setting("codes.refund_accepted", "V0000"),
       setting("codes.uncertain", "E0002, E0003, I0061"),
+      setting("codes.final", ""),
+      setting("codes.authentication_required", ""),
     ],
   },
   {
     section: "7",
     question: "Conditions and bodies of HTTP 400 and 404",
     answer:
-      "JSON or XML with code, source and message, or nothing: the attempt is over and nothing was booked. Any other " +
-      "page there leaves the outcome unknown, and so does a code of codes.uncertain.",
+      "JSON or XML with code, source and message, or nothing: the attempt is over and nothing was booked. Without a code that is " +
+      "known here or in the profile, the gateway is queried once before that counts. Any other page there leaves the outcome unknown, and so does a code of codes.uncertain.",
     settings: [],
   },
   {

@@ -89,7 +89,7 @@ function outcomeOf(call: GatewayCall, result: CancelSubscriptionResult): CancelS
   const { element_status, other_element_status } = call.profile.statuses
   switch (meaningOf(element_status, cancel_status) ?? other_element_status) {
     case "accepted":
-      return { kind: "accepted", result }
+      return error_message ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` }) : { kind: "accepted", result }
     case "not_accepted":
       return { kind: "not_accepted", message: error_message ?? said`The gateway answered with the status ${cancel_status}.`, result }
     case "unknown":

@@ -39,6 +39,7 @@ const OPERATION: BatchOperation<CancelElement, CancelRow> = {
   echoed: ECHOED_FIELDS,
   status: (row) => row.cancel_status,
   remark: ({ error_message }) => ({ message: error_message }),
+  error: ({ error_message }) => error_message,
   movesMoney: true,
 }
 

@@ -39,6 +39,7 @@ const OPERATION: BatchOperation<CaptureElement, CaptureRow> = {
   echoed: ECHOED_FIELDS,
   status: (row) => row.capture_status,
   remark: ({ error_message }) => ({ message: error_message }),
+  error: ({ error_message }) => error_message,
   movesMoney: true,
 }
 

@@ -32,6 +32,11 @@ describe.each([
     expect(outcome).toMatchObject({ kind: "not_accepted", message: "too late for 411111******1111" })
   })
 
+  it("knows nothing certain where an accepted one has an error_message", async () => {
+    const [outcome] = await testClient({ transport: answering(list, { [status]: "1", error_message: "held for 4111111111111111" }) })[operation]([ELEMENT])
+    expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code", message: expect.stringContaining("(accepted, with an error_message)") })
+  })
+
   it("quotes a status that it does not know only when it can be one, and without a card number", async () => {
     const statuses = ["4111111111111111", "9".repeat(65)]
     const messages = statuses.map(async (given) => {

@@ -47,6 +47,7 @@ const OPERATION: BatchOperation<ReviewElement, ReviewRow> = {
   echoed: [...ECHOED_FIELDS, "review_flag"],
   status: (row) => row.review_status,
   remark: ({ error_message }) => ({ message: error_message }),
+  error: ({ error_message }) => error_message,
   movesMoney: false,
 }
 

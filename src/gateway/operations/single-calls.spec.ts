@@ -23,6 +23,7 @@ describe("the end of a subscription", () => {
 
   it.each<[string, object, object]>([
     ["without return_status and signature", { cancel_status: "1" }, { kind: "accepted" }],
+    ["that says yes and has an error", { ...HEAD, cancel_status: "1", error_message: "ended before" }, { kind: "unknown", reason: "unknown_code" }],
     [
       "that says no",
       { ...HEAD, cancel_status: "0", error_message: "ended before" },
@@ -120,6 +121,7 @@ describe("a payout", () => {
       { payout_status: "0", error_message: "A0001:no funds" },
       { kind: "not_accepted", code: "A0001", message: "no funds" },
     ],
+    ["that says yes and has an error", { payout_status: "1", error_message: "A0001:no funds" }, { kind: "unknown", reason: "unknown_code" }],
     ["with words but no status", { payout_status: "", error_message: "no funds" }, { kind: "unknown", reason: "incomplete" }],
     ["with neither", { payout_status: "" }, { kind: "unknown", reason: "incomplete" }],
     ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],

@@ -89,13 +89,19 @@ export const statusTables = z
 export const resultCodes = z
   .strictObject({
     success: z.array(code).default(["0000"]).describe("Codes of result_info that go with a successful payment."),
+    processed: z.array(code).default(["OK"]).describe("Texts of return_message, in any case, that go with a processed request."),
     refund_accepted: z.array(code).default(["V0000"]).describe("Codes of refund_message that go with an accepted refund."),
     uncertain: z
       .array(code)
       .default(["E0002", "E0003", "I0061"])
       .describe("Codes of a failed result that leave open how the payment ended: time-outs at the bank, duplicate order number."),
+    final: z.array(code).default([]).describe("Codes of a failed result with which the gateway refuses a card for good, beside those that are known: it is not charged again."),
+    authentication_required: z
+      .array(code)
+      .default([])
+      .describe("Codes of a failed result that want the shopper to confirm the payment with 3-D Secure, beside those that are known: a renewal asks for that by a payment link."),
   })
   .prefault({})
-  .describe("Codes in result_info and refund_message.")
+  .describe("Codes in result_info, refund_message and return_message.")
 
 export type RequestMeaning = (typeof REQUEST_MEANINGS)[number]

@@ -167,7 +167,7 @@ export class Charges {
 }
 
 function isForGood(no: Query): void {
-  void no.whereIn("result_code", [...HARD_CODES]).orWhere({ token_refused: true })
+  void no.whereIn("result_code", [...HARD_CODES]).orWhere({ token_refused: true }).orWhere({ decline_kind: "hard" })
 }
 
 /** Of what is paid by somebody who is present, it is known who they are. */

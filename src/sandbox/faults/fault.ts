@@ -11,6 +11,7 @@ export const ANSWER_FAULTS = {
   http_500: "Booked; the answer is HTTP 500.",
   http_400: "Nothing is booked; the answer is HTTP 400 with {code, source, message}.",
   http_404: "Nothing is booked; the answer is HTTP 404 with {code, source, message}.",
+  http_404_booked: "Booked; the answer is HTTP 404 with nothing in it, as of something in between.",
   redirect: "Booked; the answer is a redirect to another address.",
   wrong_signature: "Booked; the answer's signature is wrong.",
   lower_case_signature: "Booked; the answer's signature is right, in lower-case letters.",

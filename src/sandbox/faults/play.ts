@@ -35,6 +35,9 @@ export function sendWithFault(response: ServerResponse, reply: Reply, played: Pl
     case "http_500":
       send(response, { status: 500, headers: { "content-type": "text/html" }, body: HTML_ERROR })
       return
+    case "http_404_booked":
+      send(response, { status: 404, headers: {}, body: "" })
+      return
     case "redirect":
       send(response, { status: 302, headers: { location: "/sandbox/elsewhere" }, body: "" })
       return

@@ -63,7 +63,8 @@ export const disputeNotice = (transaction: Transaction, dispute: Dispute): Notic
     ["dispute_reason", dispute.reason],
     ["dispute_amount", writeAmount(transaction.order.amount)],
     ["dispute_date", fourteenDigits(dispute.received_at)],
-    ["dispute_status", dispute.state.toUpperCase()],
+    ["dispute_status", dispute.state === "received" ? "RECEIVED" : "CLOSED"],
+    ["dispute_result", dispute.state === "received" ? "" : dispute.state.toUpperCase()],
     ["payment_status", paymentStatus(transaction)],
   ],
 })

@@ -6,6 +6,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { applyNews } from "./apply-news"
+import { confirmRejection, hasKnownCode } from "./confirm-rejection"
 import { newsOfOutcome } from "./news-of-outcome"
 import { sendOnce } from "./send"
 
@@ -23,7 +24,9 @@ export async function authoriseOnce(
 ): Promise<PaymentRow> {
   const outcome = await sendOnce(acquiring, row, () => acquiring.client(account).authorise(request), clock)
   const seal = (token: Secret): string => acquiring.sealToken(row.id, token)
-  const { row: after } = await applyNews(acquiring, row, newsOfOutcome(outcome, row, account, seal), clock())
+  const said = newsOfOutcome(outcome, row, account, seal)
+  const news = outcome.kind === "rejected" && !hasKnownCode(outcome, account) ? await confirmRejection(acquiring, row, { account, said }, clock) : said
+  const { row: after } = await applyNews(acquiring, row, news, clock())
   await acquiring.payments.update(after.id, { claimed_until: null }, clock())
   await noteCredentials(acquiring, account, outcome, clock())
   return after

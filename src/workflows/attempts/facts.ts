@@ -1,5 +1,6 @@
 import type { CardEnds } from "../../domain/card"
-import type { RiskReason } from "../../gateway"
+import { ownKindOf } from "../../domain/decline"
+import type { Profile, RiskReason } from "../../gateway"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 
 /** What the result of a payment and a notice about it have in common (gateway-api 2.9). */
@@ -21,11 +22,12 @@ interface Told {
 }
 
 /** What is kept of what the gateway tells; of a card the ends only. */
-export function factsOf(told: Told): PaymentFacts {
+export function factsOf(told: Told, { codes }: Pick<Profile, "codes">): PaymentFacts {
   return onlyGiven({
     transaction_id: told.transaction_id,
     result_code: told.code,
     result_text: told.message,
+    decline_kind: told.code === undefined ? undefined : ownKindOf(told.code, codes),
     card_first6: told.card?.first6 || undefined,
     card_last4: told.card?.last4 || undefined,
     connector: told.connector,

@@ -24,7 +24,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, facts: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row)) return { cause, note: said`The notice is about another transaction of this order number.` }
-  const facts = factsOf(fields)
+  const facts = factsOf(fields, account.profile)
   switch (meaning) {
     case "captured":
       return { to: "captured", cause, facts }
@@ -49,7 +49,7 @@ function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, fact
 }
 
 /** The gateway's fields of what has another name with us. */
-const TOLD_IN: Readonly<Partial<Record<string, string>>> = { result_code: "result_info", result_text: "result_info", card_first6: "card", card_last4: "card" }
+const TOLD_IN: Readonly<Partial<Record<string, string>>> = { result_code: "result_info", result_text: "result_info", decline_kind: "result_info", card_first6: "card", card_last4: "card" }
 
 /**
  * While a payment is held, a merchant decides by what the risk check said: what is not signed may have been written by the shopper, whose

@@ -1,4 +1,4 @@
-import { declineOf, isDuplicateOrderNo, isKnownCode } from "../../domain/decline"
+import { declineOf, isDuplicateOrderNo, isKnownCode, ownKindOf } from "../../domain/decline"
 import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { AuthoriseResult, PaymentOutcome, Rejected } from "../../gateway"
@@ -21,15 +21,15 @@ export function newsOfOutcome(outcome: PaymentOutcome, row: Pick<PaymentRow, "ca
   const cause = "response"
   switch (outcome.kind) {
     case "approved":
-      return { to: paidState(account), cause, facts: factsOfResult(outcome.result, seal) }
+      return { to: paidState(account), cause, facts: factsOfResult(outcome.result, account, seal) }
     case "pending":
-      return { to: "pending", cause, facts: factsOfResult(outcome.result, seal) }
+      return { to: "pending", cause, facts: factsOfResult(outcome.result, account, seal) }
     case "needs_action":
-      return { to: "open", cause, facts: { ...factsOfResult(outcome.result, seal), challenge_url: outcome.url } }
+      return { to: "open", cause, facts: { ...factsOfResult(outcome.result, account, seal), challenge_url: outcome.url } }
     case "declined":
-      return newsOfDecline(outcome.result, seal)
+      return newsOfDecline(outcome.result, account, seal)
     case "rejected":
-      return newsOfRejection(outcome, row.card_payment_id !== null)
+      return newsOfRejection(outcome, account, row.card_payment_id !== null)
     case "unknown":
       // A result that may not be believed leaves nothing behind but the reason.
       return {
@@ -52,24 +52,25 @@ export function paidState(account: Account): "authorized" | "captured" {
 }
 
 /** It may have been refused for whatever it is: that it was the card is certain only where its code or the field that it names says so. */
-function newsOfRejection(outcome: Rejected, byToken: boolean): News {
+function newsOfRejection(outcome: Rejected, { profile }: Account, byToken: boolean): News {
   const { status, code = "", message } = outcome
   const { kind, merchant } = declineOf(code)
-  const facts = { result_code: outcome.code ?? null, result_text: message ?? null }
+  const decline_kind = ownKindOf(outcome.code, profile.codes)
+  const facts = { result_code: outcome.code ?? null, result_text: message ?? null, decline_kind }
   if (kind === "uncertain") return { to: "unknown", cause: "response", note: merchant, facts }
-  const isKnown = isKnownCode(code)
+  const isKnown = decline_kind !== null || isKnownCode(code)
   const wasToken = byToken && !isKnown && (isAboutCard(outcome) || isUnknownRecord(outcome))
-  const wasCard = wasToken || (isKnown && kind !== "configuration") || isAboutCard(outcome)
+  const wasCard = wasToken || decline_kind !== null || (isKnown && kind !== "configuration") || isAboutCard(outcome)
   const note = said`The gateway did not accept the request (HTTP ${status}). Nothing was booked.`
   return { to: "declined", cause: "response", note, facts: { ...facts, never_sent: !wasCard, token_refused: wasToken } }
 }
 
-function newsOfDecline(result: AuthoriseResult, seal: SealToken): News {
-  const facts = factsOfResult(result, seal)
+function newsOfDecline(result: AuthoriseResult, account: Account, seal: SealToken): News {
+  const facts = factsOfResult(result, account, seal)
   const { kind, merchant } = declineOf(result.code ?? "")
   return { to: kind === "uncertain" ? "unknown" : "declined", cause: "response", note: merchant, facts }
 }
 
-function factsOfResult(result: AuthoriseResult, seal: SealToken): PaymentFacts {
-  return { ...factsOf(result), ...(result.token_id ? { token: seal(result.token_id) } : {}) }
+function factsOfResult(result: AuthoriseResult, { profile }: Account, seal: SealToken): PaymentFacts {
+  return { ...factsOf(result, profile), ...(result.token_id ? { token: seal(result.token_id) } : {}) }
 }

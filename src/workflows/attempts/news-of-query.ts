@@ -69,7 +69,7 @@ function withoutRefusal(rows: readonly QueryRow[], row: PaymentRow): readonly Qu
 
 /** What is found by a number whose request was refused, or never left this machine, is a payment all the same: the refusal was not its own. */
 function factsOfKnown(row: PaymentRow, now: Date): PaymentFacts {
-  return isDuplicateOrderNo(row) || outcomeOf(row, now) === "not_sent" ? { result_code: null, result_text: null, never_sent: false } : {}
+  return isDuplicateOrderNo(row) || outcomeOf(row, now) === "not_sent" ? { result_code: null, result_text: null, decline_kind: null, never_sent: false } : {}
 }
 
 function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: PaymentFacts): News {
@@ -163,7 +163,7 @@ function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): 
 function factsOfFormerCard(found: QueryRow, row: PaymentRow): PaymentFacts {
   if (!isOfNextCard(found, row)) return {}
   const card = { card_first6: null, card_last4: null, connector: null, threeds_result: null }
-  return { result_code: null, result_text: null, ...card, risk_action: null, risk_score: null, risk_reasons: null }
+  return { result_code: null, result_text: null, decline_kind: null, ...card, risk_action: null, risk_score: null, risk_reasons: null }
 }
 
 /** Whether it is about another card than the one that was declined. */

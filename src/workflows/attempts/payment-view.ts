@@ -48,7 +48,7 @@ export function triesOf(attempts: readonly PaymentRow[]): number {
 }
 
 /** Why a payment was declined, for the shopper: what the gateway never worked on was not the card's affair. */
-export function declineCodeOf(row: Pick<PaymentRow, "never_sent" | "result_code" | "token_refused">): ShopperCode {
+export function declineCodeOf(row: Pick<PaymentRow, "never_sent" | "result_code" | "decline_kind" | "token_refused">): ShopperCode {
   return row.never_sent ? "shop_unavailable" : declineOfAttempt(row).shopper
 }
 

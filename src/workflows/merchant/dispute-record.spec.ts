@@ -44,14 +44,23 @@ describe("the disputes of a payment", () => {
     ]
     const [first, second, ...others] = disputesOf(PAYMENT, rows, false)
     expect(others).toEqual([])
-    expect(first).toMatchObject({ id: "acqnot_3", dispute_id: "D1", state: "result", status: "WON", reason: "Fraudulent", amount: "9.50", order_id: "order_1" })
+    expect(first).toMatchObject({ id: "acqnot_3", dispute_id: "D1", state: "result", status: "WON", result: "won", reason: "Fraudulent", amount: "9.50", order_id: "order_1" })
     expect(first?.created_at.getTime()).toBe(NOON + 60_000)
-    expect(second).toMatchObject({ dispute_id: "D2", state: "received", status: null, confirmed: false })
+    expect(second).toMatchObject({ dispute_id: "D2", state: "received", status: null, result: null, confirmed: false })
   })
 
   it("have their result when it came before the receipt", () => {
     const rows = [notice("dispute_result", 1, { dispute_id: "D1", dispute_status: "LOST" }), notice("dispute_received", 2, RECEIVED)]
     expect(disputesOf(PAYMENT, rows, true)).toMatchObject([{ id: "acqnot_1", state: "result", status: "LOST", confirmed: true }])
+  })
+
+  it.each([
+    ["LOST", "CLOSED", "lost", "CLOSED"],
+    ["Won", undefined, "won", null],
+    ["Withdrawn", "CLOSED", null, "Withdrawn"],
+    [undefined, "CLOSED", null, "CLOSED"],
+  ])("have the result %s with the status %s as %s, and the gateway's word otherwise", (dispute_result, dispute_status, result, status) => {
+    expect(disputesOf(PAYMENT, [notice("dispute_result", 1, { dispute_id: "D1", dispute_status, dispute_result })], true)).toMatchObject([{ state: "result", result, status }])
   })
 
   it("are told also when the gateway gave no number", () => {

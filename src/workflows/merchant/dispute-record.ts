@@ -3,6 +3,8 @@ import { isSigned } from "../../gateway"
 import type { DisputeNotice } from "../../modules/acquiring/inbox"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
+export type DisputeResult = "won" | "lost"
+
 /**
  * A dispute of a payment, as the gateway's notifications tell it. The gateway signs what a notification says of the payment, but
  * as a rule nothing of the dispute itself: as long as `confirmed` is false, somebody who has seen a signed message, such as the
@@ -20,6 +22,8 @@ export interface DisputeRecord {
   readonly amount: string | null
   /** As the gateway writes it: 14 digits. */
   readonly date: string | null
+  /** How it ended, from the merchant's side; `null` while it is open, or where the gateway used another word, which is then the `status`. */
+  readonly result: DisputeResult | null
   readonly confirmed: boolean
   readonly payment_id: string
   readonly order_id: string | null
@@ -46,10 +50,11 @@ export function disputesOf(payment: Pick<PaymentRow, "id" | "order_id">, notices
       id: last.id,
       dispute_id,
       state: last.kind === "dispute_result" ? "result" : "received",
-      status: lastSaid("dispute_status"),
+      status: last.fields?.dispute_result && !resultOf(last) ? last.fields.dispute_result : lastSaid("dispute_status"),
       reason: lastSaid("dispute_reason"),
       amount: lastSaid("dispute_amount"),
       date: lastSaid("dispute_date"),
+      result: resultOf(last),
       confirmed,
       payment_id: payment.id,
       order_id: payment.order_id,
@@ -61,7 +66,13 @@ export function disputesOf(payment: Pick<PaymentRow, "id" | "order_id">, notices
 
 type DisputeField = "dispute_status" | "dispute_reason" | "dispute_amount" | "dispute_date"
 
+/** A gateway that sends no `dispute_result` says it with the status. */
+function resultOf({ kind, fields }: DisputeNotice): DisputeResult | null {
+  const word = (fields?.dispute_result ?? fields?.dispute_status)?.trim().toLowerCase()
+  return kind === "dispute_result" && (word === "won" || word === "lost") ? word : null
+}
+
 /** Whether an account's signature covers what a notification says of a dispute itself. */
 export function signsDisputes(profile: Profile): boolean {
-  return ["dispute_id", "dispute_status"].every((field) => isSigned(field, profile))
+  return ["dispute_id", "dispute_status", "dispute_result"].every((field) => isSigned(field, profile))
 }

@@ -145,6 +145,7 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     attention: null,
     last_word: null,
     result_code: null,
+    decline_kind: null,
     order_id: null,
     charge_id: null,
     charge_try: 0,

@@ -48,6 +48,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   card: "acqpay_1",
   state: "captured",
   result_code: null,
+  decline_kind: null,
   history: history<PaymentState>(["created", 7], ["sending", 7], ["captured", 7]),
   never_sent: false,
   token_refused: false,

@@ -8,6 +8,8 @@ import type { PaymentView } from "../../queries/payments"
 
 type Dispute = PaymentView["disputes"][number]
 
+const COLORS = { received: "orange", result: "grey", won: "green", lost: "red" } as const
+
 /** What the cardholder disputes at the bank; nothing is drawn where nothing is disputed. */
 export function Disputes({ payment: { disputes, currency_code } }: { readonly payment: PaymentView }) {
   const t = useText()
@@ -23,7 +25,7 @@ export function Disputes({ payment: { disputes, currency_code } }: { readonly pa
 
 function Line({ dispute, currency }: { readonly dispute: Dispute; readonly currency: string }) {
   const t = useText()
-  const { id, dispute_id, state, status, reason, amount, confirmed, updated_at } = dispute
+  const { id, dispute_id, state, result, status, reason, amount, confirmed, updated_at } = dispute
   return (
     <div className="flex flex-col gap-y-1 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -31,7 +33,7 @@ function Line({ dispute, currency }: { readonly dispute: Dispute; readonly curre
           <Text size="small" weight="plus">
             {amount === null ? (dispute_id ?? "–") : <Money amount={amount} currency={currency} />}
           </Text>
-          <StatusBadge color={state === "result" ? "grey" : "orange"}>{t(`payment.dispute.state.${state}`)}</StatusBadge>
+          <StatusBadge color={COLORS[result ?? state]}>{t(`payment.dispute.state.${result ?? state}`)}</StatusBadge>
         </span>
         <Text as="div" size="small">
           <TextLink to={`/card-payments/notifications/${id}`}>

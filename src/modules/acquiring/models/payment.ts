@@ -44,6 +44,8 @@ const AcquiringPayment = model
     transaction_id: model.text().nullable(),
     result_code: model.text().nullable(),
     result_text: model.text().nullable(),
+    /** What the account's profile said that the code means, where it gives it a meaning of its own. */
+    decline_kind: model.enum(["hard", "authentication"]).nullable(),
     card_first6: model.text().nullable(),
     card_last4: model.text().nullable(),
     /** The last month of a card that is to be stored, `YYYY-MM`, where it was typed in the shop. */
