@@ -65,6 +65,7 @@ describe("a verified notice about a payment", () => {
     ["account", { account_id: "9999999999" }],
     ["account", { merchant_id: "9999999" }],
     ["amount", { amount: parseGatewayAmount("2.17") }],
+    ["amount", { amount: parseGatewayAmount("21.78") }],
     ["amount", { amount: undefined }],
     ["currency", { currency: parseCurrency("USD") }],
     ["currency", { currency: undefined }],
