@@ -2,7 +2,7 @@ import type { AcquiringRoutes } from "../../../integration-tests/support/acquiri
 import { openSession } from "../../../integration-tests/support/cart"
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import type { Customer } from "../../../integration-tests/support/customer"
-import { orderOfCart, paymentOf, paymentsOf } from "../../../integration-tests/support/order"
+import { orderOfCart, paymentsOf } from "../../../integration-tests/support/order"
 import type { TransactionView } from "../../../src/sandbox"
 import type { AtTheGateway } from "../../crash/people/shopper"
 import { offerPlan, putIntoCart } from "../../crash/people/subscriber"
@@ -74,8 +74,10 @@ export class Purchase {
   /** The payment of the order, as the merchant finds it; `undefined` while there is none. */
   async payment(): Promise<{ readonly orderId: string; readonly paymentId: string } | undefined> {
     const order = await orderOfCart(this.#world.admin, this.ref.cartId)
-    if (!order || paymentsOf(order).length === 0) return undefined
-    return { orderId: order.id, paymentId: paymentOf(order).id }
+    const payments = order ? paymentsOf(order) : []
+    // One that was voided stays with the order whose next one was paid.
+    const payment = payments.find(({ canceled_at }) => !canceled_at) ?? payments[0]
+    return order && payment && { orderId: order.id, paymentId: payment.id }
   }
 
   /** Our payments of the cart, whichever session they were of. */
