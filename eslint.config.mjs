@@ -8,7 +8,7 @@ import tseslint from "typescript-eslint"
 const outer = (...folders) => `^(\\.{1,2}/)+(${folders.join("|")})(/|$)`
 const package_ = (...allowed) => `^(?!\\.{1,2}(/|$)|(${allowed.join("|")})(/|$|:))`
 
-const RING_4 = ["api", "subscribers", "jobs", "links"]
+const RING_4 = ["api", "policies", "subscribers", "jobs", "links"]
 /** In this order: each may know those before it. */
 const RING_3 = ["modules", "workflows", "providers"]
 const APART = ["admin", "storefront", "sandbox", "cli"]

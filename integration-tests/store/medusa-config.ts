@@ -3,6 +3,7 @@ import { dashboardLanguages } from "./src/dashboard-languages"
 import { readEnvironment } from "./src/environment"
 import { mailModules } from "./src/mail-modules"
 import { redisModules } from "./src/redis-modules"
+import { roleModules } from "./src/role-modules"
 
 const { accounts, encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, ...environment } = readEnvironment(process.env)
 const origins = storefrontUrls.join(",")
@@ -35,5 +36,6 @@ export default defineConfig({
     },
     ...mailModules({ problemEmail, subscriptionMails }),
     ...redisModules(environment.redisUrl),
+    ...roleModules(process.env),
   ],
 })

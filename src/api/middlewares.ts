@@ -1,4 +1,5 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import { policyMiddlewares } from "./admin-policies"
 import { putQueryAside } from "./http/query-aside"
 import { refuseCardData } from "./http/refuse-card-data"
 import { refuseForm } from "./http/refuse-form"
@@ -17,6 +18,7 @@ const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { all
  */
 export default defineMiddlewares({
   routes: [
+    ...policyMiddlewares(),
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer, takeOverOrders] },
     { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },

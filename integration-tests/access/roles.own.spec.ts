@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto"
+import { join } from "node:path"
+import type Medusa from "@medusajs/js-sdk"
+import { TestDatabaseUtils, dropPostgresDatabaseTemplate } from "@medusajs/test-utils"
+import { Machine } from "../../proof/machines/machine"
+import type { Child } from "../../scripts/processes/child"
+import { createDatabase } from "../../scripts/processes/postgres"
+import { runMedusa } from "../../scripts/processes/medusa"
+import { migrateDatabase } from "../../scripts/processes/prepare"
+import { newSecrets } from "../../scripts/processes/secrets"
+import { storeEnvironment } from "../../scripts/processes/store"
+import { ADMIN_POLICIES } from "../../src/api/admin-policies"
+import { accountVariables } from "../support/account-variables"
+import { admin } from "../support/admin"
+import { TEST_FOLDER } from "../support/start-world"
+import { LOGIN, sandboxOfTests, templateOfTests } from "../support/test-world"
+
+const START_MS = 300_000
+const OWNER = "owner@example.com"
+const PASSWORD = "a password of a colleague"
+
+interface Policy {
+  readonly id: string
+  readonly resource: string
+  readonly operation: string
+}
+
+/** Each set of policies that some route wants, as one text. */
+const SETS = [...new Set(Object.values(ADMIN_POLICIES).map(nameOf))]
+
+function nameOf(policies: readonly string[]): string {
+  return [...policies].sort().join(" ")
+}
+
+describe("A store with roles (MEDUSA_FF_RBAC)", () => {
+  const database = `roles-${randomUUID()}`
+  let server: Machine
+  let running: Child | undefined
+  let owner: Medusa
+  /** The tokens of colleagues, by what their roles allow; `""` has no role. */
+  const tokens = new Map<string, string>()
+
+  beforeAll(async () => {
+    const { getDatabaseURL } = TestDatabaseUtils
+    await createDatabase(getDatabaseURL("postgres"), database, templateOfTests().database)
+    const own = { ...accountVariables(sandboxOfTests(), null), ACQUIRING_MORE_ACCOUNTS: "", MEDUSA_FF_RBAC: "true" }
+    const env = storeEnvironment({ databaseUrl: getDatabaseURL(database), adminEmail: LOGIN.email, secrets: newSecrets(), env: own })
+    const medusa = { env, logFile: join(TEST_FOLDER, "roles-set-up.log") }
+    await migrateDatabase(medusa)
+    // Medusa's command makes a super admin of whom it adds.
+    await runMedusa({ name: "Adding the owner", args: ["user", "-e", OWNER, "-p", PASSWORD], ...medusa })
+    server = await Machine.create({ name: "roles", mode: "server", env, logFile: join(TEST_FOLDER, "roles.log") })
+    running = await server.start()
+    owner = await admin({ url: server.url, email: OWNER, password: PASSWORD })
+    const { policies } = await owner.client.fetch<{ policies: Policy[] }>("/admin/rbac/policies", { query: { limit: 1000 } })
+    const ids = new Map(policies.map(({ id, resource, operation }) => [`${resource}:${operation}`, id]))
+    for (const set of SETS) tokens.set(set, await colleague(set.split(" ").map((policy) => known(ids, policy))))
+    tokens.set("", await colleague([]))
+  }, START_MS)
+
+  afterAll(async () => {
+    await running?.stop()
+    await dropPostgresDatabaseTemplate(database)
+  }, START_MS)
+
+  function known(ids: ReadonlyMap<string, string>, policy: string): string {
+    const id = ids.get(policy)
+    if (id === undefined) throw new Error(`Medusa knows no policy ${policy}.`)
+    return id
+  }
+
+  /** Invites a colleague with a role of their own. @returns the token of their login */
+  async function colleague(policies: readonly string[]): Promise<string> {
+    const email = `${randomUUID()}@example.com`
+    const roles = policies.length === 0 ? [] : [await newRole(policies)]
+    const { invite } = await owner.client.fetch<{ invite: { token: string } }>("/admin/invites", { method: "POST", body: { email, roles } })
+    const { token } = await post<{ token: string }>("/auth/user/emailpass/register", { email, password: PASSWORD })
+    await post(`/admin/invites/accept?token=${invite.token}`, { email, first_name: "A", last_name: "Colleague" }, token)
+    return (await post<{ token: string }>("/auth/user/emailpass", { email, password: PASSWORD })).token
+  }
+
+  async function newRole(policies: readonly string[]): Promise<string> {
+    const { role } = await owner.client.fetch<{ role: { id: string } }>("/admin/rbac/roles", { method: "POST", body: { name: randomUUID(), policy_ids: policies } })
+    return role.id
+  }
+
+  async function post<Answer>(path: string, body: object, token?: string): Promise<Answer> {
+    const answer = await ask("POST", path, token, body)
+    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+
+  const ask = (method: string, path: string, token?: string, body?: object): Promise<Response> =>
+    fetch(`${server.url}${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
+    })
+
+  /** What the routes answer to a colleague: those that are forbidden, of all. */
+  async function forbidden(token: string | undefined): Promise<string[]> {
+    const routes: string[] = []
+    for (const route of Object.keys(ADMIN_POLICIES)) {
+      const [method = "", path = ""] = route.split(" ")
+      const { status } = await ask(method, path.replace(":handle", "none").replace(":id", "none"), token)
+      expect([route, status]).not.toEqual([route, 401])
+      if (status === 403) routes.push(route)
+    }
+    return routes
+  }
+
+  it("lets a colleague without a role do nothing at all on our routes", async () => {
+    expect(await forbidden(tokens.get(""))).toEqual(Object.keys(ADMIN_POLICIES))
+  })
+
+  it.each(SETS)("lets a role with %s do what wants that, and nothing else", async (set) => {
+    const has = new Set(set.split(" "))
+    const expected = Object.entries(ADMIN_POLICIES).filter(([, wanted]) => !wanted.every((policy) => has.has(policy)))
+    expect(await forbidden(tokens.get(set))).toEqual(expected.map(([route]) => route))
+  })
+
+  it("lets those who may do all use every route", async () => {
+    expect(await forbidden(await owner.client.getToken() ?? undefined)).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { definePolicies } from "@medusajs/framework/utils"
+
+/** What a role of Medusa (RBAC) can be given of this plugin. */
+export const RESOURCES = {
+  acquiring_account: ["read", "update"],
+  acquiring_audit: ["read"],
+  acquiring_payment: ["read", "update"],
+  acquiring_payment_link: ["read", "create", "update"],
+  acquiring_payout: ["create"],
+  acquiring_plan: ["read", "create", "update", "delete"],
+  acquiring_problem: ["read"],
+  acquiring_subscription: ["read", "update"],
+  acquiring_webhook_event: ["read", "update"],
+} as const
+
+/** Medusa's own routes want these, and Medusa defines neither, so that no role could be given them. */
+const WANTED_BY_MEDUSA = { capture: ["create"], refund: ["create"] } as const
+
+export const acquiringPolicies = definePolicies(
+  Object.entries({ ...RESOURCES, ...WANTED_BY_MEDUSA }).flatMap(([resource, operations]) => operations.map((operation) => ({ name: nameOf(resource, operation), resource, operation })))
+)
+
+/** As Medusa names its own: `ReadAcquiringAccount`. */
+function nameOf(resource: string, operation: string): string {
+  return [operation, ...resource.split("_")].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
+}
