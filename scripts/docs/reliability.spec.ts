@@ -1,19 +1,10 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./documents"
+import { rowsWithTests } from "./rows-with-tests"
 import { testNamesIn } from "./test-names"
 
-const text = readFileSync(join(ROOT, "docs", "reliability.md"), "utf8")
-const [, failures = ""] = /^\| What fails \|[^\n]*\n([\s\S]*?)\n\n/m.exec(text) ?? []
-
-/** The rows of the table, each with its last cell. */
-const rows = failures
-  .split("\n")
-  .slice(1)
-  .map((row) => {
-    const cells = row.split("|").map((cell) => cell.trim())
-    return [cells[1] ?? "", cells.at(-2) ?? ""] as const
-  })
+const rows = rowsWithTests("reliability.md", "What fails")
 
 describe("the table of what fails", () => {
   it("has rows", () => {

@@ -1,20 +1,10 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./documents"
+import { rowsWithTests } from "./rows-with-tests"
 import { testNamesIn } from "./test-names"
 
-const text = readFileSync(join(ROOT, "docs", "security.md"), "utf8")
-const [, attacks = ""] = /^\| Attack or gap \|[^\n]*\n([\s\S]*)/m.exec(text) ?? []
-
-/** The rows of the table, each with its last cell. */
-const rows = attacks
-  .trim()
-  .split("\n")
-  .slice(1)
-  .map((row) => {
-    const cells = row.split("|").map((cell) => cell.trim())
-    return [cells[1] ?? "", cells.at(-2) ?? ""] as const
-  })
+const rows = rowsWithTests("security.md", "Attack or gap")
 
 describe("the table of attacks", () => {
   it("has rows", () => {

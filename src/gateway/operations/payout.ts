@@ -141,7 +141,7 @@ function outcomeOf(call: GatewayCall, result: PayoutResult): PayoutOutcome {
   const { element_status, other_element_status } = call.profile.statuses
   switch (meaningOf(element_status, payout_status) ?? other_element_status) {
     case "accepted":
-      return message ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` }) : { kind: "accepted", result }
+      return code || message ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` }) : { kind: "accepted", result }
     case "not_accepted":
       return { kind: "not_accepted", code, message: message ?? said`The gateway answered with the status ${payout_status}.`, result }
     case "unknown":

@@ -122,6 +122,7 @@ describe("a payout", () => {
       { kind: "not_accepted", code: "A0001", message: "no funds" },
     ],
     ["that says yes and has an error", { payout_status: "1", error_message: "A0001:no funds" }, { kind: "unknown", reason: "unknown_code" }],
+    ["that says yes and has a bare code of an error", { payout_status: "1", error_message: "A0001" }, { kind: "unknown", reason: "unknown_code" }],
     ["with words but no status", { payout_status: "", error_message: "no funds" }, { kind: "unknown", reason: "incomplete" }],
     ["with neither", { payout_status: "" }, { kind: "unknown", reason: "incomplete" }],
     ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],

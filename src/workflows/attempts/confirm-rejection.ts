@@ -20,14 +20,14 @@ export function hasKnownCode({ code = "" }: Rejected, { profile }: Account): boo
 /**
  * Queries the gateway once about an authorise request that was rejected without a known code, before it is believed that nothing was booked.
  *
- * @param options.said what the rejection means if it is true
- * @returns what the gateway has, or `said` where it has nothing; `unknown` where it does not answer. An account whose queries are switched off
+ * @param options.rejection what the rejection means if it is true
+ * @returns what the gateway has, or `rejection` where it has nothing; `unknown` where it does not answer. An account whose queries are switched off
  *   has to believe the rejection.
  */
 export async function confirmRejection(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  { account, said: rejection }: { readonly account: Account; readonly said: News },
+  { account, rejection }: { readonly account: Account; readonly rejection: News },
   clock: Clock
 ): Promise<News> {
   if (rejection.to !== "declined" || !account.profile.operations.query.enabled) return rejection
