@@ -6,6 +6,7 @@ import { refuseForm } from "./http/refuse-form"
 import { refuseOffSession } from "./http/refuse-off-session"
 import { refusePaidOrder } from "./http/refuse-paid-order"
 import { rejectSecondPayment } from "./http/reject-second-payment"
+import { takeMedusaWebhook } from "./http/take-medusa-webhook"
 import { takeOverOrders } from "./http/take-over-orders"
 
 const customer = authenticate("customer", ["session", "bearer"])
@@ -29,6 +30,8 @@ export default defineMiddlewares({
     { matcher: "/acquiring/return/*", middlewares: [putQueryAside] },
     { matcher: "/acquiring/cancel/*", middlewares: [putQueryAside] },
     { matcher: "/hooks/acquiring/*", bodyParser: false, middlewares: [putQueryAside] },
+    { matcher: "/hooks/payment/acquiring_:account", methods: ["POST"], bodyParser: false },
+    { matcher: "/hooks/payment/:provider", methods: ["POST"], middlewares: [takeMedusaWebhook] },
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],

@@ -46,7 +46,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/refund-list": "Reads.",
   "modules/acquiring/sealed-columns": "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
-  "providers/acquiring/webhook-action": "Medusa's own route for notices, which the gateway is not told here: the same inbox and work as that of a notice.",
   "providers/acquiring/payment-methods": "Lists and removes saved cards.",
   "providers/acquiring/off-session": "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
   "subscribers/acquiring-customer-deleted": "Cancels what a deleted customer subscribed to, by the steps of any cancellation.",

@@ -18,7 +18,6 @@ import type {
   InitiatePaymentOutput,
   ListPaymentMethodsInput,
   ListPaymentMethodsOutput,
-  ProviderWebhookPayload,
   RefundPaymentInput,
   RefundPaymentOutput,
   RetrievePaymentInput,
@@ -40,7 +39,6 @@ import { deletePaymentMethod, listPaymentMethods } from "./payment-methods"
 import { PROVIDER_IDENTIFIER } from "../../workflows/medusa/provider-id"
 import { refund } from "./refund"
 import { retrieve, statusOf } from "./retrieve"
-import { webhookAction } from "./webhook-action"
 
 interface ProviderOptions {
   /** The handle of the account; `default` when the provider's id is `default`. */
@@ -128,7 +126,8 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
     return deletePaymentMethod(this.#dependencies, input, clock)
   }
 
-  override async getWebhookActionAndData(payload: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {
-    return webhookAction(this.#dependencies, this.#handle, payload, clock)
+  /** Webhooks come to a route of ours, also those to Medusa's own address (`takeMedusaWebhook`): none is left for Medusa's event bus. */
+  override async getWebhookActionAndData(): Promise<WebhookActionResult> {
+    return { action: "not_supported" }
   }
 }
