@@ -148,6 +148,21 @@ withStore("What the gateway takes a second time under the order number of a paym
     expect(booked.refunds).toMatchObject([{ amount: 29.9 }])
   })
 
+  it.each([
+    ["reserved", { providerId: MANUAL }, "authorized"],
+    ["captured", {}, "captured"],
+  ] as const)("(%s) is told also where the first one was voided in the gateway's back office before anybody heard of either", async (_, wish, state) => {
+    await world().sandbox.addFault({ fault: "notify_never" })
+    const { ready } = await sell(world(), wish)
+    const { transaction_id } = await onlyOwn(ready)
+    await world().sandbox.act(transaction_id ?? "", "take_again")
+    await world().sandbox.act(transaction_id ?? "", "cancel")
+    for (const later of [DAY, DAY + HOUR, 4 * DAY]) await workLater(world(), later)
+    expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
+    expect(await secondOf({ ready })).toMatchObject({ state, given_back_at: null })
+    expect(await comes(world(), "second_transaction")).toMatchObject({ payment_id: (await secondOf({ ready }))?.id })
+  })
+
   describe("where the account does not say what it is", () => {
     beforeEach(() => secondTransactionsAre(world(), "ask"))
 

@@ -1,4 +1,5 @@
-import type { QueryRow, QuerySelector } from "../../gateway"
+import { wasPaid } from "../../domain/payment-state"
+import type { QuerySelector } from "../../gateway"
 import { parseOrderNo, parseTransactionId } from "../../gateway"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
@@ -7,9 +8,15 @@ export function selectorOf({ flow, order_no, transaction_id }: Pick<PaymentRow, 
   return flow === "deducted" && transaction_id ? { transaction_id: parseTransactionId(transaction_id) } : { order_no: parseOrderNo(order_no) }
 }
 
-/** The rows that speak of a payment; those of a subscription's deductions have its order number and are not about it. */
-export function ownRows(rows: readonly QueryRow[], { transaction_id, recurring_id }: Pick<PaymentRow, "transaction_id" | "recurring_id">): readonly QueryRow[] {
-  if (recurring_id === null || transaction_id === null) return rows
+/**
+ * The rows that speak of a payment. One that was paid keeps its transaction, and a subscription's first payment its own: of others under the order number
+ * (another payment, a deduction) nothing is said about it, or they would hide that it was voided.
+ */
+export function ownRows<Row extends { readonly transaction_id?: string }>(
+  rows: readonly Row[],
+  { transaction_id, recurring_id, state }: Pick<PaymentRow, "transaction_id" | "recurring_id" | "state">
+): readonly Row[] {
+  if (transaction_id === null || (recurring_id === null && !wasPaid(state))) return rows
   const own = rows.filter((row) => row.transaction_id === transaction_id)
   return own.length > 0 ? own : rows
 }

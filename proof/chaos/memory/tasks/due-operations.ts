@@ -4,6 +4,7 @@ import type { OperationRow } from "../rows"
 import { isDue } from "../store"
 import type { World } from "../world"
 import { bookOperation } from "./book"
+import { ownWord } from "./own-word"
 import { afterItsCall, resolveByRefunds, resolveByWord } from "./resolve"
 import { query, searchRefunds } from "./query"
 import { runEach } from "./run-each"
@@ -23,11 +24,12 @@ function* workOn(world: World, claimed: OperationRow): Going {
 }
 
 function* ask(world: World, row: OperationRow): Going {
-  const { order_no } = world.store.attempt(row.attempt_id)
+  const attempt = world.store.attempt(row.attempt_id)
+  const { order_no } = attempt
   const refunds = row.kind === "refund" ? searchRefunds(world, order_no) : undefined
   const word = row.kind === "refund" ? undefined : query(world, order_no)
   yield
   if (refunds) resolveByRefunds(world, row, refunds)
-  else if (word) resolveByWord(world, row, word.word)
+  else if (word) resolveByWord(world, row, ownWord(world, attempt, word))
   else world.store.updateOperation(row.id, { claimed_until: null })
 }

@@ -12,6 +12,7 @@ import type { World } from "../world"
 import { bookOperation } from "./book"
 import { recordFound } from "./deductions/found-deductions"
 import { applyToPayment, newOperation } from "./operate"
+import { ownWord } from "./own-word"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
 import { query, searchRefunds } from "./query"
@@ -40,18 +41,19 @@ function* sweepOne(world: World, row: AttemptRow): Going {
 export function* compare(world: World, row: AttemptRow): Going<"brought" | "waits" | false> {
   if (!wasPaid(row.state)) return "brought"
   if (world.isSwitchedOff()) return "brought"
-  const word = query(world, row.order_no)
+  const told = query(world, row.order_no)
   yield
-  if (!word) return false
+  if (!told) return false
+  const word = ownWord(world, row, told)
   // What a payment of which a part was refunded is called is not written down.
-  const found = word.word === "refunded" || word.word === "captured" ? searchRefunds(world, row.order_no) : []
+  const found = word === "refunded" || word === "captured" ? searchRefunds(world, row.order_no) : []
   yield
-  if (!found && word.word === "refunded") return false
+  if (!found && word === "refunded") return false
   const refunds = found ?? []
-  const isBrought = !isPaid(row.state) || (yield* bring(world, row, word.word, refunds))
+  const isBrought = !isPaid(row.state) || (yield* bring(world, row, word, refunds))
   yield
-  const told = yield* recordFound(world, row, word)
-  return isBrought && told !== "later" ? "brought" : "waits"
+  const recorded = yield* recordFound(world, row, told)
+  return isBrought && recorded !== "later" ? "brought" : "waits"
 }
 
 /** As it stands in the database. */

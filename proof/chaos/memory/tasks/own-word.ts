@@ -1,0 +1,17 @@
+import type { GatewayWord } from "../../../../src/domain/resolution"
+import { wasMade } from "../../../../src/gateway"
+import { ownRows } from "../../../../src/workflows/attempts/own-rows"
+import type { AttemptRow } from "../rows"
+import type { Word } from "../told"
+import type { World } from "../world"
+
+/**
+ * What an answer says of a payment itself. A payment under its order number that was made, and that is recorded nowhere, hides one that was not, unless
+ * the plugin tells them apart.
+ */
+export function ownWord({ store }: World, row: AttemptRow, { word, transaction_id, beside }: Word): GatewayWord {
+  if (wasMade(word) || transaction_id === null) return word
+  const unrecorded = beside.filter((one) => wasMade(one.word) && !store.deduction(one.transaction_id))
+  const listed = ownRows([transaction_id, ...unrecorded.map((one) => one.transaction_id)].map((id) => ({ transaction_id: id })), row)
+  return listed.length > 1 ? "unknown" : word
+}
