@@ -151,7 +151,7 @@ withStore("What the gateway takes a second time under the order number of a paym
   it.each([
     ["reserved", { providerId: MANUAL }, "authorized"],
     ["captured", {}, "captured"],
-  ] as const)("(%s) is told also where the first one was voided in the gateway's back office before anybody heard of either", async (_, wish, state) => {
+  ] as const)("is told also where the first one was voided in the gateway's back office before anybody heard of either: %s", async (_, wish, state) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { ready } = await sell(world(), wish)
     const { transaction_id } = await onlyOwn(ready)
