@@ -74,7 +74,7 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     heard.release()
     expect([answer.status, placeOf(answer).searchParams.get("status")]).toEqual([303, "captured"])
     expect([...placeOf(answer).searchParams.keys()]).toEqual(["step", "payment", "status"])
-    expect(heard.addresses).toContain(new URL(back.action).pathname)
+    expect(heard.addresses).toContain("/acquiring/return/:token")
     expect(heard.addresses.join("\n")).not.toMatch(/token-of-a-card|encryption_data/)
     expect((await world().sandbox.ledger()).requests.query ?? 0).toBe(0)
   })

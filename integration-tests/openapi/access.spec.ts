@@ -38,6 +38,19 @@ withStore("Who may ask, says docs/openapi.json", (world) => {
     expect(await statuses(customers, { "x-publishable-api-key": world().shop.publishable_key })).toEqual(all(customers, 401))
   })
 
+  it("is told in answers that no browser and no proxy keeps", async () => {
+    const customer = await newCustomer(world(), "customer@example.com")
+    const merchant = { authorization: `Bearer ${await world().admin.client.getToken()}` }
+    const asked = [...taggedAs("Admin"), ...taggedAs("Storefront"), ...taggedAs("Customer")].filter(({ method }) => method === "GET")
+    expect(asked.length).toBeGreaterThan(20)
+    const kept = asked.map(async ({ path }) => {
+      const url = path.replace(/\{\w+\}/g, "none")
+      const { headers } = path.startsWith("/admin/") ? await ask(world().url + url, { headers: merchant }) : await customer.ask(url)
+      return [path, headers.get("cache-control")]
+    })
+    expect((await Promise.all(kept)).filter(([, cached]) => cached !== "no-store")).toEqual([])
+  })
+
   it("is everybody for pages and for the gateway's notifications", async () => {
     const open = DESCRIBED.filter(({ operation }) => operation.security.length === 0)
     expect(open.length).toBeGreaterThan(8)

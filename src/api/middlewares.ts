@@ -1,5 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { policyMiddlewares } from "./admin-policies"
+import { leaveTokenOut } from "./http/leave-token-out"
+import { neverStore } from "./http/never-store"
 import { putQueryAside } from "./http/query-aside"
 import { refuseCardData } from "./http/refuse-card-data"
 import { refuseForm } from "./http/refuse-form"
@@ -20,13 +22,15 @@ const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { all
 export default defineMiddlewares({
   routes: [
     ...policyMiddlewares(),
+    ...["/admin/acquiring/*", "/store/acquiring/*", "/store/customers/me/acquiring/*"].map((matcher) => ({ matcher, middlewares: [neverStore] })),
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer, takeOverOrders] },
     { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
     { matcher: "/admin/acquiring/*", methods: ["POST", "DELETE"], middlewares: [refuseForm] },
     { matcher: "/admin/acquiring/accounts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
-    { matcher: "/acquiring/*", bodyParser: false },
+    { matcher: "/acquiring/*", bodyParser: false, middlewares: [leaveTokenOut] },
+    { matcher: "/store/acquiring/returns/*", middlewares: [leaveTokenOut] },
     { matcher: "/acquiring/return/*", middlewares: [putQueryAside] },
     { matcher: "/acquiring/cancel/*", middlewares: [putQueryAside] },
     { matcher: "/hooks/acquiring/*", bodyParser: false, middlewares: [putQueryAside] },

@@ -61,6 +61,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     return_token: null,
     status_token: null,
     status_token_expires_at: null,
+    status_token_count: 0,
     expires_at: null,
     never_sent: false,
     token_refused: false,

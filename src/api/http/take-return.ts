@@ -35,9 +35,9 @@ const clock = (): Date => new Date()
 export async function takeReturn(request: MedusaRequest, response: MedusaResponse, door: "return" | "cancel"): Promise<void> {
   const acquiring = acquiringOf(request.scope)
   const { storefrontUrls, publicUrl } = acquiring.options
-  const attempt = await acquiring.payments.findByToken("return_token", hashToken(request.params.token ?? ""))
+  const attempt = await acquiring.payments.findByToken("return_token", hashToken(request.params.token ?? ""), clock())
   if (!attempt) {
-    return answerPage(response, gonePage(404, "There is no such payment.", storefrontUrls[0] ?? publicUrl), storefrontUrls)
+    return answerPage(response, gonePage(404, "There is no such payment, or its address has expired. Your orders are in the shop.", storefrontUrls[0] ?? publicUrl), storefrontUrls)
   }
   const account = await acquiring.accounts.findReadable(attempt.account)
   const raw = await readWhatCame(request)

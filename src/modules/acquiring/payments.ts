@@ -22,6 +22,12 @@ const LONGEST_SWEEP_DAYS = 730
 /** Longer than the way of a card to the gateway and back. */
 const ON_THE_WAY_MS = 60_000
 
+/** A shopper may come back late; an address that was found in a history or a log a week later opens nothing. */
+const TOKEN_GRACE_MS = 24 * 60 * 60_000
+
+const STATUS_TOKEN_MS = 10 * 60_000
+const MOST_STATUS_TOKENS = 5
+
 /** A line of the history of an attempt that was sent. */
 const WAS_SENT = JSON.stringify([{ to: "sending" }])
 
@@ -151,8 +157,19 @@ export class Payments {
     return this.#first({ transaction_id: transactionId, account })
   }
 
-  async findByToken(kind: "checkout_token" | "return_token", hash: string): Promise<PaymentRow | undefined> {
-    return this.#first({ [kind]: hash })
+  /** The payment whose address has this token, until a day after its page expired. */
+  async findByToken(kind: "checkout_token" | "return_token", hash: string, now: Date): Promise<PaymentRow | undefined> {
+    const row = await this.#first({ [kind]: hash })
+    return row?.expires_at && now.getTime() < row.expires_at.getTime() + TOKEN_GRACE_MS ? row : undefined
+  }
+
+  /** Gives a payment a one-time token for ten minutes in place of the one before; after its fifth none is taken any more. */
+  async mintStatusToken(id: string, hash: string, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .where("status_token_count", "<", MOST_STATUS_TOKENS)
+      .update({ status_token: hash, status_token_expires_at: new Date(now.getTime() + STATUS_TOKEN_MS), updated_at: now })
+      .increment("status_token_count", 1)
   }
 
   /** The payment of a one-time token that is still good. */

@@ -51,7 +51,7 @@ export type OpenedPage =
  */
 export async function openPage(container: MedusaContainer, token: string, clock: Clock): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
-  const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token))
+  const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token), clock())
   const subject = latest && (await findSubjectOfSession(container, latest.payment_session_id))
   if (!latest || !subject) throw new Refusal("not_found")
   return openAttempt(container, latest, subject, clock)

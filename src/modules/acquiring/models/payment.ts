@@ -90,6 +90,8 @@ const AcquiringPayment = model
     return_token: model.text().nullable(),
     status_token: model.text().nullable(),
     status_token_expires_at: model.dateTime().nullable(),
+    /** How many of them were made for this payment. */
+    status_token_count: model.number().default(0),
     expires_at: model.dateTime().nullable(),
 
     /** Nothing left this machine, so "not found" is believed at once; or the gateway did not take it as a request, so that no card was asked. */

@@ -6,5 +6,5 @@ import { handle } from "../../../http/handle"
 /** `GET /store/acquiring/saved-cards`: the customer's own cards, the latest first. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const rows = await acquiringOf(request.scope).savedCards.list(request.auth_context.actor_id)
-  response.set("Cache-Control", "no-store").json({ saved_cards: rows.map(savedCard) })
+  response.json({ saved_cards: rows.map(savedCard) })
 })

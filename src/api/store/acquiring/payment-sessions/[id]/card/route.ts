@@ -13,7 +13,6 @@ const clock = (): Date => new Date()
  * of the customer's saved ones (`saved_card`). The body is read here and nowhere else, and nothing of it is in an answer, an error or the log.
  */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
-  response.set("Cache-Control", "no-store")
   const input = parseInput(cardInput, await readJson(request, SHOPPER_BODY))
   const payment = await payWithCard(
     request.scope,
