@@ -4,18 +4,14 @@ import { root } from "../../scripts/processes/folders"
 import { Secret } from "../../src/domain/secret"
 import texts from "../../src/admin/i18n/en.json"
 import { parseProfile, signNotification } from "../../src/gateway"
-import { cardOf } from "../support/acquiring"
 import { obstacles } from "../support/accessible"
 import { merchantOf } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
 import { keepRows } from "../support/kept-rows"
 import type { KeptRows } from "../support/kept-rows"
 import { SCREENS } from "../support/screens"
+import { ACCOUNT, stepsOf } from "../support/set-up-steps"
 import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
-
-const APPROVED = cardOf("4111111111111111")
-
-const ACCOUNT = "/settings/card-gateway/default"
 
 /** What of an account is edited, each in a form at the side. */
 const SECTIONS = Object.values(texts.section)
@@ -54,84 +50,7 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
   beforeAll(begin)
   beforeEach(() => merchant().page.setViewportSize(SCREENS[screen]))
 
-  const done = async (count: string) => {
-    await merchant().turnTo(ACCOUNT)
-    await merchant().section("Set-up").getByText(count).waitFor()
-  }
-
-  /** One step is told to be the next, and is to be done. */
-  const hasNext = async () => {
-    const next = merchant().section("Set-up").locator("[aria-current=step]")
-    await next.getByText("Next", { exact: true }).waitFor()
-    await next.getByLabel("To do").waitFor()
-  }
-
-  /** Our screens with the keyboard alone; Medusa's and the shop's as most people do. */
-  const play: Readonly<Record<string, () => Promise<void>>> = {
-    "Open Settings → Card gateway → default": async () => {
-      // At a phone the menu is behind a button of Medusa's.
-      await merchant().goTo(screen === "phone" ? "/settings/card-gateway" : "/settings")
-      if (screen === "desk") await merchant().press(merchant().link("Card gateway"))
-      await merchant().press(merchant().link(/^default/))
-    },
-    "Fill in": async () => {
-      const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-      const { page } = merchant()
-      await merchant().press(merchant().button("Fill in: Gateway"))
-      await merchant().type(page.getByLabel("Gateway address"), url)
-      await merchant().type(page.getByLabel("Merchant number"), merchant_id)
-      await merchant().type(page.getByLabel("Account number"), account_id)
-      await merchant().type(page.getByLabel("Signature key", { exact: true }), sign_key)
-      await merchant().press(merchant().button("Save"))
-      await page.getByRole("alert").getByText('Choose "Mode", then save again.').waitFor()
-      await merchant().press(page.getByLabel("Mode", { exact: true }))
-      await merchant().press(page.getByRole("option", { name: "Test: no real money" }))
-      await merchant().press(merchant().button("Save"))
-      const saved = merchant().section("Gateway").locator(":scope > div").filter({ has: page.getByText("Signature key", { exact: true }) })
-      await saved.getByText(/^Saved on .+/).waitFor()
-      // The form keeps the keyboard until it has closed.
-      await page.getByRole("dialog").waitFor({ state: "detached" })
-      expect(await page.content()).not.toContain(sign_key)
-    },
-    "Test the connection": async () => {
-      await merchant().press(merchant().button("Test the connection"))
-      await merchant().page.getByText("It works").waitFor()
-      await done("3 of 5 done")
-      await hasNext()
-    },
-    "Test the notifications": async () => {
-      await merchant().press(merchant().button("Test the notifications"))
-      await merchant().page.getByText("The address works").waitFor()
-      await merchant().turnTo("/settings/card-gateway")
-      await merchant().turnTo(ACCOUNT)
-      await merchant().page.getByText("The address works").waitFor()
-    },
-    "Offer it in a region": async () => {
-      const { page } = merchant()
-      await merchant().turnTo("/settings/regions")
-      await page.getByRole("row").getByText("Europe").first().click()
-      await page.waitForURL(/\/regions\/reg_/)
-      await merchant().choose(page.locator("main button[aria-haspopup=menu]").first(), "Edit")
-      const form = page.getByRole("dialog")
-      await form.locator("input[role=combobox]").click()
-      await page.getByRole("option", { name: "Acquiring (DEFAULT)" }).click()
-      // The list of choices closes.
-      await form.getByRole("heading").first().click()
-      await form.getByRole("button", { name: "Save" }).click()
-      await form.waitFor({ state: "detached" })
-      await done("4 of 5 done")
-    },
-    "Pay in your shop": async () => {
-      const buyer = await shopper()
-      await buyer.goToPayment()
-      await buyer.payAtGateway(await buyer.openPaymentPage("redirect"), APPROVED)
-      await buyer.orderNumber()
-      await done("All done")
-      expect(await merchant().section("Set-up").locator("[aria-current=step]").count()).toBe(0)
-      await merchant().turnTo("/card-payments")
-      await merchant().page.getByRole("row").getByText("Captured").first().waitFor()
-    },
-  }
+  const play = stepsOf({ merchant, shopper }, screen)
 
   it("has lists that say of what there is nothing yet", async () => {
     for (const [path, { title }] of Object.entries(NOTHING_YET)) {
@@ -170,6 +89,54 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await merchant().button("Cancel").click()
     await merchant().agree("Leave")
     await merchant().section("Gateway").getByText(sandboxOfTests().merchant_id).waitFor()
+  })
+
+  it("wants the signature key where requests would go to another address or path, and says so at its input", async () => {
+    const { sign_key } = sandboxOfTests()
+    const { page } = merchant()
+    const askedForKey = () => page.getByRole("alert").getByText(texts.key.needed).waitFor()
+    const focused = () => page.getByRole("dialog").locator("[aria-invalid=true]:focus").getAttribute("name")
+    await merchant().turnTo(ACCOUNT)
+    await merchant().button("Edit: Gateway").click()
+    await page.getByLabel("Gateway address").fill("https://elsewhere.example")
+    await merchant().button("Save").click()
+    await askedForKey()
+    expect(await focused()).toBe("sign_key")
+    expect(await obstacles(page, "[role=dialog]")).toEqual([])
+    await merchant().button("Cancel").click()
+    await merchant().agree("Leave")
+
+    await merchant().button("Edit: Advanced").click()
+    expect(await page.getByLabel("Signature key", { exact: true }).count()).toBe(0)
+    await page.getByRole("dialog").locator("textarea[name=profile]").fill('{ "operations": { "payout": { "path": "/v2/payout" } } }')
+    await merchant().button("Save").click()
+    await page.getByRole("alert").getByText(/Signature key is missing: requests would go to another address or path/).waitFor()
+    expect(await focused()).toBe("sign_key")
+    await page.getByLabel("Signature key", { exact: true }).fill(sign_key)
+    await merchant().button("Save").click()
+    await merchant().section("Advanced").getByText(/"path": "\/v2\/payout"/).waitFor()
+    const { client } = await merchantOf(store)
+    await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile: null, sign_key } })
+  })
+
+  it("says that card numbers are not allowed, and offers only the gateway's page", async () => {
+    const { page } = merchant()
+    await page.route("**/admin/acquiring/accounts/default", async (route) => {
+      const answer = await route.fetch()
+      const { account } = await answer.json()
+      const fields = { ...account.fields, flow: { value: "both", source: "admin", locked: false } }
+      await route.fulfill({ response: answer, json: { account: { ...account, fields, direct_cards_allowed: false } } })
+    })
+    await merchant().turnTo("/settings/card-gateway")
+    await merchant().turnTo(ACCOUNT)
+    await page.getByText(texts.accounts.directCardsOff).waitFor()
+    await merchant().button("Edit: Checkout").click()
+    await page.getByRole("dialog").getByText(texts.accounts.directCardsOff).waitFor()
+    await page.getByLabel(texts.field.flow.title, { exact: true }).click()
+    expect(await page.getByRole("option").allInnerTexts()).toEqual([texts.option.flow.hosted, texts.option.flow.both])
+    await page.keyboard.press("Escape")
+    await merchant().button("Cancel").click()
+    await page.unroute("**/admin/acquiring/accounts/default")
   })
 
   it("finds the settings by which a pasted notification is signed, and saves them", async () => {

@@ -85,7 +85,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       const silent = await test()
       expect(silent).toMatchObject({ result: "unreachable", said: expect.stringContaining("could not be reached") })
       expect(silent.settings[0]).toBe("baseUrl")
-      await change({ baseUrl: sandboxOfTests().url })
+      await change({ baseUrl: sandboxOfTests().url, sign_key: KEY })
       for (const [fault, why] of [["http_500", "HTTP 500"], ["html_error_page", "not what the document describes"], ["drop_before_booking", "connection ended"]] as const) {
         // The store may ask by itself whether the gateway is back.
         await world().sandbox.addFault({ operation: "query", fault })
@@ -185,7 +185,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     })
 
     it("keeps nothing, and tells neither the key nor a signature, nor a card", async () => {
-      await fillIn({ mode: "live" })
+      await fillIn({ mode: "live", baseUrl: "https://gateway.example" })
       const card = new URLSearchParams({ ...fields, card: "4111111111111111", encryption_data: "0".repeat(64) }).toString()
       const answers = [await find(signed({ notifications: { signature: { key: "prepend" } } })), await find(card), await find("not a message")]
       expect(answers.map(({ result }) => result)).toEqual(["fits", "card", "unreadable"])

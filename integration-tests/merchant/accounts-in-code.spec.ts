@@ -66,6 +66,13 @@ withStore("An account that is filled in in medusa-config", (world) => {
     expect(await read()).toMatchObject({ fields: { website: { value: null, source: "default" } } })
   })
 
+  it("has the paths of its profile where its key is: both are changed in medusa-config", async () => {
+    const post = (profile: Record<string, unknown>) => world().admin.client.fetch<{ account: AccountDetail }>(`${PATH}/manual`, { method: "POST", body: { profile } })
+    const refusal = { status: 409, message: expect.stringMatching(/^The paths of the profile cannot be changed here: .*accounts\.manual/) }
+    await expect(post({ operations: { authorise: { path: "/collect" } } })).rejects.toMatchObject(refusal)
+    expect(await post({ signing: { joiner: "|" } })).toMatchObject({ account: { fields: { profile: { source: "admin", locked: false } } } })
+  })
+
   it("refuses a change as a whole if a part of it is set in medusa-config, or does not fit to what is", async () => {
     const post = (body: Record<string, unknown>) => world().admin.client.fetch(`${PATH}/default`, { method: "POST", body })
     await expect(post({ website: "Shop of tests", flow: "hosted" })).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/^flow cannot/) })

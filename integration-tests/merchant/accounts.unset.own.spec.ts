@@ -71,16 +71,15 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     const stepOf = ({ set_up }: AccountDetail) => set_up.steps.find(({ step }) => step === "notification")?.done
     expect(stepOf(await send({ sign_key: "a new key", previous_sign_key: sandboxOfTests().sign_key }))).toBe(true)
     await accounts.noteHealth("default", { last_refused_at: new Date(), last_refused_reason: "Its signature is wrong." }, new Date())
-    const live = await send({ mode: "live", merchant_id: "77", account_id: "7701" })
-    expect(stepOf(live)).toBe(false)
-    expect(live.health).toMatchObject({ last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null })
+    const other = await send({ merchant_id: "77", account_id: "7701" })
+    expect(stepOf(other)).toBe(false)
+    expect(other.health).toMatchObject({ last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null })
   })
 
   it("is changed field by field, and a field that is set to null has its default again", async () => {
     await send(whole({ saveCards: true, website: "Shop" }))
-    expect(await send({ website: null, mode: "live" })).toMatchObject({
-      mode: "live",
-      fields: { saveCards: { value: true, source: "admin" }, website: { value: null, source: "default" }, merchant_id: { source: "admin" } },
+    expect(await send({ website: null, name: "Shop" })).toMatchObject({
+      fields: { name: { value: "Shop" }, saveCards: { value: true, source: "admin" }, website: { value: null, source: "default" }, merchant_id: { source: "admin" } },
     })
     const { cart, session } = await world().newCart()
     await send({ enabled: false })
@@ -220,9 +219,9 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
 
   it("is changed for every process at its next use, and no payment under way fails of it", async () => {
     await send(whole())
-    const { keyring } = moduleOf(world())
+    const { keyring, options } = moduleOf(world())
     const database: Knex = world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    const elsewhere = new Accounts(database, keyring, {}, {})
+    const elsewhere = new Accounts(database, keyring, options, {})
     const carts = [await world().newCart(), await world().newCart(), await world().newCart(), await world().newCart()]
     const paid = Promise.all(carts.map((cart) => payDirect(world(), cart, APPROVED)))
     for (const minutes of [20, 30, 40, 50]) {

@@ -4,6 +4,7 @@ import { sell } from "../provider/support/pay"
 import { PROVIDER } from "../provider/support/provider"
 import { CARDS, typed } from "../support/cards"
 import { newCustomer } from "../support/customer"
+import { goLive } from "../support/go-live"
 import { withStore } from "../support/with-store"
 
 interface Listed {
@@ -36,9 +37,8 @@ withStore("The list of payments", (world) => {
   })
 
   it("says of each whether real cards were charged when it was begun, also when the account has gone live since", async () => {
-    const goTo = (mode: string) => world().admin.client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { mode } })
     await pay(CARDS.approved)
-    await goTo("live")
+    goLive(world())
     await pay(CARDS.approved)
     const { payments } = await list({ order: "created_at" })
     expect(payments.map(({ mode }) => mode)).toEqual(["test", "live"])

@@ -11,6 +11,7 @@ import { CARDS } from "../support/cards"
 import type { ReadyCart } from "../support/cart"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
+import { goLive } from "../support/go-live"
 import { orderOfCart } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
@@ -62,9 +63,10 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
         await world().sandbox.putAccount({ merchant_id, account_id: OTHER.account_id, sign_key, capture: "automatic" })
         return change({ account_id: OTHER.account_id })
       case "mode":
-        return change({ mode: "live" })
+        goLive(world())
+        return (await world().admin.client.fetch<{ account: AccountDetail }>(PATH)).account
       case "baseUrl":
-        return change({ baseUrl: await elsewhere() })
+        return change({ baseUrl: await elsewhere(), sign_key })
       case "account_id and sign_key":
         await world().sandbox.putAccount({ merchant_id, account_id: OTHER.account_id, sign_key: OTHER.sign_key, capture: "automatic" })
         return change({ account_id: OTHER.account_id, sign_key: OTHER.sign_key, previous_sign_key: sign_key })

@@ -5,7 +5,7 @@ import { mailModules } from "./src/mail-modules"
 import { redisModules } from "./src/redis-modules"
 import { roleModules } from "./src/role-modules"
 
-const { accounts, encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, ...environment } = readEnvironment(process.env)
+const { accounts, encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, rules, ...environment } = readEnvironment(process.env)
 const origins = storefrontUrls.join(",")
 
 /** A provider line for each further account: its id is the account's handle. */
@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [
     {
       resolve: "medusa-payment-acquiring",
-      options: { encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, accounts },
+      options: { encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, accounts, ...rules },
     },
   ],
   modules: [

@@ -30,6 +30,7 @@ export async function fillInAccounts(
     signKeys.push(opened.sign_key)
   }
   const env = {
+    ACQUIRING_ALLOW_DIRECT_CARDS: "true",
     ACQUIRING_BASE_URL: url,
     ACQUIRING_MERCHANT_ID: account.merchant_id,
     ACQUIRING_ACCOUNT_ID: account.account_id,

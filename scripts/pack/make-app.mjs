@@ -25,6 +25,7 @@ module.exports = defineConfig({
         encryptionKey: process.env.ACQUIRING_ENCRYPTION_KEY,
         publicUrl,
         storefrontUrls: [publicUrl],
+        allowDirectCards: true,
         accounts: { default: JSON.parse(process.env.ACCOUNT || "{}") },
       },
     },

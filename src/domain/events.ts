@@ -15,7 +15,7 @@ const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "cancelled"] as const satis
 /** The moves of a payment that are told: not those from before the gateway knows of it. */
 const TOLD_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending")
 
-/** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. */
+/** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. The id of an account is its handle. */
 export const EVENT_NAMES = [
   ...TOLD_PAYMENT_STATES.map((state) => `acquiring.payment.${state}` as const),
   "acquiring.payment.adopted",
@@ -35,6 +35,7 @@ export const EVENT_NAMES = [
   "acquiring.payment_link.created",
   ...TOLD_PAYMENT_LINK_STATES.map((state) => `acquiring.payment_link.${state}` as const),
   "acquiring.deduction.unwanted",
+  "acquiring.account.changed",
   "acquiring.problem.opened",
   "acquiring.problem.closed",
 ] as const

@@ -40,7 +40,13 @@ export async function findOrExplain({ accounts }: AcquiringModuleService, handle
   return { account, why: fault ? new AccountFaultError(handle, fault).message : said`The account "${handle}" is not filled in. Fill it in again.` }
 }
 
-/** @throws Refusal `flow_switched_off` where the account does not offer the flow */
-export function requireFlow(account: Account, flow: "hosted" | "direct"): void {
-  if (account.flow !== "both" && account.flow !== flow) throw new Refusal("flow_switched_off")
+/**
+ * Without `allowDirectCards` every account is hosted, whatever is stored of it.
+ *
+ * @throws Refusal `flow_switched_off` where the account does not offer the flow, `direct_cards_not_allowed` where the plugin's options do not
+ */
+export function requireFlow({ options }: AcquiringModuleService, account: Account, flow: "hosted" | "direct"): void {
+  const isOffered = account.flow === "both" || account.flow === flow
+  if (isOffered && flow === "direct" && !options.allowDirectCards) throw new Refusal("direct_cards_not_allowed")
+  if (!isOffered && (flow === "direct" || options.allowDirectCards)) throw new Refusal("flow_switched_off")
 }

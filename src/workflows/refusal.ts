@@ -9,6 +9,7 @@ const REFUSALS = {
   amount_not_payable: [400, said`This amount cannot be paid by card.`],
   https_required: [400, said`Card details are taken over https only.`],
   flow_switched_off: [403, said`This way of paying is not offered here.`],
+  direct_cards_not_allowed: [403, said`Card numbers are not taken here. Pay by redirect to the payment page.`],
   operation_switched_off: [501, said`This is switched off for the account.`],
   payment_in_progress: [409, said`Your payment is still being checked. You do not need to pay again.`],
   plan_not_offered: [409, said`This cannot be subscribed to on this plan.`],

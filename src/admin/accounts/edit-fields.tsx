@@ -4,9 +4,9 @@ import { useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"
 import { useChangeAccount } from "../queries/accounts"
 import type { AccountView, AccountWish } from "../queries/accounts"
-import { changesNumbers, notChosen, typedBefore, wishOfFields } from "./field-changes"
+import { changesAddress, changesNumbers, fieldKindOf, notChosen, typedBefore, wishOfFields } from "./field-changes"
 import { FieldInput } from "./field-input"
-import { FIELDS, KEYS, fieldsOf } from "./fields"
+import { KEYS, fieldsOf } from "./fields"
 import type { SectionName } from "./fields"
 import { KeyInput } from "./key-input"
 import { Meanwhile } from "./meanwhile"
@@ -37,12 +37,14 @@ export function EditFields({ account, section, close }: Props) {
   const [typed, setTyped] = useState<Typed>({})
   const [keys, setKeys] = useState<AccountWish>({})
   const [fault, setFault] = useState<Fault>()
+  const isElsewhere = opened.secrets.sign_key.saved && changesAddress(opened, typed)
   const faultAt = (name: string) => (fault?.input === name ? fault : undefined)
   const failed = (error: Error): void => (setFault(faultOf(error)), refused(error))
 
   const save = (): void => {
     const missing = notChosen(opened, names, typed)
     if (missing) return setFault({ text: t("act.notChosen", { field: titleOf(missing) }), input: missing })
+    if (isElsewhere && keys.sign_key === undefined) return setFault({ text: t("key.needed"), input: "sign_key" })
     try {
       const wish = { ...wishOfFields(opened, names, typed), ...keys }
       if (Object.keys(wish).length === 0) return close()
@@ -61,8 +63,8 @@ export function EditFields({ account, section, close }: Props) {
           <FieldInput
             name={name}
             label={t(`field.${name}.title`)}
-            hint={t(`field.${name}.hint`)}
-            field={FIELDS[name]}
+            hint={name === "flow" && !opened.direct_cards_allowed ? t("accounts.directCardsOff") : t(`field.${name}.hint`)}
+            field={fieldKindOf(opened, name)}
             option={(value) => word("option", `${name}.${value}`)}
             value={typed[name] ?? typedBefore(opened, name)}
             set={(value) => setTyped((now) => ({ ...now, [name]: value }))}
@@ -81,6 +83,7 @@ export function EditFields({ account, section, close }: Props) {
             key={name}
             name={name}
             isSaved={opened.secrets[name].saved}
+            isNeeded={name === "sign_key" && isElsewhere}
             wish={keys[name]}
             set={(wish) => setKeys((now) => withKey(now, name, wish))}
             fault={faultAt(name)}

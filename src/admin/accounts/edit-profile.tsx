@@ -8,6 +8,7 @@ import { useChangeAccount } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
 import { FieldInput } from "./field-input"
 import { FIELDS } from "./fields"
+import { KeyInput } from "./key-input"
 import { Meanwhile } from "./meanwhile"
 import { useOpened } from "./opened"
 import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restTextOf, typedSettings, wishOf } from "./profile-settings"
@@ -35,6 +36,7 @@ export function EditProfile({ account, close }: Props) {
   const [touched, setTouched] = useState<Typed>({})
   const [touchedRest, setTouchedRest] = useState<string>()
   const [fault, setFault] = useState<Fault>()
+  const [key, setKey] = useState<string>()
   const typed = { ...typedSettings(settings), ...touched }
   const savedRest = restTextOf(opened)
   const rest = touchedRest ?? savedRest
@@ -42,13 +44,19 @@ export function EditProfile({ account, close }: Props) {
   const defaultOf = (name: FrequentSetting) => typedOf(PROFILE_SETTINGS[name], settings[name].default)
   const savedOf = (name: FrequentSetting, { profile_settings }: AccountView) => typedOf(PROFILE_SETTINGS[name], profile_settings[name].value)
   const faultAt = (name: string) => (fault?.input === name ? fault : undefined)
-  const failed = (error: Error): void => (setFault(faultOf(error)), refused(error))
+  /** The server tells whether requests would go to another path; then it wants the key as well. */
+  const failed = (error: Error): void => {
+    const found = faultOf(error)
+    if (found.input === "sign_key") setKey((typed) => typed ?? "")
+    setFault(found)
+    refused(error)
+  }
 
   const save = (): void => {
     if (rest === savedRest && names.every((name) => typed[name] === savedOf(name, opened))) return close()
     try {
       const wish = wishOf(opened, objectOf("profile", rest), typed)
-      change.mutate({ ...wish, version: opened.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
+      change.mutate({ ...wish, ...(key && { sign_key: key }), version: opened.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
       const text = error.field === "profile" ? t("act.notTyped", { field: t("field.profile.title") }) : t("profile.twice", { setting: error.field })
@@ -104,6 +112,7 @@ export function EditProfile({ account, close }: Props) {
           <pre className="whitespace-pre-wrap font-mono">{savedRest}</pre>
         </Meanwhile>
       )}
+      {key !== undefined && <KeyInput name="sign_key" isSaved isNeeded wish={key} set={(typed) => setKey(typed ?? "")} fault={faultAt("sign_key")} />}
     </FormDrawer>
   )
 }

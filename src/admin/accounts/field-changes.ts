@@ -1,5 +1,6 @@
 import type { AccountFieldName } from "../../modules/acquiring/account-settings"
 import type { AccountView, AccountWish } from "../queries/accounts"
+import type { FieldKind } from "./fields"
 import { FIELDS } from "./fields"
 import { typedOf, valueOf } from "./typed"
 import type { Typed } from "./typed"
@@ -26,6 +27,18 @@ const NUMBERS: ReadonlySet<AccountFieldName> = new Set<AccountFieldName>(["merch
 /** Whether what was typed makes it another account at the gateway. */
 export function changesNumbers(account: Fields, names: readonly AccountFieldName[], typed: Typed): boolean {
   return names.some((name) => NUMBERS.has(name) && typed[name] !== undefined && typed[name] !== typedBefore(account, name))
+}
+
+/** Whether what was typed sends requests to another address: the server wants the key then. */
+export function changesAddress(account: Fields, typed: Typed): boolean {
+  return typed.baseUrl !== undefined && typed.baseUrl !== typedBefore(account, "baseUrl")
+}
+
+/** How a field is typed in. Of the flows only what the plugin's options allow can be chosen, beside what is saved. */
+export function fieldKindOf(account: Fields & Pick<AccountView, "direct_cards_allowed">, name: AccountFieldName): FieldKind {
+  const kind = FIELDS[name]
+  if (name !== "flow" || kind.kind !== "choice" || account.direct_cards_allowed) return kind
+  return { ...kind, options: kind.options.filter((option) => option === "hosted" || option === account.fields.flow.value) }
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Fault } from "./use-titles"
 interface Props {
   readonly name: KeyName
   readonly isSaved: boolean
+  /** Whether what else is typed cannot be saved without it. */
+  readonly isNeeded?: boolean
   /** What is typed; null: it is to be removed. */
   readonly wish: unknown
   readonly set: (wish: string | null) => void
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A key to be typed in: what is saved is never shown, and stays where nothing is typed. */
-export function KeyInput({ name, isSaved, wish, set, fault }: Props) {
+export function KeyInput({ name, isSaved, isNeeded = false, wish, set, fault }: Props) {
   const t = useText()
   const id = useId()
   const box = useFocusAt(fault)
@@ -27,7 +29,7 @@ export function KeyInput({ name, isSaved, wish, set, fault }: Props) {
         <Label htmlFor={id} size="small" weight="plus">
           {t(`key.${name}`)}
         </Label>
-        <Hint id={`${id}-hint`}>{t(`key.${name}Hint`)}</Hint>
+        <Hint id={`${id}-hint`}>{isNeeded ? t("key.needed") : t(`key.${name}Hint`)}</Hint>
       </div>
       <Input
         id={id}
@@ -36,7 +38,7 @@ export function KeyInput({ name, isSaved, wish, set, fault }: Props) {
         autoComplete="new-password"
         aria-describedby={`${id}-hint`}
         aria-invalid={fault !== undefined}
-        placeholder={isSaved ? t("key.keep") : ""}
+        placeholder={isSaved && !isNeeded ? t("key.keep") : ""}
         disabled={isRemoved}
         value={typeof wish === "string" ? wish : ""}
         onChange={(event) => set(event.target.value)}

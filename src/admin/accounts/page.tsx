@@ -20,6 +20,7 @@ export function AccountPage({ account }: { readonly account: AccountView }) {
       <AccountHead account={account} />
       {!account.has_provider && <Alert variant="warning">{t("accounts.noProvider")}</Alert>}
       {account.set_in !== null && <Alert variant="info">{t("accounts.lockedText", { place: said(account.set_in) })}</Alert>}
+      {account.filled_in !== null && !account.direct_cards_allowed && account.fields.flow.value !== "hosted" && <Alert variant="warning">{t("accounts.directCardsOff")}</Alert>}
       <PlansNotOffered plans={account.plans_not_offered} />
       <UnfinishedFormer unfinished_payments={account.unfinished_payments} />
       <SetUpList setUp={account.set_up} />

@@ -1,10 +1,12 @@
 import type { AccountRow } from "../queries/accounts"
 
-type Able = Pick<AccountRow, "handle" | "mode" | "filled_in" | "enabled" | "has_provider"> & { readonly fields: { readonly flow: { readonly value: unknown } } }
+type Able = Pick<AccountRow, "handle" | "mode" | "filled_in" | "enabled" | "has_provider" | "direct_cards_allowed"> & { readonly fields: { readonly flow: { readonly value: unknown } } }
 
 /** The accounts at which a payment link can be paid: those with the gateway's page, by which Medusa can open a payment. */
 export function accountsForLinks<Account extends Able>(accounts: readonly Account[]): Account[] {
-  return accounts.filter(({ filled_in, enabled, has_provider, fields }) => filled_in !== null && enabled && has_provider && fields.flow.value !== "direct")
+  return accounts.filter(
+    ({ filled_in, enabled, has_provider, direct_cards_allowed, fields }) => filled_in !== null && enabled && has_provider && !(direct_cards_allowed && fields.flow.value === "direct")
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { changesTheAccount, changesTheWay, difference, withChange } from "./account-change"
+import { changesTheAccount, changesTheWay, difference, isSensitive, leadsElsewhere, withChange } from "./account-change"
 
 const NO_KEYS = { sign_key: null, previous_sign_key: null }
 
@@ -31,5 +31,24 @@ describe("a change of an account", () => {
   it("is about another account at the gateway where its address or numbers are others, and not where a key is", () => {
     expect(["baseUrl", "merchant_id", "account_id"].every((name) => changesTheAccount({ [name]: 1 }))).toBe(true)
     expect(changesTheAccount({ sign_key: "***", previous_sign_key: "***", profile: {}, mode: "live" })).toBe(false)
+  })
+
+  it("is one that others are to know of where it decides where cards and money go, or whose webhooks are believed", () => {
+    for (const name of ["baseUrl", "merchant_id", "account_id", "mode", "flow", "profile", "sign_key", "previous_sign_key"]) expect(isSensitive({ [name]: null })).toBe(true)
+    expect(isSensitive({ name: "Shop", enabled: false, website: "shop", saveCards: true })).toBe(false)
+  })
+
+  it("leads elsewhere where the address or a path is another, however it is spelled", () => {
+    const before = { baseUrl: "https://gateway.example", profile: { operations: { refund: { path: "/v1/refund" } }, signing: { joiner: "|" } } }
+    const same = [{}, { baseUrl: "https://gateway.example/" }, { profile: { signing: { joiner: "," } } }, { profile: undefined }, { mode: "live" }]
+    expect(same.map((change) => leadsElsewhere(before, { ...before, ...change }))).toEqual(same.map(() => false))
+    const other = [{ baseUrl: "https://gateway.example:8443" }, { baseUrl: "https://gateway.example/v2" }, { profile: { operations: { refund: { path: "/v2/refund" } } } }, { baseUrl: "no address" }]
+    expect(other.map((change) => leadsElsewhere(before, { ...before, ...change }))).toEqual(other.map(() => true))
+  })
+
+  it("does not lead elsewhere where another field of what cannot be read is mended", () => {
+    const before = { baseUrl: "no address", profile: { nonsense: 1 } }
+    expect(leadsElsewhere(before, { ...before, dunningDays: [1] })).toBe(false)
+    expect(leadsElsewhere(before, { ...before, baseUrl: "https://gateway.example" })).toBe(true)
   })
 })

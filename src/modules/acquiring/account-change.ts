@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
 import type { Secret } from "../../domain/secret"
 import type { AccountFieldName } from "./account-settings"
+import { accountFields } from "./account-settings"
 import type { AccountRow } from "./rows"
 
 /** What is written of an account anew: what is left out stays, null takes a field back to its default. */
@@ -54,6 +55,27 @@ const ACCOUNT_AT_THE_GATEWAY: ReadonlySet<string> = new Set(["baseUrl", "merchan
 /** Whether it is another account at the gateway that comes into force: then no notification of it came yet. */
 export function changesTheAccount(changed: Fields): boolean {
   return Object.keys(changed).some((name) => ACCOUNT_AT_THE_GATEWAY.has(name))
+}
+
+const SENSITIVE: ReadonlySet<string> = new Set(["baseUrl", "merchant_id", "account_id", "mode", "flow", "profile", "sign_key", "previous_sign_key"])
+
+/** Whether a change decides where cards and money go, or whose webhooks are believed: others are to know of it. */
+export function isSensitive(changed: Fields): boolean {
+  return Object.keys(changed).some((name) => SENSITIVE.has(name))
+}
+
+/** Whether requests go to another address or path. A stored key never follows there by itself: who changes it has to give the key. */
+export function leadsElsewhere(before: Fields, after: Fields): boolean {
+  const isAsWritten = isDeepStrictEqual([before.baseUrl, before.profile], [after.baseUrl, after.profile])
+  return !isAsWritten && !isDeepStrictEqual(destinationOf(before), destinationOf(after))
+}
+
+/** What cannot be read leads to where only itself does. */
+function destinationOf({ baseUrl, profile }: Fields): unknown {
+  const address = accountFields.baseUrl.safeParse(baseUrl)
+  const read = accountFields.profile.safeParse(profile)
+  if (!address.success || !read.success) return { baseUrl, profile }
+  return { baseUrl: address.data, paths: Object.entries(read.data.operations).map(([operation, { path }]) => [operation, path]) }
 }
 
 /** Of all that is written in the admin. The keys are in it as they are stored: a text that is another one each time, also of the same key. */

@@ -1,5 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { DUNNING_DAYS, PAST_DUE_DAYS } from "../../domain/dunning"
+import { isLoopback } from "../../domain/local-address"
 import { MODES } from "../../domain/mode"
 import { REFUND_OVERDUE_DAYS } from "../../domain/refund-overdue"
 import { Secret } from "../../domain/secret"
@@ -42,7 +43,7 @@ export const accountFields = {
     .max(10)
     .refine((id) => readAccountId(id) !== undefined, IDENTIFIER_PROBLEM)
     .describe("The gateway account identifier."),
-  flow: z.enum(["hosted", "direct", "both"]).default("hosted").describe("Hosted page, cards on your own page (PCI SAQ D), or both."),
+  flow: z.enum(["hosted", "direct", "both"]).default("hosted").describe("Hosted page, cards on your own page (PCI SAQ D), or both. The last two need the plugin's option `allowDirectCards`."),
   acknowledgeSaqD: z.boolean().default(false).describe("You know that direct cards mean PCI DSS SAQ D. Needed for direct and both."),
   threeDSecure: z.boolean().default(true).describe("Ask for 3-D Secure (open3d do3DS, else no3DS)."),
   capture: z.enum(["automatic", "manual"]).optional().describe("How the gateway's account is set: capture at once, or wait."),
@@ -100,9 +101,34 @@ const secrets = {
   previous_sign_key: signKey.optional().describe("The key before: still accepted on what the gateway sends."),
 } as const
 
+/** Of the sandbox that comes with the plugin: everybody knows it. */
+const SANDBOX_SIGN_KEY = "sandbox-sign-key"
+
+/** Shorter keys are guessed. */
+const LIVE_KEY_LENGTH = 16
+
+/** Why an account with these settings cannot charge real cards. */
+function faultsOfLive({ baseUrl, ...keys }: { readonly baseUrl: string } & Readonly<Partial<Record<keyof typeof secrets, Secret>>>): readonly (readonly [field: string, message: string])[] {
+  const isReal = new URL(baseUrl).protocol === "https:" && !isLoopback(baseUrl)
+  const faultOfKey = (key: string | undefined): string | undefined => {
+    if (key === SANDBOX_SIGN_KEY) return said`is the sandbox's published key: enter the key of your gateway account, or leave mode at test`
+    return key !== undefined && key.length < LIVE_KEY_LENGTH ? said`has fewer than ${String(LIVE_KEY_LENGTH)} characters: a live account needs a longer key` : undefined
+  }
+  const faults = [
+    ["baseUrl", isReal ? undefined : said`must begin with https:// and must not be this machine while mode is live`],
+    ["sign_key", faultOfKey(keys.sign_key?.reveal())],
+    ["previous_sign_key", faultOfKey(keys.previous_sign_key?.reveal())],
+  ] as const
+  return faults.flatMap(([field, message]) => (message === undefined ? [] : [[field, message] as const]))
+}
+
 /** An account as medusa-config or the admin gives it: everything, with its secrets. */
 export const accountSettingsSchema = z
   .strictObject({ ...accountFields, ...secrets })
+  .superRefine((account, context) => {
+    const faults = account.mode === "live" ? faultsOfLive(account) : []
+    for (const [field, message] of faults) context.addIssue({ code: "custom", path: [field], message })
+  })
   .refine((account) => account.flow === "hosted" || account.acknowledgeSaqD, {
     path: ["acknowledgeSaqD"],
     message: said`flow direct or both takes card numbers into your server (PCI DSS SAQ D): set acknowledgeSaqD: true, or flow: hosted`,

@@ -3,11 +3,13 @@ import type { CredentialRefusal } from "../../domain/credential-refusal"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { LONGEST_PAUSE_MS } from "../../domain/question-trouble"
 import type { Secret } from "../../domain/secret"
-import type { AccountFault } from "./account-fault"
 import { AccountFaultError, accountFaultOf } from "./account-fault"
-import { NO_TROUBLE, endTrouble, retryIfOutage, writeTrouble } from "./account-trouble"
+import { endTrouble, retryIfOutage, writeTrouble } from "./account-trouble"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
-import { changesTheAccount, changesTheWay, difference, storedVersion, withChange } from "./account-change"
+import { changesTheAccount, changesTheWay, difference, isSensitive, leadsElsewhere, storedVersion, withChange } from "./account-change"
+import { storedAccountSchema } from "./account-policy"
+import type { Account, AccountHealth, AccountOptions, AccountState, SavedAccount } from "./account-state"
+import { UNHEARD, UNNOTIFIED } from "./account-state"
 import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema, onlyAccountFields } from "./account-settings"
 import { AuditTrail } from "./audit-trail"
@@ -19,6 +21,8 @@ import type { Keyring } from "./encryption"
 import { isHandle } from "./options"
 import type { AccountRow } from "./rows"
 
+export type { Account, AccountHealth, AccountState, SavedAccount } from "./account-state"
+
 const TABLE = "acquiring_account"
 
 /** As far ahead as the round of a job, or anybody, waits for a turn. */
@@ -26,61 +30,24 @@ const FARTHEST_TURN_MS = 30_000 + CLOCKS_DIFFER_MS
 
 const FARTHEST_PAUSE_MS = LONGEST_PAUSE_MS + CLOCKS_DIFFER_MS
 
-/** An account that is filled in, wherever that was done. */
-export interface Account extends AccountSettings {
-  readonly handle: string
-  readonly source: "config" | "admin"
-  /** Changes with every settings change; tells a client that is out of date. */
-  readonly version: string
-}
-
-export type AccountHealth = Partial<Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">>
-
-/** What was written of an account, where, and how it fares: for the merchant. */
-export interface AccountState {
-  /** `undefined` as long as it is not filled in, or cannot be used as it is stored. */
-  readonly account: Account | undefined
-  /** Why it cannot be used, where it was filled in. */
-  readonly fault?: AccountFault
-  /** The fields as they were written, without the secrets; what is left out has its default. */
-  readonly written: Readonly<Record<string, unknown>>
-  /** Those of them that medusa-config sets: they are changed there only. */
-  readonly inCode: Readonly<Record<string, unknown>>
-  readonly row: AccountRow | undefined
-  /** Another one after every change that is made in the admin, also of an account that is not filled in: whoever changes it says what they saw. */
-  readonly version: string
-}
-
-/** Nothing is known of the gateway yet. */
-const UNHEARD = {
-  ...{ last_answer_at: null, last_answer: null, ...NO_TROUBLE },
-  ...{ refused_for: null, refused_since: null },
-} as const
-
-/** No notification came yet. */
-const UNNOTIFIED = { last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null } as const
-
 /** Reads and writes accounts. They are read at use, so a change is in force at once and everywhere. */
 export class Accounts {
   readonly #db: Database
   readonly #keyring: Keyring
-  readonly #configured: Readonly<Record<string, AccountSettings>>
+  readonly #options: AccountOptions
   readonly #written: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-  /**
-   * @param configured the accounts of medusa-config
-   * @param written the same as they are written there, without the secrets
-   */
-  constructor(
-    db: Database,
-    keyring: Keyring,
-    configured: Readonly<Record<string, AccountSettings>>,
-    written: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  ) {
+  /** @param written the accounts of medusa-config as they are written there, without the secrets */
+  constructor(db: Database, keyring: Keyring, options: AccountOptions, written: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
     this.#db = db
     this.#keyring = keyring
-    this.#configured = configured
+    this.#options = options
     this.#written = written
+  }
+
+  /** The same accounts within a transaction. */
+  within(trx: Database): Accounts {
+    return new Accounts(trx, this.#keyring, this.#options, this.#written)
   }
 
   /**
@@ -107,31 +74,33 @@ export class Accounts {
   /** An account with what was written of it and how it fares. What medusa-config sets of it counts, whatever was written in the admin. */
   async state(handle: string): Promise<AccountState> {
     const row = await this.#stored(handle)
-    const configured = ownValue(this.#configured, handle)
+    const configured = ownValue(this.#options.accounts, handle)
     const version = storedVersion(row)
-    if (!configured) return { ...this.#opened(row), written: row?.settings ?? {}, inCode: {}, row, version }
+    if (!configured) return { ...this.#opened(row), written: row?.settings ?? {}, inCode: {}, isLocked: false, row, version }
     const inCode = ownValue(this.#written, handle) ?? {}
+    const facts = { inCode, isLocked: this.#options.lockAccounts, row, version }
     const written = { ...row?.settings, ...inCode }
-    const together = row?.settings && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
+    const together = row?.settings && !facts.isLocked && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
     // What was written in the admin may not fit any more to what medusa-config sets since: then that alone is in force.
-    if (!together?.success) return { account: { ...configured, handle, source: "config", version }, written: inCode, inCode, row, version }
-    return { account: { ...together.data, handle, source: "config", version }, written, inCode, row, version }
+    if (!together || !together.success) return { account: { ...configured, handle, source: "config", version }, written: inCode, ...facts }
+    return { account: { ...together.data, handle, source: "config", version }, written, ...facts }
   }
 
   /** The handles of all accounts that were ever filled in or heard of. */
   async handles(): Promise<string[]> {
     const rows = await this.#db(TABLE).whereNull("deleted_at").select<{ handle: string }[]>("handle")
-    return [...new Set([...Object.keys(this.#configured), ...rows.map(({ handle }) => handle)])]
+    return [...new Set([...Object.keys(this.#options.accounts), ...rows.map(({ handle }) => handle)])]
   }
 
   /** Those of them that charge real cards now. */
   async live(): Promise<string[]> {
     const rows = await this.#db(TABLE).whereNull("deleted_at").select<Pick<AccountRow, "handle" | "settings">[]>("handle", "settings")
     const stored = new Map(rows.map(({ handle, settings }) => [handle, settings]))
-    const handles = new Set([...stored.keys(), ...Object.keys(this.#configured)])
+    const handles = new Set([...stored.keys(), ...Object.keys(this.#options.accounts)])
     // The keys are not needed: an account whose key cannot be opened any more is still what it is.
     return [...handles].filter((handle) => {
-      const { mode }: { readonly mode?: unknown } = { ...stored.get(handle), ...ownValue(this.#written, handle) }
+      const inCode = ownValue(this.#written, handle)
+      const { mode }: { readonly mode?: unknown } = { ...(inCode && this.#options.lockAccounts ? {} : stored.get(handle)), ...inCode }
       return mode === "live"
     })
   }
@@ -144,7 +113,7 @@ export class Accounts {
   #opened(row: AccountRow | undefined): Pick<AccountState, "account" | "fault"> {
     if (!row?.settings || !row.sign_key) return { account: undefined }
     try {
-      const settings = accountSettingsSchema.parse({ ...row.settings, ...this.#keys(row) })
+      const settings = storedAccountSchema(this.#options).parse({ ...row.settings, ...this.#keys(row) })
       return { account: { ...settings, handle: row.handle, source: "admin", version: storedVersion(row) } }
     } catch (error) {
       const fault = accountFaultOf(error)
@@ -173,14 +142,14 @@ export class Accounts {
    *
    * @param by the user who does it
    * @param seen the version that they saw; left out, they did not look
-   * @returns false where somebody else has changed it since; then nothing is changed
+   * @returns `saved`, or why nothing was changed
    * @throws ZodError where what comes of it is no account's settings; then nothing is changed
    */
-  async save(handle: string, { sign_key, previous_sign_key, ...fields }: AccountChange, by: string, now: Date, seen?: string): Promise<boolean> {
+  async save(handle: string, { sign_key, previous_sign_key, ...fields }: AccountChange, by: string, now: Date, seen?: string): Promise<SavedAccount> {
     const { id } = await this.#row(handle, now)
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<AccountRow>()
-      if (seen !== undefined && seen !== storedVersion(row)) return false
+      if (seen !== undefined && seen !== storedVersion(row)) return { result: "changed_meanwhile" }
       const settings = withChange(onlyAccountFields(row.settings ?? {}), fields)
       const { previous_sign_key: before } = row
       const isLost = sign_key && before !== null && !this.#keyring.opens(before, { table: TABLE, row: row.id, column: "previous_sign_key" })
@@ -189,18 +158,21 @@ export class Accounts {
         ...(isLost && { previous_sign_key: null }),
         ...(previous_sign_key !== undefined && { previous_sign_key: previous_sign_key && this.#seal(row, "previous_sign_key", previous_sign_key) }),
       }
-      const configured = ownValue(this.#configured, handle)
+      const configured = ownValue(this.#options.accounts, handle)
+      const inCode = ownValue(this.#written, handle)
       const known = configured ? keysOf(configured) : this.#keys({ ...row, ...keys })
-      const saved = accountSettingsSchema.parse({ ...settings, ...ownValue(this.#written, handle), ...known })
+      const schema = configured ? accountSettingsSchema : storedAccountSchema(this.#options)
+      const saved = schema.parse({ ...settings, ...inCode, ...known })
+      if (!sign_key && leadsElsewhere({ ...row.settings, ...inCode }, { ...settings, ...inCode })) return { result: "key_missing" }
       const changed = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
-      if (Object.keys(changed.after).length === 0) return true
+      if (Object.keys(changed.after).length === 0) return { result: "saved", isSensitive: false }
       const forgotten = { ...(changesTheWay(changed.after) && UNHEARD), ...(changesTheAccount(changed.after) && UNNOTIFIED) }
       const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...forgotten }
       await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
       // The trouble may have been that of a setting: what was asked in vain is not to wait until its next date.
       if (changesTheWay(changed.after)) await retryIfOutage(trx, { account: handle, since: row.trouble_since, requestsPerSecond: saved.requestsPerSecond }, now)
       await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, ...changed }, now)
-      return true
+      return { result: "saved", isSensitive: isSensitive(changed.after) }
     })
   }
 

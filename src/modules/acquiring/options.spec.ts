@@ -17,6 +17,11 @@ describe("the plugin's options", () => {
     expect(faultsOf({ ...right, clientIp: { header: "x-forwarded-for", trustedProxies: ["10.0.0.0/8", "127.0.0.1", "2001:db8::/32", "::1"] } })).toEqual([])
   })
 
+  it("allow card numbers, other machines and live accounts where they say so", () => {
+    const accounts = { default: { ...account, mode: "live", flow: "both", acknowledgeSaqD: true, sign_key: "sixteen letters!" }, here: { ...account, baseUrl: "http://localhost:9100" } }
+    expect(faultsOf({ ...right, allowDirectCards: true, gatewayHosts: ["Gateway.example", "localhost:9100"], lockAccounts: true, accounts })).toEqual([])
+  })
+
   it("are told what is missing, all of it at once", () => {
     expect(faultsOf(undefined)).toEqual([
       expect.stringMatching(/^encryptionKey: is missing/),
@@ -37,6 +42,13 @@ describe("the plugin's options", () => {
     [{ publicURL: "https://shop.example" }, /publicURL: is not an option/],
     [{ accounts: { default: { ...account, baseUrl: "http://gateway.example" } } }, /accounts\.default\.baseUrl.*https/],
     [{ accounts: { default: { ...account, flow: "direct" } } }, /accounts\.default\.acknowledgeSaqD.*PCI DSS SAQ D/],
+    [{ accounts: { default: { ...account, flow: "direct", acknowledgeSaqD: true } } }, /accounts\.default\.flow: .*allowDirectCards: true/],
+    [{ gatewayHosts: ["other.example"], accounts: { default: account } }, /accounts\.default\.baseUrl: .*gatewayHosts.*other\.example/],
+    ...["https://gateway.example", "gateway.example/v1", "gateway.example:443", "a b", "user@gateway.example", ""].map((host): [object, RegExp] => [{ gatewayHosts: [host] }, /gatewayHosts\.0: must be a host/]),
+    [{ gatewayHosts: [] }, /gatewayHosts: must name at least one/],
+    [{ accounts: { default: { ...account, mode: "live" } } }, /accounts\.default\.sign_key: has fewer than 16 characters/],
+    [{ accounts: { default: { ...account, mode: "live", sign_key: "sandbox-sign-key" } } }, /accounts\.default\.sign_key: is the sandbox's published key/],
+    [{ accounts: { default: { ...account, mode: "live", baseUrl: "http://localhost:9100" } } }, /accounts\.default\.baseUrl: must begin with https/],
     [{ accounts: { default: { ...account, profile: { nonsense: 1 } } } }, /accounts\.default\.profile.*nonsense/s],
     [{ accounts: { default: { ...account, sign_key: undefined } } }, /accounts\.default\.sign_key: is missing/],
     [{ clientIp: { trustedProxies: ["everybody"] } }, /clientIp\.trustedProxies\.0: must be an address/],

@@ -2,6 +2,7 @@ import { isIP } from "node:net"
 import { z } from "@medusajs/framework/zod"
 import { isTimeZone } from "../../domain/calendar"
 import { valueAt } from "../../domain/value-at"
+import { faultOfFlow, faultsOfPolicy } from "./account-policy"
 import { accountSettingsSchema } from "./account-settings"
 
 const MIN_KEY_LENGTH = 32
@@ -23,6 +24,14 @@ function isAddressRange(text: string): boolean {
   if (version === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
 }
+
+const HOST_PROBLEM = "must be a host such as gateway.example, with its port where it is not 443"
+
+/** A host as a URL spells it. */
+const host = z
+  .string()
+  .refine((text) => URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text.toLowerCase(), HOST_PROBLEM)
+  .transform((text) => text.toLowerCase())
 
 const HANDLE = /^[a-z][a-z0-9-]{0,31}$/
 
@@ -73,7 +82,26 @@ export const optionsSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe("Whether customers of subscriptions are mailed what they should know. Needs a notification provider for the channel `email`, with the templates."),
+  allowDirectCards: z
+    .boolean()
+    .default(false)
+    .describe("Whether card numbers may pass through your server (`flow` `direct` or `both`). The dashboard cannot allow it."),
+  gatewayHosts: z
+    .array(host)
+    .min(1, "must name at least one host")
+    .optional()
+    .describe("The only hosts that an account's `baseUrl` may have, with the port where it is not 443; default: every host."),
+  lockAccounts: z
+    .boolean()
+    .default(false)
+    .describe("Locks every field of the accounts that are filled in here, also those left out: the dashboard shows them and changes none."),
   accounts: z.record(handleSchema, accountSettingsSchema).default({}).describe("Accounts that are filled in here and not in the admin."),
+}).superRefine(({ accounts, ...policy }, context) => {
+  for (const [handle, account] of Object.entries(accounts)) {
+    const flow = faultOfFlow(account.flow, policy)
+    const faults = [...faultsOfPolicy(account, policy), ...(flow === undefined ? [] : [["flow", flow] as const])]
+    for (const [field, message] of faults) context.addIssue({ code: "custom", path: ["accounts", handle, field], message })
+  }
 })
 
 export type AcquiringOptions = z.output<typeof optionsSchema>

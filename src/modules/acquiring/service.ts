@@ -58,6 +58,7 @@ interface Dependencies {
 
 /** What takes part in a step, and by what others are told of it. */
 export type Step = Readonly<{
+  accounts: Accounts
   charges: Charges
   contracts: Contracts
   deductions: Deductions
@@ -132,7 +133,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.#logger = dependencies.logger
     this.options = read.options
     this.keyring = new Keyring(read.options.encryptionKey)
-    this.accounts = new Accounts(db, this.keyring, read.options.accounts, writtenAccounts(rawOptions))
+    this.accounts = new Accounts(db, this.keyring, read.options, writtenAccounts(rawOptions))
     this.audit = new AuditTrail(db)
     this.payments = new Payments(db)
     this.work = new PaymentWork(db)
@@ -181,6 +182,7 @@ export default class AcquiringModuleService extends MedusaService({
     return this.#db.transaction(async (trx) => {
       const told: ToldEvent[] = []
       const value = await act({
+        accounts: this.accounts.within(trx),
         charges: new Charges(trx),
         contracts: new Contracts(trx),
         deductions: new Deductions(trx),

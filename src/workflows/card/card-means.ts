@@ -32,7 +32,7 @@ export interface ReadMeans {
  * Checks what the shopper wants to pay with.
  *
  * @param customerId who is logged in
- * @throws Refusal `flow_switched_off`, `https_required`, `invalid_card`; `not_found` for a saved card that is not theirs, `not_resolvable` for one
+ * @throws Refusal `flow_switched_off`, `direct_cards_not_allowed`, `https_required`, `invalid_card`; `not_found` for a saved card that is not theirs, `not_resolvable` for one
  *   that was saved for other numbers of the account
  */
 export async function readMeans(
@@ -42,7 +42,7 @@ export async function readMeans(
 ): Promise<ReadMeans> {
   switch (means.kind) {
     case "typed":
-      requireFlow(account, "direct")
+      requireFlow(acquiring, account, "direct")
       refuseOpenHttp(acquiring.options.publicUrl)
       refuseBadCard(means.card, now)
       return { fields: fieldsOf(means.card), cardPaymentId: null, expiry: expiryOf(means.card) }

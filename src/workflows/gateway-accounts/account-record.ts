@@ -78,6 +78,8 @@ export interface AccountRecord {
   readonly mode: Account["mode"]
   /** Whether shoppers can pay with it. */
   readonly enabled: boolean
+  /** Whether the plugin's options allow `flow` `direct` and `both`. Without it shoppers pay on the gateway's page, whatever `flow` is. */
+  readonly direct_cards_allowed: boolean
   /** Goes out with each payment; where the gateway's operator wants to enter it as well, exactly so. */
   readonly notification_url: string
   readonly fields: Readonly<Record<AccountFieldName, FieldRecord>>
@@ -161,6 +163,7 @@ async function readRecord(handle: string, { acquiring: { accounts, options }, re
     provider_id,
     has_provider,
     notification_url,
+    direct_cards_allowed: options.allowDirectCards,
     ...recordOf(handle, state),
     health: healthOf(state),
     set_up: setUpOf({ state, options, notification_url, handle, has_provider, regions: regions.get(provider_id) ?? [] }),
@@ -174,7 +177,7 @@ export function placeInCode(handle: string): string {
 
 type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "version" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">
 
-function recordOf(handle: string, { account, fault, written, inCode, row, version }: AccountState): Filled {
+function recordOf(handle: string, { account, fault, written, inCode, isLocked, row, version }: AccountState): Filled {
   const isInCode = account?.source === "config"
   const opens = fault !== undefined && fault.field !== "sign_key"
   const has = (fields: AccountState["written"], name: string): boolean => (fields[name] ?? null) !== null
@@ -187,7 +190,7 @@ function recordOf(handle: string, { account, fault, written, inCode, row, versio
   const field = (name: AccountFieldName): FieldRecord => ({
     value: valueOf(name, account, written),
     source: has(inCode, name) ? "code" : has(written, name) ? "admin" : "default",
-    locked: has(inCode, name),
+    locked: isLocked || has(inCode, name),
   })
   return {
     filled_in: isInCode ? "code" : account || fault ? "admin" : null,

@@ -4,7 +4,9 @@ import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { AccountChange } from "../../modules/acquiring/account-change"
 import { NEEDED_FIELDS } from "../../modules/acquiring/account-settings"
-import type { AccountState } from "../../modules/acquiring/accounts"
+import type { AccountState, SavedAccount } from "../../modules/acquiring/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { faultOfFlow } from "../../modules/acquiring/account-policy"
 import { acquiringOf } from "../acquiring"
 import { issueWords } from "../../modules/acquiring/issue-words"
 import { Refusal } from "../refusal"
@@ -27,22 +29,40 @@ export interface AccountChanger {
  */
 export async function changeAccount(container: MedusaContainer, handle: string, change: AccountChange, { by, seen }: AccountChanger, clock: Clock): Promise<void> {
   await requireHandle(container, handle)
-  const { accounts, watchedPages } = acquiringOf(container)
-  const state = await accounts.state(handle)
+  const acquiring = acquiringOf(container)
+  const state = await acquiring.accounts.state(handle)
   refuseLocked(handle, state, change)
   requireNeeded(state, change)
-  const isSaved = await accounts.save(handle, change, by, clock(), seen).catch((error: unknown) => {
+  const fault = faultOfFlow(change.flow, acquiring.options)
+  if (fault !== undefined) throw notRight("flow", fault)
+  const { result } = await save(acquiring, handle, change, { by, seen }, clock()).catch((error: unknown) => {
     throw error instanceof z.ZodError ? refusalOf(error) : error
   })
-  if (!isSaved) throw new Refusal("changed_meanwhile", undefined, said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`)
-  const account = await accounts.findReadable(handle)
-  if (account) await watchedPages.askAgain(account, clock())
+  if (result === "changed_meanwhile") throw new Refusal(result, undefined, said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`)
+  if (result === "key_missing") throw keyMissing(handle, state)
+  const account = await acquiring.accounts.findReadable(handle)
+  if (account) await acquiring.watchedPages.askAgain(account, clock())
+}
+
+async function save(acquiring: AcquiringModuleService, handle: string, change: AccountChange, { by, seen }: AccountChanger, now: Date): Promise<SavedAccount> {
+  return acquiring.atOnce(async ({ accounts, tell }) => {
+    const saved = await accounts.save(handle, change, by, now, seen)
+    if (saved.result === "saved" && saved.isSensitive) tell("acquiring.account.changed", handle)
+    return saved
+  }, now)
+}
+
+/** The key of an account of medusa-config is no part of a request. */
+function keyMissing(handle: string, { account }: AccountState): Refusal {
+  return account?.source === "config"
+    ? new Refusal("set_in_code", "profile", said`The paths of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`)
+    : new Refusal("invalid_request", "sign_key", said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`)
 }
 
 /** What medusa-config sets is changed there only; the keys belong to what it fills in. */
-function refuseLocked(handle: string, { account, inCode }: AccountState, change: AccountChange): void {
+function refuseLocked(handle: string, { account, inCode, isLocked }: AccountState, change: AccountChange): void {
   if (account?.source !== "config") return
-  const locked = Object.keys(change).filter((name) => (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key")
+  const locked = Object.keys(change).filter((name) => isLocked || (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key")
   if (locked.length === 0) return
   throw new Refusal("set_in_code", locked[0], said`${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`)
 }
@@ -58,5 +78,9 @@ function requireNeeded({ account, fault, written }: AccountState, change: Accoun
 
 function refusalOf({ issues: [issue] }: z.ZodError): Refusal {
   const field = issue?.path.map(String).join(".") || undefined
-  return new Refusal("invalid_request", field, issue && field && said`${field} is not right: ${issueWords(issue)}.`)
+  return issue && field ? notRight(field, issueWords(issue)) : new Refusal("invalid_request", field)
+}
+
+function notRight(field: string, problem: string): Refusal {
+  return new Refusal("invalid_request", field, said`${field} is not right: ${problem}.`)
 }

@@ -76,7 +76,7 @@ describe("the set-up list of an account", () => {
   it("wants a live account's shoppers to be sent to another place than this machine", () => {
     const storefrontUrls = ["http://localhost:8000"]
     expect(setUpOf(facts({ storefrontUrls })).next).toBeNull()
-    const live = setUpOf(facts({ storefrontUrls, state: { account: account({ mode: "live" }) } }))
+    const live = setUpOf(facts({ storefrontUrls, state: { account: account({ mode: "live", baseUrl: "https://gateway.example" }) } }))
     expect(live.next).toBe("storefront")
     expect(live.steps[4]?.sentence).toContain("storefrontUrls")
   })

@@ -38,7 +38,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const now = clock()
   const subject = await findSubject(container, order.claim)
   const account = await requireAccount(acquiring, subject.handle)
-  requireFlow(account, "hosted")
+  requireFlow(acquiring, account, "hosted")
   await subscribingIn(container, subject, account, now)
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)

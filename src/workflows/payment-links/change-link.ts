@@ -36,7 +36,7 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
   const acquiring = acquiringOf(container)
   const target = "charge_id" in wish ? { order_id: null, charge_id: wish.charge_id } : { order_id: wish.order_id, charge_id: null }
   const account = await requireAccountOrSay(acquiring, "charge_id" in wish ? await accountOfCharge(container, wish.charge_id, clock) : wish.account)
-  requireFlow(account, "hosted")
+  requireFlow(acquiring, account, "hosted")
   const due = await requireDue(container, target)
   const currency = payableCurrency(due.currencyCode, account)
   const token = newToken()

@@ -72,7 +72,7 @@ interface Begun {
 async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, own, attempts }: Payable, browser: LinkBrowser, clock: Clock): Promise<Begun> {
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
-  requireFlow(account, "hosted")
+  requireFlow(acquiring, account, "hosted")
   if (triesOf(own) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, TOO_MANY)
   const subject = await sessionOfLink(container, link, due, clock)
   const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id)

@@ -1,6 +1,7 @@
 import type { NotificationContent } from "@medusajs/framework/types"
 import { inUtc } from "../../domain/told"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
+import { escaped } from "../mail/escaped"
 
 /** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */
 export type MailedProblem = Pick<FoundProblem, "sentence" | "effect" | "remedy" | "since">
@@ -42,8 +43,4 @@ function asText({ sentence, effect, remedy, since }: MailedProblem): string {
 function asHtml({ sentence, effect, remedy, since }: MailedProblem): string {
   const [what, means, toDo, when] = [sentence, effect, `What to do: ${remedy}`, `Since ${inUtc(since)}`].map(escaped)
   return `<h2>${what}</h2><p>${means}</p><p>${toDo}</p><p><small>${when}</small></p>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

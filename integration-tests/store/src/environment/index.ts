@@ -24,6 +24,8 @@ export interface StoreEnvironment {
   readonly subscriptionMails: boolean
   /** By whose clocks the cycles of subscriptions are counted; the plugin's default where it is left out. */
   readonly timeZone: string | undefined
+  /** What may be done with accounts: the plugin's options of the same names. */
+  readonly rules: { readonly allowDirectCards: boolean; readonly gatewayHosts: readonly string[] | undefined; readonly lockAccounts: boolean }
   /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
   readonly accounts: Readonly<Record<string, AccountOptions>>
 }
@@ -31,8 +33,8 @@ export interface StoreEnvironment {
 /**
  * Reads the variables of the store:
  * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
- * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`), `ACQUIRING_TIME_ZONE` and the accounts'
- * `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
+ * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`), `ACQUIRING_TIME_ZONE`,
+ * `ACQUIRING_ALLOW_DIRECT_CARDS` (`true`), `ACQUIRING_GATEWAY_HOSTS` (comma list), `ACQUIRING_LOCK_ACCOUNTS` (`true`) and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
  *
  * @throws EnvironmentError naming every variable that cannot be used, never its value
  */
@@ -50,6 +52,11 @@ export function readEnvironment(variables: Variables): StoreEnvironment {
     problemEmail: text(variables, "ACQUIRING_PROBLEM_EMAIL"),
     subscriptionMails: flag(variables, "ACQUIRING_SUBSCRIPTION_MAILS", problems),
     timeZone: text(variables, "ACQUIRING_TIME_ZONE"),
+    rules: {
+      allowDirectCards: flag(variables, "ACQUIRING_ALLOW_DIRECT_CARDS", problems),
+      gatewayHosts: text(variables, "ACQUIRING_GATEWAY_HOSTS")?.split(",").map((host) => host.trim()),
+      lockAccounts: flag(variables, "ACQUIRING_LOCK_ACCOUNTS", problems),
+    },
     accounts: accountsFrom(variables, problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems)

@@ -1,0 +1,91 @@
+import { cardOf } from "./acquiring"
+import type { InTheAdmin } from "./in-the-admin"
+import type { SCREENS } from "./screens"
+import { sandboxOfTests } from "./test-world"
+
+/** The page of the account that is set up. */
+export const ACCOUNT = "/settings/card-gateway/default"
+
+const APPROVED = cardOf("4111111111111111")
+
+/** The steps of the README's chapter, from nothing to the first paid order, by their names there. */
+export function stepsOf({ merchant, shopper }: Pick<InTheAdmin, "merchant" | "shopper">, screen: keyof typeof SCREENS): Readonly<Record<string, () => Promise<void>>> {
+  const done = async (count: string) => {
+    await merchant().turnTo(ACCOUNT)
+    await merchant().section("Set-up").getByText(count).waitFor()
+  }
+
+  /** One step is told to be the next, and is to be done. */
+  const hasNext = async () => {
+    const next = merchant().section("Set-up").locator("[aria-current=step]")
+    await next.getByText("Next", { exact: true }).waitFor()
+    await next.getByLabel("To do").waitFor()
+  }
+
+  /** Our screens with the keyboard alone; Medusa's and the shop's as most people do. */
+  return {
+    "Open Settings → Card gateway → default": async () => {
+      // At a phone the menu is behind a button of Medusa's.
+      await merchant().goTo(screen === "phone" ? "/settings/card-gateway" : "/settings")
+      if (screen === "desk") await merchant().press(merchant().link("Card gateway"))
+      await merchant().press(merchant().link(/^default/))
+    },
+    "Fill in": async () => {
+      const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
+      const { page } = merchant()
+      await merchant().press(merchant().button("Fill in: Gateway"))
+      await merchant().type(page.getByLabel("Gateway address"), url)
+      await merchant().type(page.getByLabel("Merchant number"), merchant_id)
+      await merchant().type(page.getByLabel("Account number"), account_id)
+      await merchant().type(page.getByLabel("Signature key", { exact: true }), sign_key)
+      await merchant().press(merchant().button("Save"))
+      await page.getByRole("alert").getByText('Choose "Mode", then save again.').waitFor()
+      await merchant().press(page.getByLabel("Mode", { exact: true }))
+      await merchant().press(page.getByRole("option", { name: "Test: no real money" }))
+      await merchant().press(merchant().button("Save"))
+      const saved = merchant().section("Gateway").locator(":scope > div").filter({ has: page.getByText("Signature key", { exact: true }) })
+      await saved.getByText(/^Saved on .+/).waitFor()
+      // The form keeps the keyboard until it has closed.
+      await page.getByRole("dialog").waitFor({ state: "detached" })
+      expect(await page.content()).not.toContain(sign_key)
+    },
+    "Test the connection": async () => {
+      await merchant().press(merchant().button("Test the connection"))
+      await merchant().page.getByText("It works").waitFor()
+      await done("3 of 5 done")
+      await hasNext()
+    },
+    "Test the notifications": async () => {
+      await merchant().press(merchant().button("Test the notifications"))
+      await merchant().page.getByText("The address works").waitFor()
+      await merchant().turnTo("/settings/card-gateway")
+      await merchant().turnTo(ACCOUNT)
+      await merchant().page.getByText("The address works").waitFor()
+    },
+    "Offer it in a region": async () => {
+      const { page } = merchant()
+      await merchant().turnTo("/settings/regions")
+      await page.getByRole("row").getByText("Europe").first().click()
+      await page.waitForURL(/\/regions\/reg_/)
+      await merchant().choose(page.locator("main button[aria-haspopup=menu]").first(), "Edit")
+      const form = page.getByRole("dialog")
+      await form.locator("input[role=combobox]").click()
+      await page.getByRole("option", { name: "Acquiring (DEFAULT)" }).click()
+      // The list of choices closes.
+      await form.getByRole("heading").first().click()
+      await form.getByRole("button", { name: "Save" }).click()
+      await form.waitFor({ state: "detached" })
+      await done("4 of 5 done")
+    },
+    "Pay in your shop": async () => {
+      const buyer = await shopper()
+      await buyer.goToPayment()
+      await buyer.payAtGateway(await buyer.openPaymentPage("redirect"), APPROVED)
+      await buyer.orderNumber()
+      await done("All done")
+      expect(await merchant().section("Set-up").locator("[aria-current=step]").count()).toBe(0)
+      await merchant().turnTo("/card-payments")
+      await merchant().page.getByRole("row").getByText("Captured").first().waitFor()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { AccountFault } from "./account-fault"
+import type { AccountSettings } from "./account-settings"
+import { NO_TROUBLE } from "./account-trouble"
+import type { AcquiringOptions } from "./options"
+import type { AccountRow } from "./rows"
+
+/** An account that is filled in, wherever that was done. */
+export interface Account extends AccountSettings {
+  readonly handle: string
+  readonly source: "config" | "admin"
+  /** Changes with every settings change; tells a client that is out of date. */
+  readonly version: string
+}
+
+export type AccountHealth = Partial<Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">>
+
+/** What medusa-config says about accounts. */
+export type AccountOptions = Pick<AcquiringOptions, "accounts" | "allowDirectCards" | "gatewayHosts" | "lockAccounts">
+
+/** What was written of an account, where, and how it fares: for the merchant. */
+export interface AccountState {
+  /** `undefined` as long as it is not filled in, or cannot be used as it is stored. */
+  readonly account: Account | undefined
+  /** Why it cannot be used, where it was filled in. */
+  readonly fault?: AccountFault
+  /** The fields as they were written, without the secrets; what is left out has its default. */
+  readonly written: Readonly<Record<string, unknown>>
+  /** Those of them that medusa-config sets: they are changed there only. */
+  readonly inCode: Readonly<Record<string, unknown>>
+  /** Whether nothing of it is changed in the admin. */
+  readonly isLocked: boolean
+  readonly row: AccountRow | undefined
+  /** Another one after every change that is made in the admin, also of an account that is not filled in: whoever changes it says what they saw. */
+  readonly version: string
+}
+
+/** What came of a change. `key_missing`: requests would go elsewhere, and the change has no `sign_key`. */
+export type SavedAccount = { readonly result: "saved"; readonly isSensitive: boolean } | { readonly result: "changed_meanwhile" | "key_missing" }
+
+/** Nothing is known of the gateway yet. */
+export const UNHEARD = {
+  ...{ last_answer_at: null, last_answer: null, ...NO_TROUBLE },
+  ...{ refused_for: null, refused_since: null },
+} as const
+
+/** No notification came yet. */
+export const UNNOTIFIED = { last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null } as const
