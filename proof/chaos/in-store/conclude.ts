@@ -10,14 +10,21 @@ interface Stuck {
 
 /** What others than we do in the end: the bank decides, refunds are made, and a person does what the list of problems asks for. */
 export async function conclude(world: World, purchases: readonly Purchase[]): Promise<void> {
+  await decideAll(world, purchases)
   for (const purchase of purchases) {
-    while (await decide(world, purchase, false));
     while (await endRefund(world, purchase, true));
     await refundAgain(world, purchase)
   }
   await lookUpCaptures(world)
   await giveBackByHand(world)
   await reverseSeconds(world)
+}
+
+/** The bank decides on everything that it left open. @returns whether there was something */
+export async function decideAll(world: World, purchases: readonly Purchase[]): Promise<boolean> {
+  let isDecided = false
+  for (const purchase of purchases) while (await decide(world, purchase, false)) isDecided = true
+  return isDecided
 }
 
 async function giveBackByHand(world: World): Promise<void> {

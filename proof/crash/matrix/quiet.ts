@@ -30,9 +30,15 @@ const CHARGE_STEP = 10 * SECOND
  * @returns what there is to be judged then
  */
 export async function quiet(world: World): Promise<Evidence> {
-  for (const pause of FIRST) await world.pass(pause)
-  await nothingUnderWay(world)
+  await soon(world)
   await world.pass(AFTERWARDS)
+  await nothingUnderWay(world)
+  return evidenceOf(world)
+}
+
+/** The same without the day on top, in which the next cycles of subscriptions may begin. */
+export async function soon(world: World): Promise<Evidence> {
+  for (const pause of FIRST) await world.pass(pause)
   await nothingUnderWay(world)
   return evidenceOf(world)
 }
