@@ -14,8 +14,11 @@ import { withStore } from "../support/with-store"
 import { cancelLink, goToGateway, linkNow, linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink, press } from "./support/links"
 
 const APPROVED = cardOf("4111111111111111")
-const BROWSER = { shopper_ip: "192.0.2.1", accept: "text/html", browser: {} }
+const BROWSER = { shopper_ip: "192.0.2.1", accept: "text/html", browser: {}, email: "payer@example.com" }
 const DAY = 24 * 60 * 60_000
+
+/** Of the shopper of the tests. */
+const OF_THE_CUSTOMER = ["shopper@example.com", "Sample", "Exampleton", "cus_"]
 
 withStore("The address of a payment link", (world) => {
   it("that is guessed, broken or of another kind is one and the same page", async () => {
@@ -34,11 +37,30 @@ withStore("The address of a payment link", (world) => {
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
     expect((await linkNow(world(), link.id)).opened_at).toBeNull()
-    for (const word of ["shopper@example.com", "Sample", "Exampleton", "variant_"]) expect(looks[0]?.text).not.toContain(word)
+    for (const word of [...OF_THE_CUSTOMER, "variant_"]) expect(looks[0]?.text).not.toContain(word)
     expect(looks[0]?.headers.get("cache-control")).toBe("no-store")
     expect(looks[0]?.headers.get("referrer-policy")).toBe("no-referrer")
     expect(looks[0]?.headers.get("content-security-policy")).toContain("default-src 'none'")
   })
+
+  it("shows nothing of the customer on the pages behind its button either", async () => {
+    const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
+    const { text } = await press(link.url)
+    clearOfOpening()
+    const { page } = await goToGateway(link.url)
+    console.error(text.replace(/<style.*?<\/style>/, "").slice(0, 1500), "=====", page.html.slice(0, 600))
+    expect([text, page.html].every((html) => html.includes("session") || html.includes("payer@example.com"))).toBe(true)
+    for (const word of OF_THE_CUSTOMER) expect([word, text.includes(word), page.html.includes(word)]).toEqual([word, false, false])
+  })
+
+  it.each<Readonly<Record<string, string>>>([{}, { email: "" }, { email: "nobody" }, { email: `${"a".repeat(250)}@example.com` }])(
+    "sends nothing to the gateway before whoever pays has typed an e-mail address (%#)",
+    async (typed) => {
+      const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
+      expect((await press(link.url, typed)).text).toContain("Nothing was charged")
+      expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
+    }
+  )
 
   it("that is pressed fifty times at once opens the gateway's page once, on whatever machines", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })

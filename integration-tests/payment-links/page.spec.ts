@@ -3,7 +3,7 @@ import { launchChromium } from "../browser/kit/chromium"
 import { cardOf } from "../support/acquiring"
 import { ShopVisitor } from "../support/shop-visitor"
 import { withStore } from "../support/with-store"
-import { linkOnceItIs, makeLink, orderWithOneMore } from "./support/links"
+import { PAYER, linkOnceItIs, makeLink, orderWithOneMore } from "./support/links"
 
 const PHONE = { width: 360, height: 640 }
 
@@ -27,7 +27,9 @@ withStore("The page of a payment link, in a browser", (world) => {
     expect(await page.getByRole("heading").innerText()).toBe("Pay €25.00")
     expect(await page.locator("main").innerText()).toMatch(/for order \d+/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await page.getByLabel("Your e-mail address").inputValue()).toBe("")
     await page.keyboard.press("Tab")
+    await page.keyboard.type(PAYER.email)
     await page.keyboard.press("Enter")
     await new ShopVisitor(page, link.url).payAtGateway(page, cardOf("4111111111111111"))
 

@@ -13,6 +13,14 @@ const ANY_BODY = {
   content: { "*/*": {} },
 }
 
+const EMAIL_FORM = {
+  description: "What whoever pays types into the page.",
+  required: true,
+  content: {
+    "application/x-www-form-urlencoded": { schema: { type: "object", properties: { email: { type: "string", format: "email" } }, required: ["email"] } },
+  },
+}
+
 /** A method of an address, as OpenAPI describes it. */
 export function operation(route: RouteMethod, types: TypeSchemas): Record<string, unknown> {
   const { tag, security } = CALLER_TABLE[callerOf(route)]
@@ -46,11 +54,12 @@ function queryParameters({ inputs }: RouteMethod): Record<string, unknown>[] {
   })
 }
 
-function requestBody({ method, inputs, readsBody }: RouteMethod): Record<string, unknown> | undefined {
+function requestBody({ method, inputs, readsBody, readsEmail }: RouteMethod): Record<string, unknown> | undefined {
   const [use] = inputs.filter(({ part }) => part === "body")
   if (use) {
     const { schema, isOptional } = inputOf(use)
     return { required: !isOptional, content: json(schema) }
   }
+  if (readsEmail) return EMAIL_FORM
   return readsBody && method !== "GET" ? ANY_BODY : undefined
 }

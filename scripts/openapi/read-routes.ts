@@ -28,6 +28,7 @@ export interface RouteMethod {
   readonly redirects: boolean
   /** Whether it reads a body byte by byte, of whatever form. */
   readonly readsBody: boolean
+  readonly readsEmail: boolean
   readonly inputs: readonly InputUse[]
   /** The types of what it gives to `response.json`, itself or by a helper under src/api. */
   readonly answers: readonly ts.Type[]
@@ -39,6 +40,7 @@ interface Found {
   isAuthenticated: boolean
   redirects: boolean
   readsBody: boolean
+  readsEmail: boolean
   readonly inputs: InputUse[]
   readonly answers: ts.Type[]
   readonly followed: Set<ts.Node>
@@ -70,7 +72,7 @@ function ownComment(symbol: ts.Symbol, declaration: ts.Declaration, checker: ts.
 }
 
 function seenIn(declaration: ts.Declaration, checker: ts.TypeChecker): Omit<Found, "followed"> {
-  const found: Found = { refuses: false, isAuthenticated: false, redirects: false, readsBody: false, inputs: [], answers: [], followed: new Set([declaration]) }
+  const found: Found = { refuses: false, isAuthenticated: false, redirects: false, readsBody: false, readsEmail: false, inputs: [], answers: [], followed: new Set([declaration]) }
   look(declaration, found, checker)
   const { followed: _, ...seen } = found
   return seen
@@ -87,6 +89,7 @@ function lookAtCall(call: ts.CallExpression, found: Found, checker: ts.TypeCheck
   const name = ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : call.expression.getText()
   if (name === "redirect") found.redirects = true
   if (name === "readBody") found.readsBody = true
+  if (name === "emailOfForm") found.readsEmail = true
   if (name === "json" && first) found.answers.push(checker.getTypeAtLocation(first))
   if (name === "parseInput" && first && second) found.inputs.push(inputUse(first, second, checker))
   if (name !== "handle") return

@@ -55,9 +55,12 @@ export async function orderNow({ admin }: StoreUnderTest, id: string): Promise<S
   return (await admin.client.fetch<{ order: SeenOrder }>(`/admin/orders/${id}`, { query })).order
 }
 
+/** Whoever pays by a link, who may be somebody else than the customer. */
+export const PAYER = { email: "payer@example.com" }
+
 /** Presses the button on a link's page without a browser, as it comes. */
-export function press(url: string): Promise<Answer> {
-  return ask(url, { method: "POST" })
+export function press(url: string, typed: Readonly<Record<string, string>> = PAYER): Promise<Answer> {
+  return ask(url, { body: String(new URLSearchParams(typed)), headers: { "content-type": "application/x-www-form-urlencoded" } })
 }
 
 /** Opens a link as its customer does, and goes on to the gateway's page. */
@@ -66,7 +69,7 @@ export async function goToGateway(url: string): Promise<{ shopper: Shopper; page
   const page = await shopper.open(url)
   const [form] = page.forms
   if (!form) throw new Error(`The link cannot be paid: ${page.html}`)
-  return { shopper, page: await shopper.submit(form) }
+  return { shopper, page: await shopper.submit(form, PAYER) }
 }
 
 /** Pays a link on the gateway's page. @returns the page to which the customer comes back */

@@ -3,6 +3,7 @@ import type { PaymentLinkRecord } from "../../../src/workflows/payment-links/lin
 import { payHosted } from "../../../integration-tests/support/hosted"
 import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { Shopper } from "../../../integration-tests/support/shopper"
+import { PAYER } from "../../../integration-tests/payment-links/support/links"
 import type { World } from "../world/world"
 import { sell } from "./merchant"
 import type { AtTheGateway } from "./shopper"
@@ -40,7 +41,7 @@ export async function openLink({ url }: PaymentLinkRecord): Promise<AtTheGateway
   const shopper = new Shopper()
   const [form] = (await shopper.open(url)).forms
   if (!form) return undefined
-  const page = await shopper.submit(form)
+  const page = await shopper.submit(form, PAYER)
   return page.forms.some(({ fields }) => "session" in fields) ? { shopper, page } : undefined
 }
 

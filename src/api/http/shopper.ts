@@ -23,11 +23,11 @@ export function shopperRequest(request: MedusaStoreRequest, input: CheckoutInput
 }
 
 /** What is known of the browser that presses the button of a payment link, where no storefront has looked at it. */
-export function linkBrowser(request: MedusaRequest): LinkBrowser {
-  return ownWords(request, {})
+export function linkBrowser(request: MedusaRequest, email: string): LinkBrowser {
+  return { ...ownWords(request, {}), email }
 }
 
-function ownWords(request: MedusaRequest, browser: BrowserFields): LinkBrowser {
+function ownWords(request: MedusaRequest, browser: BrowserFields): Omit<LinkBrowser, "email"> {
   return {
     browser: { ...browser, user_agent: browser.user_agent ?? request.headers["user-agent"]?.slice(0, 500) },
     accept: request.headers.accept?.slice(0, 500) ?? "",

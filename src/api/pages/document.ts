@@ -65,11 +65,13 @@ h1{margin:0 0 8px;font-size:20px;line-height:1.3}
 p{margin:0 0 20px;color:#57606a}
 p:last-child{margin-bottom:0}
 form+p{margin-top:16px}
+label{display:block;margin:0 0 6px;text-align:left;font-weight:600}
+input{display:block;width:100%;margin:0 0 16px;padding:11px 12px;border:1px solid #8c959f;border-radius:10px;background:#fff;color:inherit;font:inherit}
 a{color:#3b5bdb}
 .wait{width:28px;height:28px;margin:0 auto 20px;border:3px solid #e3e6ea;border-top-color:#3b5bdb;border-radius:50%;animation:turn 1s linear infinite}
 @keyframes turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.wait{animation-duration:6s}}
 button,a.button{display:inline-block;width:100%;padding:12px 16px;border:0;border-radius:10px;background:#3b5bdb;color:#fff;font:inherit;
 font-weight:600;text-decoration:none;cursor:pointer}
-button:focus-visible,a.button:focus-visible{outline:3px solid #a5b4fc;outline-offset:2px}
+button:focus-visible,a.button:focus-visible,input:focus-visible{outline:3px solid #a5b4fc;outline-offset:2px}
 `.replaceAll("\n", "")

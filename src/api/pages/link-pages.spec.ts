@@ -12,6 +12,7 @@ describe("the page of a payment link", () => {
     expect(status).toBe(200)
     for (const word of ["€25.00", "shop.example", "order 12", "June 8, 2026, 12:30 UTC"]) expect(body).toContain(word)
     expect(body.match(/<button/g)).toHaveLength(1)
+    expect(body).toContain('type="email" autocomplete="email"')
   })
 
   it("writes an amount as its currency does", () => {

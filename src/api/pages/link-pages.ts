@@ -3,6 +3,9 @@ import type { LinkDescription } from "../../workflows/payment-links/describe-lin
 import type { OwnPage } from "./document"
 import { escapeHtml } from "./document"
 
+/** The longest e-mail address there is (RFC 5321). */
+export const LONGEST_EMAIL = 254
+
 export interface ShownLink extends LinkDescription {
   readonly standing: PaymentLinkStanding
   readonly amount: string
@@ -42,7 +45,11 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
         status: 200,
         heading: `Pay ${sum}`,
         text: `To ${to}, for ${what}. You go on to the payment provider’s secure page. This can be done until ${date(expiresAt)}.`,
-        form: `<form method="post"><button>Pay ${escapeHtml(sum)}</button></form>`,
+        // Nobody's address is filled in: whoever holds the link may be somebody else than the customer.
+        form:
+          `<form method="post"><label for="email">Your e-mail address</label>` +
+          `<input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" required>` +
+          `<button>Pay ${escapeHtml(sum)}</button></form>`,
       }
     case "paid":
       return { status: 200, heading: "Paid, thank you", text: `${to} has your payment of ${sum} for ${what}. You can close this page.` }

@@ -90,6 +90,8 @@ export interface ShopperRequest {
   readonly browser: BrowserFields
   readonly extra: ExtraFields
   readonly save_card: boolean
+  /** The e-mail address that whoever pays by a link typed. */
+  readonly email?: string
 }
 
 export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"> & {

@@ -19,7 +19,7 @@ import { limitTries } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { readPastOrders } from "../order-data/past-orders"
-import { buildPaymentRequest } from "../order-data/payment-request"
+import { buildPaymentRequest, withoutCustomer } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
@@ -141,9 +141,11 @@ interface Opening {
 
 async function checkoutRequest(container: MedusaContainer, { row, subject, account, returnToken, subscribing }: Opening, clock: Clock): Promise<CheckoutRequest> {
   const { options } = acquiringOf(container)
-  const { payable, currencyCode, startedAt } = subject
+  const { currencyCode, startedAt } = subject
   const { needsCard, deducts } = subscribing
   if (!row.request) throw new Refusal("session_ended")
+  const { email } = row.request
+  const payable = email === undefined ? subject.payable : withoutCustomer(subject.payable, email)
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
   const sources = { row, request: row.request, payable, startedAt, pastOrders, account, options, storesCard: needsCard, subscription: deducts?.subscription }
   return {

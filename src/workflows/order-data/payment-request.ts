@@ -13,10 +13,21 @@ import type { Customer, Payable } from "../subject/payable"
 import { breakdown } from "./breakdown"
 import type { PastOrders } from "./past-orders"
 
+/** What is paid for, and by whom as far as the gateway may know. */
+export type PaidFor = Omit<Payable, "kind" | "id">
+
+/**
+ * The same without anything of the customer but what whoever pays typed, for a page that opens to whoever holds an address: what is sent to the gateway stands
+ * in that page, or is shown by it.
+ */
+export function withoutCustomer({ items, totals, discountCodes }: PaidFor, email: string): PaidFor {
+  return { items, totals, discountCodes, email }
+}
+
 export interface RequestSources {
   readonly row: PaymentRow
   readonly request: ShopperRequest
-  readonly payable: Omit<Payable, "kind" | "id">
+  readonly payable: PaidFor
   /** When the shopper came to the payment: the session's beginning. */
   readonly startedAt: Date
   readonly pastOrders: PastOrders

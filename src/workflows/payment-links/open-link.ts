@@ -18,8 +18,8 @@ import { sessionOfLink } from "./link-session"
 import type { LinkLook } from "./look-at-link"
 import { lookAtLink } from "./look-at-link"
 
-/** What the customer's own browser says with the press of the button. */
-export type LinkBrowser = Pick<ShopperRequest, "shopper_ip" | "accept" | "browser">
+/** What whoever pays typed, and what their own browser says with the press of the button. */
+export type LinkBrowser = Required<Pick<ShopperRequest, "shopper_ip" | "accept" | "browser" | "email">>
 
 export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: LinkLook }
 

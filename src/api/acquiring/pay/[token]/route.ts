@@ -4,6 +4,7 @@ import { acquiringOf } from "../../../../workflows/acquiring"
 import type { OpenedLink } from "../../../../workflows/payment-links/open-link"
 import { openLink } from "../../../../workflows/payment-links/open-link"
 import { Refusal } from "../../../../workflows/refusal"
+import { emailOfForm } from "../../../http/email-of-form"
 import { OncePerToken } from "../../../http/once-per-token"
 import { linkBrowser } from "../../../http/shopper"
 import { showLink } from "../../../http/show-link"
@@ -30,14 +31,16 @@ export const GET = async (request: MedusaRequest, response: MedusaResponse): Pro
 export const POST = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   const acquiring = acquiringOf(request.scope)
   const { storefrontUrls } = acquiring.options
-  request.resume()
+  const typed = await emailOfForm(request).catch(asRefusal)
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
   if (!link) return answerPage(response, noLinkPage, storefrontUrls)
   // A page that was opened a moment ago is not shown again for a link that was taken back since.
   if (link.state !== "open") return showLink(request.scope, response, link, clock)
   try {
-    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request), clock)
-    const page = await opened.get(link.id, open, ({ kind }) => kind === "page" || kind === "form")
+    if (typed instanceof Refusal) throw typed
+    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, typed), clock)
+    // What one person typed is shown to nobody else who holds the link.
+    const page = await opened.get(`${link.id} ${typed}`, open, ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
       case "page":
       case "form":
@@ -52,4 +55,9 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
     if (!(error instanceof Refusal)) throw error
     await showLink(request.scope, response, link, clock, error.message)
   }
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  throw error
 }
