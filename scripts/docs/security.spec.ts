@@ -13,7 +13,7 @@ describe("the table of attacks", () => {
 
   it.each(rows)("%s: names its test", (_, cell) => {
     const [, file = "", name = ""] = /^`([a-z/.-]+)`: (\S.*)$/.exec(cell) ?? []
-    const path = join(ROOT, ...(file.startsWith("src/") ? [] : ["integration-tests"]), `${file}.spec.ts`)
+    const path = join(ROOT, ...(/^(src|scripts)\//.test(file) ? [] : ["integration-tests"]), `${file}.spec.ts`)
     expect([cell, existsSync(path)]).toEqual([cell, true])
     expect(testNamesIn(readFileSync(path, "utf8")).filter((test) => test.startsWith(name) && name !== "")).toHaveLength(1)
   })

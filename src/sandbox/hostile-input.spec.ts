@@ -63,7 +63,7 @@ describe("whatever is sent", () => {
     const { port } = new URL(sandbox.url)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), "127.0.0.1", () => {
-        socket.write("POST /v1/authorise HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{", () => socket.destroy())
+        socket.write("POST /v1/authorise HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{", () => socket.destroy())
       })
       socket.once("close", () => resolve())
     })
@@ -76,7 +76,7 @@ describe("whatever is sent", () => {
       const { hostname, port } = new URL(sandbox.url)
       const answer = await new Promise<string>((resolve) => {
         const socket = connect(Number(port), hostname, () =>
-          socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+          socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
         )
         let text = ""
         socket.on("data", (chunk: Buffer) => (text += chunk.toString()))

@@ -4,6 +4,7 @@ import { types } from "node:util"
 import { Accounts, DEFAULT_ACCOUNT, type SandboxAccount } from "./account"
 import { MovableClock, type SandboxClock } from "./clock"
 import { FaultRules } from "./faults/fault-rules"
+import { isAtHome } from "./http/is-at-home"
 import { errorReply, send } from "./http/reply"
 import { route } from "./http/route"
 import { Ids } from "./ids"
@@ -20,6 +21,8 @@ export type { FaultRule, FaultRules, FaultRuleView } from "./faults/fault-rules"
 export type { Ledger, LedgerFilter, LedgerView } from "./ledger/ledger"
 export type { TransactionView } from "./ledger/transaction-view"
 export { AMOUNT_RULES, SCENARIOS, type AmountRule, type Scenario } from "./scenarios"
+
+const LOOPBACK = "127.0.0.1"
 
 /** How a sandbox is started. Everything has a default. */
 export interface SandboxOptions {
@@ -79,8 +82,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     refundDelayMs: options.refundDelayMs ?? 3_000,
     url: () => url,
   }
-  const server = createGatewayServer(gateway, ledger, options.log ?? (() => undefined))
-  url = await listen(server, options.host ?? "127.0.0.1", options.port ?? 0)
+  const host = options.host ?? LOOPBACK
+  const server = createGatewayServer(gateway, ledger, { isOpen: host !== LOOPBACK, log: options.log ?? (() => undefined) })
+  url = await listen(server, host, options.port ?? 0)
   return {
     url,
     accounts: gateway.accounts,
@@ -91,10 +95,20 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function createGatewayServer(gateway: SimulatedGateway, ledger: Ledger, log: (line: string) => void): Server {
+interface Serving {
+  /** Whether other machines are to reach it, by whatever name. */
+  readonly isOpen: boolean
+  readonly log: (line: string) => void
+}
+
+function createGatewayServer(gateway: SimulatedGateway, ledger: Ledger, { isOpen, log }: Serving): Server {
   const server = createServer((request, response) => {
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
     response.once("close", () => log(`${request.method ?? ""} ${path.slice(0, 100)} ${response.statusCode}`))
+    if (!isOpen && !isAtHome(request.headers.host)) {
+      send(response, errorReply(421, "forbidden", "host", "The sandbox is called by another name than this machine's: use the address that it printed."))
+      return
+    }
     route(gateway, ledger, request, response).catch((error: unknown) => {
       log(`${path.slice(0, 100)}: ${types.isNativeError(error) ? error.message : "failed"}`)
       if (response.headersSent || response.destroyed) response.destroy()

@@ -1,3 +1,4 @@
+import { request } from "node:http"
 import { startSandbox } from "."
 import { DEFAULT_ACCOUNT } from "./account"
 import { TestMerchant } from "./testing/merchant"
@@ -8,6 +9,18 @@ describe("starting a sandbox", () => {
     expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(second.url).not.toBe(first.url)
     await Promise.all([first.close(), second.close()])
+  })
+
+  it("answers to the names of this machine only, whatever a page of another one has them lead to", async () => {
+    const sandbox = await startSandbox()
+    const { port } = new URL(sandbox.url)
+    const statusOf = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        request({ port, host: "127.0.0.1", path: "/sandbox/ledger", headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on("error", reject).end()
+      })
+    const hosts = ["127.0.0.1", `localhost:${port}`, "gateway.localhost", "[::1]:9100", "shop.example", "localhost.evil.example", "127.0.0.1.evil.example", "evil@shop.example"]
+    expect(await Promise.all(hosts.map(statusOf))).toEqual([200, 200, 200, 200, 421, 421, 421, 421])
+    await sandbox.close()
   })
 
   it("fails when the port is taken", async () => {

@@ -1,0 +1,28 @@
+import { z } from "zod"
+
+const REPORT = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
+  vulnerabilities: z.record(z.string(), z.object({ severity: z.string() })),
+})
+
+/** What `npm audit --json` found: nothing that is grave, packages with a grave vulnerability, or no answer, as of a registry that knows no audit. */
+export type AuditVerdict = { readonly kind: "clean" } | { readonly kind: "vulnerable"; readonly packages: readonly string[] } | { readonly kind: "no_answer" }
+
+const GRAVE = new Set(["high", "critical"])
+
+/** @param output what it printed */
+export function auditVerdict(output: string): AuditVerdict {
+  const report = REPORT.safeParse(parsed(output))
+  if (!report.success) return { kind: "no_answer" }
+  const { metadata, vulnerabilities } = report.data
+  if (metadata.vulnerabilities.high + metadata.vulnerabilities.critical === 0) return { kind: "clean" }
+  return { kind: "vulnerable", packages: Object.entries(vulnerabilities).flatMap(([name, { severity }]) => (GRAVE.has(severity) ? [name] : [])) }
+}
+
+function parsed(output: string): unknown {
+  try {
+    return JSON.parse(output)
+  } catch {
+    return undefined
+  }
+}
