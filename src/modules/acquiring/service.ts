@@ -48,6 +48,7 @@ import { SavedCards } from "./saved-cards"
 import { rotateSealed } from "./sealed-columns"
 import { SubscriptionFigures } from "./subscription-figures"
 import { sessionRef } from "./tokens"
+import { keepValuesOutOfErrors } from "./values-out-of-errors"
 import { WatchedPages } from "./watched-pages"
 
 interface Dependencies {
@@ -128,6 +129,7 @@ export default class AcquiringModuleService extends MedusaService({
     const read = readOptions(rawOptions)
     if ("faults" in read) throw new MedusaError(MedusaError.Types.INVALID_DATA, `The options of medusa-payment-acquiring are wrong: ${read.faults.join("; ")}`)
     const db = dependencies.__pg_connection__
+    keepValuesOutOfErrors(db)
     this.#db = db
     this.#events = dependencies.event_bus
     this.#logger = dependencies.logger
