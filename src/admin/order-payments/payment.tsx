@@ -9,6 +9,7 @@ import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
 import { PaymentActs } from "../payments/payment-acts"
 import { PaymentProblems } from "../payments/problems"
+import { ThreeDSecure } from "../payments/three-d-secure"
 import { useLeft } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { Operations } from "./operations"
@@ -17,7 +18,7 @@ import { Operations } from "./operations"
 export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const word = useWord()
-  const { id, amount, currency_code: currency, state, card, threeds_result, risk, lapses_at } = payment
+  const { id, amount, currency_code: currency, state, card, risk, lapses_at } = payment
   const { capture: toCapture, refund: toRefund } = useLeft(payment)
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
@@ -35,7 +36,9 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
         <Fact name={t("payments.column.card")}>
           <CardDigits {...card} />
         </Fact>
-        <Fact name={t("payment.attempt.threeds")}>{threeds_result ? word("payment.threeds", threeds_result) : t("payment.attempt.noThreeds")}</Fact>
+        <Fact name={t("payment.attempt.threeds")}>
+          <ThreeDSecure payment={payment} />
+        </Fact>
         {risk.action && (
           <Fact name={t("payment.attempt.risk")}>
             {word("payment.risk", risk.action)} {risk.score && `(${risk.score})`}

@@ -9,6 +9,7 @@ import { TextLink } from "../components/text-link"
 import { TwoLines } from "../components/two-lines"
 import { useText, useWord } from "../lib/text"
 import { Reasons } from "../payments/detail/reasons"
+import { ThreeDSecure } from "../payments/three-d-secure"
 import type { PaymentView } from "../queries/payments"
 
 const helper = createDataTableColumnHelper<PaymentView>()
@@ -57,12 +58,4 @@ export function useReviewColumns() {
 /** What the gateway said, in its words. */
 function Told({ text }: { readonly text: string | null }) {
   return text ? <span>{text}</span> : <span className="text-ui-fg-muted">–</span>
-}
-
-/** The result of the 3-D Secure check, else whether there was one. */
-function ThreeDSecure({ payment: { threeds_result, fraud } }: { readonly payment: PaymentView }) {
-  const t = useText()
-  const word = useWord()
-  const made = fraud.is3ds === "1" ? t("value.yes") : fraud.is3ds === "0" ? t("value.no") : fraud.is3ds
-  return <Told text={threeds_result ? word("payment.threeds", threeds_result) : made} />
 }

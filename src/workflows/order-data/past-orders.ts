@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 
@@ -7,19 +8,23 @@ export interface PastOrders {
   readonly sum: string
 }
 
-/** As many as a fraud check makes use of. */
-const LOOKED_AT = 100
+interface Counted {
+  readonly count: string
+  readonly sum: string
+}
 
-/** A customer's latest orders in one currency, for the gateway's fraud check (gateway-api 2.5). */
+/**
+ * The orders that a customer placed in one currency, for the gateway's fraud check (gateway-api 2.5): neither drafts nor canceled ones. Medusa computes totals
+ * only for orders that it loads, and keeps the total of each as it is now in its summary.
+ */
 export async function readPastOrders(container: MedusaContainer, customerId: string | undefined, currencyCode: string): Promise<PastOrders> {
-  // A filter of `undefined` would match every row.
   if (!customerId) return { count: 0, sum: "0.00" }
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "order",
-    fields: ["id", "total"],
-    filters: { customer_id: customerId, currency_code: currencyCode },
-    pagination: { take: LOOKED_AT, skip: 0, order: { created_at: "DESC" } },
-  })
-  const sum = data.reduce((total, { total: one }) => MathBN.add(total, one ?? 0), MathBN.convert(0))
-  return { count: data.length, sum: sum.toFixed(2) }
+  const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+  const counted = await database("order as o")
+    .leftJoin("order_summary as s", (join) => join.on("s.order_id", "o.id").andOn("s.version", "o.version").andOnNull("s.deleted_at"))
+    .where({ "o.customer_id": customerId, "o.currency_code": currencyCode, "o.is_draft_order": false, "o.deleted_at": null, "o.canceled_at": null })
+    .whereNotIn("o.status", ["canceled", "draft"])
+    .select<Counted[]>(database.raw("count(*) as count, coalesce(sum((s.totals -> 'raw_current_order_total' ->> 'value')::numeric), 0)::text as sum"))
+    .first<Counted | undefined>()
+  return { count: Number(counted?.count ?? 0), sum: MathBN.convert(counted?.sum ?? 0).toFixed(2) }
 }

@@ -4,20 +4,21 @@ import { Said } from "../../components/said"
 import { Section } from "../../components/section"
 import { useText, useWord } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
+import { ThreeDSecure } from "../three-d-secure"
 import { Reasons } from "./reasons"
 
 /** The card, and what bank and gateway found out about it. */
 export function Attempt({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const word = useWord()
-  const { card, flow, threeds_result, risk, fraud, result, transaction_id } = payment
+  const { card, flow, risk, fraud, result, transaction_id } = payment
   return (
     <Section title={t("payment.attempt.title")}>
       <Row title={t("payments.column.card")}>
         <CardDigits {...card} />
       </Row>
       <Row title={t("payments.column.flow")}>{word("payments.flow", flow)}</Row>
-      <Row title={t("payment.attempt.threeds")}>{threeds_result ? word("payment.threeds", threeds_result) : t("payment.attempt.noThreeds")}</Row>
+      <Row title={t("payment.attempt.threeds")}><ThreeDSecure payment={payment} /></Row>
       <Row title={t("payment.attempt.risk")}>{risk.action ? word("payment.risk", risk.action) : "–"}</Row>
       <Row title={t("payment.attempt.score")}>{risk.score || "–"}</Row>
       <Row title={t("payment.attempt.reasons")}>
