@@ -15,6 +15,8 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { ask } from "../support/http"
 import { MANUAL } from "../support/manual-account"
+import { BENEFICIARY, beginPayout } from "../support/payout"
+import { secondAdmin } from "../support/second-admin"
 import { withOwnStore } from "../support/with-store"
 import { DESCRIBED, differenceFrom, schemaOf } from "./support/description"
 import { compared, listenTo } from "./support/heard"
@@ -72,12 +74,18 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
 
   it("describes what the merchant is answered about what became of a payout and of a refund", async () => {
     await post(`refunds/${await failedRefund(world())}/retry`)
-    await post("payouts", { request_id: "salary-2026-06", payment_currency: "EUR", payment_amount: "12.5", beneficiary: { name: "Alex Sample", account_number: "DE02120300000000202051" } })
-    const begun = { account: "default", amount: "7.00", exact_amount: "7", currency: "EUR", reference: "salary-2026-07" }
-    const { operations } = moduleOf(world())
-    const { id = "" } = (await operations.beginPayout(begun, new Date())) ?? {}
-    await operations.move(id, "unknown", {}, new Date())
+    const payout = { payment_currency: "EUR", beneficiary: BENEFICIARY }
+    await post("payouts", { request_id: "salary-2026-06", payment_amount: "12.5", ...payout })
+    const { id } = await beginPayout(world(), "salary-2026-07", "7.00")
+    await moduleOf(world()).operations.move(id, "unknown", {}, new Date())
     await post(`operations/${id}/resolve`, { outcome: "failed" })
+    for (const request_id of ["salary-2026-08", "salary-2026-09"]) await post("payouts", { request_id, payment_amount: "60", ...payout })
+    const [first, second] = (await moduleOf(world()).payouts.list({ state: ["awaiting_approval"] }, { limit: 2, offset: 0, order: "created_at" })).rows
+    await get("payouts")
+    await get(`payouts/${id}`)
+    await post(`payouts/${first?.id}/cancel`)
+    const { client } = (await secondAdmin(world())).client
+    await client.fetch(`/admin/acquiring/payouts/${second?.id}/approve`, { method: "POST", body: { beneficiary: BENEFICIARY } })
   })
 
   it("describes what the merchant is answered about an account and its checks", async () => {

@@ -1,15 +1,15 @@
 import type Medusa from "@medusajs/js-sdk"
-import { moduleOf } from "../hostile/support/module"
 import { MINUTE, workLater } from "../reliability/support/later"
 import type { ReadyCart } from "../support/cart"
 import { ask } from "../support/http"
+import { BENEFICIARY, beginPayout } from "../support/payout"
 import { withStore } from "../support/with-store"
 
 const payout = (change: object = {}) => ({
   request_id: "salary-2026-06",
   payment_currency: "EUR",
   payment_amount: "12.5",
-  beneficiary: { name: "Alex Sample", account_number: "DE02120300000000202051" },
+  beneficiary: BENEFICIARY,
   ...change,
 })
 
@@ -17,22 +17,21 @@ withStore("Payouts and recommended methods", (world) => {
   it("sends a payout once for each request_id, and keeps nothing of its receiver", async () => {
     const send = (body: object) => sendPayout(world().admin, body)
     const first = await send(payout())
-    expect(first).toMatchObject({ payout: { request_id: "salary-2026-06", amount: "12.50", currency: "EUR", state: "accepted" } })
+    expect(first).toMatchObject({ payout: { request_id: "salary-2026-06", amount: "12.50", currency_code: "eur", state: "accepted" } })
     expect(await send(payout())).toEqual(first)
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
     await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(/used before, for 12\.50 EUR of the account default/)
     await expect(send(payout({ account: "manual" }))).rejects.toThrow(/used before/)
+    await expect(send(payout({ beneficiary: { name: "Sam Example" } }))).rejects.toThrow(/used before, for another receiver/)
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
   })
 
   it("has a payout whose process died wait for a person's word, and sends it no second time", async () => {
-    const { operations } = moduleOf(world())
-    const begun = { account: "default", amount: "7.00", exact_amount: "7", currency: "EUR", reference: "salary-2026-07" }
-    const row = await operations.beginPayout(begun, new Date())
+    const row = await beginPayout(world(), "salary-2026-07", "7.00")
     await workLater(world(), 2 * MINUTE)
-    const again = payout({ request_id: begun.reference, payment_amount: "7" })
+    const again = payout({ request_id: "salary-2026-07", payment_amount: "7" })
     expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "unknown" } })
-    await world().admin.client.fetch(`/admin/acquiring/operations/${row?.id}/resolve`, { method: "POST", body: { outcome: "failed" } })
+    await world().admin.client.fetch(`/admin/acquiring/operations/${row.id}/resolve`, { method: "POST", body: { outcome: "failed" } })
     expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "failed" } })
     expect((await world().sandbox.ledger()).requests.payout).toBe(0)
   })

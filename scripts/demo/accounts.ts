@@ -31,6 +31,7 @@ export async function fillInAccounts(
   }
   const env = {
     ACQUIRING_ALLOW_DIRECT_CARDS: "true",
+    ACQUIRING_PAYOUTS: JSON.stringify({ enabled: true, limits: { EUR: { maxAmount: "1000", maxAmountPerDay: "50000", approvalAbove: "250" } } }),
     ACQUIRING_BASE_URL: url,
     ACQUIRING_MERCHANT_ID: account.merchant_id,
     ACQUIRING_ACCOUNT_ID: account.account_id,

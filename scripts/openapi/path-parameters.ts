@@ -8,6 +8,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "payment-links": "The id of the payment link.",
   "payment-sessions": "The id of Medusa's payment session.",
   payments: "The id of the payment.",
+  payouts: "The id of the payout.",
   plans: "The id of the plan.",
   refunds: "The id of the refund among the payment's operations.",
   returns: "What stands in `payment` of the address that the shopper came back to: good once, for ten minutes.",

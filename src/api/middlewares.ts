@@ -29,6 +29,7 @@ export default defineMiddlewares({
     { matcher: "/admin/acquiring/*", methods: ["POST", "DELETE"], middlewares: [refuseForm] },
     { matcher: "/admin/acquiring/accounts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
+    { matcher: "/admin/acquiring/payouts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/acquiring/*", bodyParser: false, middlewares: [leaveTokenOut] },
     { matcher: "/store/acquiring/returns/*", middlewares: [leaveTokenOut] },
     { matcher: "/acquiring/return/*", middlewares: [putQueryAside] },

@@ -31,6 +31,8 @@ export const AUDITED_ACTS = {
   "payment_link.cancelled": "payment_link",
   "payment_link.made": "payment_link",
   "payment_link.mailed": "payment_link",
+  "payout.approved": "payout",
+  "payout.canceled": "payout",
   "payout.made": "payout",
   "plan.archived": "plan",
   "plan.changed": "plan",
@@ -45,7 +47,7 @@ export type AuditedAct = keyof typeof AUDITED_ACTS
 export const AUDITED_FIELDS = [
   "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "cart_id", "charge_id", "currency_code", "cycle", "cycle_state", "cycles", "database",
   "expires_at", "interval", "interval_count", "intro_cycles", "intro_prices", "is", "mailed_at", "name", "next_due_at", "operation", "order_id", "outcome", "payment_amount",
-  "payment_currency", "plan_id", "pricing", "public_url", "quantity", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state",
+  "payment_currency", "plan_id", "pricing", "public_url", "quantity", "receiver", "receiver_hash", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state",
   "variants",
 ] as const
 

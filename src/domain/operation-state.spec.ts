@@ -1,8 +1,13 @@
 import { OPERATION_STATES, countsAsSent, operationStatesBefore, wasAccepted } from "./operation-state"
 
 describe("an operation that moves money", () => {
-  it("is never sent again: no news leads back to sending", () => {
-    expect(operationStatesBefore("sending")).toEqual([])
+  it("is never sent again: only an approval leads to sending, and nothing leads back to that", () => {
+    expect(operationStatesBefore("sending")).toEqual(["awaiting_approval"])
+    expect(operationStatesBefore("awaiting_approval")).toEqual([])
+  })
+
+  it("is canceled only while it awaits approval", () => {
+    expect(operationStatesBefore("canceled")).toEqual(["awaiting_approval"])
   })
 
   it("is unknown only as long as no answer was read", () => {

@@ -169,6 +169,8 @@ function operationPauses(state: OperationState): readonly number[] {
       return PAUSES
     case "accepted":
       return REFUND_PAUSES
+    case "awaiting_approval":
+    case "canceled":
     case "done":
     case "failed":
       return []

@@ -6,7 +6,7 @@ export const RESOURCES = {
   acquiring_audit: ["read"],
   acquiring_payment: ["read", "update"],
   acquiring_payment_link: ["read", "create", "update"],
-  acquiring_payout: ["create"],
+  acquiring_payout: ["read", "create", "update"],
   acquiring_plan: ["read", "create", "update", "delete"],
   acquiring_problem: ["read"],
   acquiring_subscription: ["read", "update"],

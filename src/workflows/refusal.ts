@@ -16,6 +16,8 @@ const REFUSALS = {
   login_required: [403, said`Please log in or register first: a subscription needs an account in this shop.`],
   subscription_changed: [409, said`The price of a subscription in the cart has changed. Please choose its plan again.`],
   card_in_use: [409, said`A subscription is paid with this card.`],
+  payout_limit_reached: [409, said`Nothing was sent: a limit of payouts is reached.`],
+  approval_not_allowed: [403, said`This payout needs the approval of another user than the one who asked for it.`],
   changed_meanwhile: [409, said`Somebody else changed this meanwhile. Nothing was saved: look at it again.`],
   set_in_code: [409, said`This is set in medusa-config and can be changed there only.`],
   not_resolvable: [409, said`Nothing can be done about this now.`],

@@ -16,6 +16,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/payments/[id]/capture/route": "Captures once for each key, by the steps of the refund that is sent twice.",
   "api/admin/acquiring/payments/[id]/resolve/route": "Moves a payment of which nothing is kept, in one statement.",
   "api/admin/acquiring/payments/[id]/sync/route": "Asks the gateway and settles, by the steps of any return.",
+  "api/admin/acquiring/payouts/[id]/cancel/route": "Moves a payout, in one statement.",
   "api/admin/acquiring/plans/[id]/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/[id]/variants/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/route": "Keeps what is sold on plans.",

@@ -17,7 +17,7 @@ import { newCard } from "./new-card"
 import { refundedOrphan, voidedOrphan } from "./orphan-given-back"
 import { partialRefund } from "./partial-refund"
 import { paymentLink } from "./payment-link"
-import { payout } from "./payout"
+import { approvedPayout, payout } from "./payout"
 import { personsWord } from "./persons-word"
 import { renewal } from "./renewal"
 import { reversedByMerchant } from "./reversed-by-merchant"
@@ -41,6 +41,7 @@ export const SCENARIOS: readonly Scenario[] = [
   cancelledOrder,
   cancelledPayment,
   payout,
+  approvedPayout,
   lostAnswer,
   personsWord,
   adoptedOrphan,

@@ -30,6 +30,8 @@ function isUndatedOperation({ kind, state, next_query_at }: Operation): boolean 
     case "unknown":
     case "accepted":
       return next_query_at === null
+    case "awaiting_approval":
+    case "canceled":
     case "done":
     case "failed":
       return false

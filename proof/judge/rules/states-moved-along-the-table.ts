@@ -1,5 +1,5 @@
 import { operationStatesBefore } from "../../../src/domain/operation-state"
-import type { OperationState } from "../../../src/domain/operation-state"
+import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
 import { judgeMove } from "../../../src/domain/payment-state"
 import type { Step } from "../evidence"
 import type { Rule } from "../violation"
@@ -11,14 +11,20 @@ export const statesMovedAlongTheTable: Rule = {
     ...attempts.flatMap(({ order_no, flow, state, history }) =>
       flawsOfHistory(history, state, [flow === "deducted" ? "unknown" : "created"], (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
     ),
-    ...operations.flatMap(({ id, cause, state, history }) =>
-      flawsOfHistory(history, state, cause === "back_office" ? FOUND : ["sending"], (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
+    ...operations.flatMap(({ id, kind, cause, state, history }) =>
+      flawsOfHistory(history, state, firstStates(kind, cause), (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
     ),
   ],
 }
 
 /** What was made in the gateway's back office was never sent by us. */
 const FOUND: readonly OperationState[] = ["accepted", "done"]
+
+/** How an operation may begin; only a payout awaits approval before it is sent. */
+function firstStates(kind: OperationKind, cause: OperationCause): readonly OperationState[] {
+  if (cause === "back_office") return FOUND
+  return kind === "payout" ? ["awaiting_approval", "sending"] : ["sending"]
+}
 
 export function flawsOfHistory<State extends string>(
   history: readonly Step<State>[],

@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { OPERATION_STATES } from "../../domain/operation-state"
+import { STATES_OF_PAYMENTS } from "../../domain/operation-state"
 import { usePeriodFilter } from "../components/period-filter"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
@@ -17,7 +17,7 @@ export function useRefundFilters() {
   const { data } = useAccounts()
   return useMemo(
     () => [
-      helper.accessor("state", { type: "select", label: t("refunds.column.state"), options: OPERATION_STATES.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })) }),
+      helper.accessor("state", { type: "select", label: t("refunds.column.state"), options: STATES_OF_PAYMENTS.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })) }),
       helper.accessor("account", { type: "radio", label: t("refunds.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
       helper.accessor("created_at", { label: t("refunds.column.created_at"), ...period }),
     ],

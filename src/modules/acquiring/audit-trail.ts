@@ -9,7 +9,7 @@ const TABLE = "acquiring_audit"
 const PAYMENTS = "acquiring_payment"
 
 /** What an act may be done to beside a payment and what is its payment's; each is of an account. */
-const SUBJECTS = ["acquiring_contract", "acquiring_notification", "acquiring_payment_link", "acquiring_plan"] as const
+const SUBJECTS = ["acquiring_contract", "acquiring_notification", "acquiring_operation", "acquiring_payment_link", "acquiring_plan"] as const
 
 /** Fields by name, without secrets and cards. */
 export type AuditFields = Readonly<Record<string, unknown>>

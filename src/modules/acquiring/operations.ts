@@ -25,13 +25,15 @@ export type NewOperation = Pick<OperationRow, "account" | "amount" | "exact_amou
   readonly request_key?: string | null
 }
 
-export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "reference"> & { readonly asked_by?: string }
+export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "reference" | "receiver" | "receiver_hash" | "parties_hash"> & {
+  readonly asked_by?: string
+}
 
 /** Says, with the payment's row locked, what is to be sent. Throws when nothing may be. */
 export type Plan = (payment: PaymentRow, ledger: readonly OperationRow[]) => NewOperation
 
 export type OperationFacts = Partial<
-  Pick<OperationRow, "gateway_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until">
+  Pick<OperationRow, "gateway_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until" | "approved_by" | "released_at">
 >
 
 /** What became of an operation. */
@@ -86,22 +88,11 @@ export class Operations {
         const payment = await trx(PAYMENT_TABLE).where({ id: paymentId }).forUpdate().first<PaymentRow | undefined>()
         if (!payment) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${paymentId}.`)
         const operation = plan(payment, await ofPayments(trx, [paymentId]))
-        return insert(trx, { ...operation, payment_id: paymentId, reference: newToken(), ...firstOf("sending", now) }, now)
+        return insertOperation(trx, { ...operation, payment_id: paymentId, reference: newToken(), ...firstOf("sending", now) }, now)
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
       throw new OperationInTheWay((await this.ofPayment(paymentId)).find(({ state }) => isAlive(state)))
-    }
-  }
-
-  /** Stores a payout in state `sending`; `undefined` when one of the same reference exists. */
-  async beginPayout(payout: NewPayout, now: Date): Promise<OperationRow | undefined> {
-    try {
-      const row = { ...payout, kind: "payout" as const, cause: "merchant" as const, payment_id: null, medusa_id: null }
-      return await insert(this.#db, { ...row, ...firstOf("sending", now) }, now)
-    } catch (error) {
-      if (isUniqueViolation(error)) return undefined
-      throw error
     }
   }
 
@@ -123,7 +114,7 @@ export class Operations {
         const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first("id")
         if (known) return undefined
       }
-      return insert(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now, claimed_until: new Date(now.getTime() + BOOKING_MS) }, now)
+      return insertOperation(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now, claimed_until: new Date(now.getTime() + BOOKING_MS) }, now)
     })
   }
 
@@ -253,14 +244,15 @@ async function ofPayments(db: Database, paymentIds: readonly string[]): Promise<
     .select<OperationRow[]>("*")
 }
 
-function firstOf(state: OperationState, now: Date): { state: OperationState; history: OperationMove[]; next_query_at: Date | null } {
+/** How an operation begins. */
+export function firstOf(state: OperationState, now: Date): { state: OperationState; history: OperationMove[]; next_query_at: Date | null } {
   return { state, history: [{ from: null, to: state, at: now.toISOString() }], next_query_at: nextOperationQuestionAt(state, 0, now) }
 }
 
 type InsertedOperation = (NewOperation | NewPayout) &
-  ReturnType<typeof firstOf> & { readonly payment_id: string | null; readonly reference: string; readonly claimed_until?: Date }
+  ReturnType<typeof firstOf> & { readonly payment_id: string | null; readonly reference: string; readonly claimed_until?: Date; readonly released_at?: Date | null }
 
-async function insert(db: Database, operation: InsertedOperation, now: Date): Promise<OperationRow> {
+export async function insertOperation(db: Database, operation: InsertedOperation, now: Date): Promise<OperationRow> {
   const row = { ...newRow("acqop", now), ...operation, history: JSON.stringify(operation.history) }
   const [stored] = await db(TABLE).insert(row).returning<OperationRow[]>("*")
   if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new operation.")

@@ -2,6 +2,7 @@ import { isIP } from "node:net"
 import { z } from "@medusajs/framework/zod"
 import { isTimeZone } from "../../domain/calendar"
 import { valueAt } from "../../domain/value-at"
+import { payoutsSchema } from "./payout-limits"
 import { faultOfFlow, faultsOfPolicy } from "./account-policy"
 import { accountSettingsSchema } from "./account-settings"
 
@@ -95,6 +96,9 @@ export const optionsSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe("Locks every field of the accounts that are filled in here, also those left out: the dashboard shows them and changes none."),
+  payouts: payoutsSchema
+    .prefault({})
+    .describe("Whether the admin can send money to somebody (`enabled`), and how much: `limits` by currency, each with `maxAmount`, `maxAmountPerDay` (of one account within 24 hours) and `approvalAbove`, above which a second user has to approve; default: every payout. The dashboard cannot change it."),
   accounts: z.record(handleSchema, accountSettingsSchema).default({}).describe("Accounts that are filled in here and not in the admin."),
 }).superRefine(({ accounts, ...policy }, context) => {
   for (const [handle, account] of Object.entries(accounts)) {

@@ -39,6 +39,7 @@ import { Overview } from "./overview"
 import { PaymentLinks } from "./payment-links"
 import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
+import { Payouts } from "./payouts"
 import { Plans } from "./plans"
 import { Problems } from "./problems"
 import { RenewalOrderNumbers } from "./renewal-order-numbers"
@@ -100,6 +101,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly work: PaymentWork
   readonly paymentLinks: PaymentLinks
   readonly operations: Operations
+  readonly payouts: Payouts
   readonly reviews: Reviews
   readonly inbox: Inbox
   readonly lostPayments: LostPayments
@@ -142,6 +144,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.watchedPages = new WatchedPages(db)
     this.paymentLinks = new PaymentLinks(db)
     this.operations = new Operations(db)
+    this.payouts = new Payouts(db)
     this.reviews = new Reviews(db)
     this.inbox = new Inbox(db)
     this.lostPayments = new LostPayments(db)

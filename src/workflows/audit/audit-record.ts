@@ -49,11 +49,11 @@ export async function readAudit(container: MedusaContainer, filters: Omit<AuditF
 
 function auditRecord({ id, act, subject, payment_id, order_no, account, mode, actor_id, outcome, reason, asked, before, after, created_at, ended_at }: ListedAct): AuditRecord {
   const kind = AUDITED_ACTS[act]
-  const concerned = isAccountsOwn(kind) ? subject : account
+  const concerned = kind === "account" ? subject : (account ?? askedAccount(kind, asked))
   return { id, act, kind, subject, payment_id, order_no, account: concerned, mode, actor_id, outcome, reason, asked: asked ?? {}, before, after, created_at, ended_at }
 }
 
-/** Whether its subject is the handle of an account. */
-function isAccountsOwn(kind: AuditedKind): boolean {
-  return kind === "account" || kind === "payout"
+/** The account that a payout was asked for which was refused, and is in no row. */
+function askedAccount(kind: AuditedKind, asked: AuditFields | null): string | null {
+  return kind === "payout" && typeof asked?.account === "string" ? asked.account : null
 }

@@ -21,8 +21,6 @@ export interface Looked {
 export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKind, id: string, clock: Clock): Promise<Looked | undefined> {
   // What is changed of its settings is written down where it is changed.
   if (kind === "account") return lookAtAccount(acquiring, id)
-  // The request that is sent once, which the merchant named.
-  if (kind === "payout") return lookAtOperation(acquiring, await acquiring.operations.findByReference(id))
   if (kind === "installation") return lookAtInstallation(acquiring, clock)
   if (!isId(id)) return undefined
   switch (kind) {
@@ -31,6 +29,7 @@ export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKin
     case "notification":
       return lookAtNotification(acquiring, id)
     case "operation":
+    case "payout":
       return lookAtOperation(acquiring, await acquiring.operations.find(id))
     case "payment":
       return lookAtPayment(acquiring, await acquiring.payments.find(id))

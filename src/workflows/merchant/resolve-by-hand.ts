@@ -51,6 +51,8 @@ const STATE_WORDS: Readonly<Record<Exclude<OperationState, "sending">, string>> 
   accepted: said`accepted`,
   done: said`done`,
   failed: said`failed`,
+  awaiting_approval: said`awaiting approval`,
+  canceled: said`canceled`,
   unknown: said`unknown`,
 }
 

@@ -1,6 +1,6 @@
 import { accountFrom, moreAccountsFrom } from "./account"
 import type { AccountOptions } from "./account"
-import { EnvironmentError, address, flag, text } from "./variables"
+import { EnvironmentError, address, flag, jsonObject, text } from "./variables"
 import type { Variables } from "./variables"
 
 export { EnvironmentError } from "./variables"
@@ -25,7 +25,7 @@ export interface StoreEnvironment {
   /** By whose clocks the cycles of subscriptions are counted; the plugin's default where it is left out. */
   readonly timeZone: string | undefined
   /** What may be done with accounts: the plugin's options of the same names. */
-  readonly rules: { readonly allowDirectCards: boolean; readonly gatewayHosts: readonly string[] | undefined; readonly lockAccounts: boolean }
+  readonly rules: { readonly allowDirectCards: boolean; readonly gatewayHosts: readonly string[] | undefined; readonly lockAccounts: boolean; readonly payouts: Readonly<Record<string, unknown>> | undefined }
   /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
   readonly accounts: Readonly<Record<string, AccountOptions>>
 }
@@ -34,7 +34,7 @@ export interface StoreEnvironment {
  * Reads the variables of the store:
  * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
  * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`), `ACQUIRING_TIME_ZONE`,
- * `ACQUIRING_ALLOW_DIRECT_CARDS` (`true`), `ACQUIRING_GATEWAY_HOSTS` (comma list), `ACQUIRING_LOCK_ACCOUNTS` (`true`) and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
+ * `ACQUIRING_ALLOW_DIRECT_CARDS` (`true`), `ACQUIRING_GATEWAY_HOSTS` (comma list), `ACQUIRING_LOCK_ACCOUNTS` (`true`), `ACQUIRING_PAYOUTS` (JSON) and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
  *
  * @throws EnvironmentError naming every variable that cannot be used, never its value
  */
@@ -56,6 +56,7 @@ export function readEnvironment(variables: Variables): StoreEnvironment {
       allowDirectCards: flag(variables, "ACQUIRING_ALLOW_DIRECT_CARDS", problems),
       gatewayHosts: text(variables, "ACQUIRING_GATEWAY_HOSTS")?.split(",").map((host) => host.trim()),
       lockAccounts: flag(variables, "ACQUIRING_LOCK_ACCOUNTS", problems),
+      payouts: jsonObject(variables, "ACQUIRING_PAYOUTS", problems),
     },
     accounts: accountsFrom(variables, problems),
   }

@@ -23,9 +23,19 @@ const AcquiringOperation = model
     asked_by: model.text().nullable(),
     /** The idempotency key of the request that asked for it; null where that had none. */
     request_key: model.text().nullable(),
+    /** Of a payout: the masked fields of who receives it, for people. */
+    receiver: model.json().nullable(),
+    /** Of a payout: a keyed hash of who receives it. Two payouts with the same one go to the same receiver. */
+    receiver_hash: model.text().nullable(),
+    /** Of a payout: a keyed hash of receiver, source and payer, by which a repeated request and an approval are compared with the first request. */
+    parties_hash: model.text().nullable(),
+    /** Of a payout: the user who approved it. */
+    approved_by: model.text().nullable(),
+    /** Of a payout: when it could first be sent. The day's limit counts from here. */
+    released_at: model.dateTime().nullable(),
     /** Ours: the idempotency key (the payout's request_id). */
     reference: model.text().unique(),
-    /** The gateway's: refund_reference_id. */
+    /** The gateway's: refund_reference_id, payout_id. */
     gateway_reference: model.text().nullable(),
     result_code: model.text().nullable(),
     result_text: model.text().nullable(),
@@ -78,6 +88,8 @@ const AcquiringOperation = model
       where: "kind = 'refund' AND state = 'accepted'",
     },
     { name: "IDX_acquiring_operation_refund_created", on: ["created_at", "id"], where: "kind = 'refund'" },
+    { name: "IDX_acquiring_operation_payout_created", on: ["created_at", "id"], where: "kind = 'payout'" },
+    { name: "IDX_acquiring_operation_payout_released", on: ["account", "currency", "released_at"], where: "kind = 'payout' AND released_at IS NOT NULL" },
   ])
 
 export default AcquiringOperation

@@ -1,18 +1,29 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { payOut } from "../../../../workflows/pay-out"
+import { acquiringOf } from "../../../../workflows/acquiring"
+import { makePayout } from "../../../../workflows/payouts/make-payout"
+import { payoutRecord } from "../../../../workflows/payouts/payout-record"
 import { audited } from "../../../http/audited"
 import { handle } from "../../../http/handle"
-import { payoutInput } from "../../../http/payout-input"
+import { payoutInput, payoutListInput } from "../../../http/payout-input"
 import { readJson } from "../../../http/read-body"
+import { receiverForAudit } from "../../../http/receiver-for-audit"
 import { parseInput } from "../../../http/shopper-input"
 
 const clock = (): Date => new Date()
 
-/** `POST /admin/acquiring/payouts`: sends money to somebody. The same `request_id` again answers what became of the first. */
+/** `GET /admin/acquiring/payouts`: the payouts, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { limit, offset, order, ...filters } = parseInput(payoutListInput, request.query)
+  const { rows, count } = await acquiringOf(request.scope).payouts.list(filters, { limit, offset, order })
+  response.json({ payouts: rows.map(payoutRecord), count, limit, offset })
+})
+
+/** `POST /admin/acquiring/payouts`: sends money to somebody, or has it await approval. The same `request_id` again answers the first. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(payoutInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
   const { account, request_id, payment_amount, payment_currency } = input
-  const asked = { account, request_id, payment_amount, payment_currency }
-  const payout = await audited(request, { act: "payout.made", asked, made: () => request_id }, () => payOut(request.scope, input, request.auth_context.actor_id, clock), clock)
-  response.json({ payout })
+  const asked = { account, request_id, payment_amount, payment_currency, ...receiverForAudit(request, input) }
+  const act = { act: "payout.made", asked, made: ({ id }: { readonly id: string }) => id } as const
+  const payout = await audited(request, act, () => makePayout(request.scope, input, request.auth_context.actor_id, clock), clock)
+  response.json({ payout: payoutRecord(payout) })
 })

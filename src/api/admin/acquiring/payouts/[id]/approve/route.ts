@@ -1,0 +1,22 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { approvePayout } from "../../../../../../workflows/payouts/approve-payout"
+import { payoutRecord } from "../../../../../../workflows/payouts/payout-record"
+import { audited } from "../../../../../http/audited"
+import { handle } from "../../../../../http/handle"
+import { payoutApprovalInput } from "../../../../../http/payout-input"
+import { readJson } from "../../../../../http/read-body"
+import { receiverForAudit } from "../../../../../http/receiver-for-audit"
+import { parseInput } from "../../../../../http/shopper-input"
+
+const clock = (): Date => new Date()
+
+/** `POST /admin/acquiring/payouts/:id/approve`: sends a payout that awaits approval. Another user than the one who asked gives its receiver again. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const parties = parseInput(payoutApprovalInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
+  const id = request.params.id ?? ""
+  const { actor_id, actor_type } = request.auth_context
+  const by = { id: actor_id, isUser: actor_type === "user" }
+  const act = { act: "payout.approved", subject: id, asked: receiverForAudit(request, parties) } as const
+  const payout = await audited(request, act, () => approvePayout(request.scope, id, parties, by, clock), clock)
+  response.json({ payout: payoutRecord(payout) })
+})

@@ -1,0 +1,130 @@
+import type { OperationState } from "../../domain/operation-state"
+import { compareAmounts, sumExact } from "../../domain/money"
+import { nextOperationQuestionAt } from "../../domain/schedule"
+import type { Database } from "./database"
+import { isUniqueViolation } from "./database"
+import { beginsWith } from "./like"
+import type { Decided, NewPayout } from "./operations"
+import { Operations, firstOf, insertOperation } from "./operations"
+import type { OperationRow } from "./rows"
+import type { TimeRange } from "./time-range"
+import { madeWithin } from "./time-range"
+
+const TABLE = "acquiring_operation"
+const DAY_MS = 24 * 60 * 60_000
+
+export interface PayoutRules {
+  readonly needsApproval: boolean
+  /** Decimal text. */
+  readonly maxAmountPerDay: string
+}
+
+/** The payouts of an account and currency within 24 hours would pass their limit. */
+export class PayoutLimitReached extends Error {
+  override readonly name = "PayoutLimitReached"
+}
+
+export interface PayoutFilters {
+  /** Begins the request_id, or is the gateway's payout_id. */
+  readonly q?: string
+  readonly state?: readonly OperationState[]
+  readonly account?: string
+  readonly created_at?: TimeRange
+}
+
+/** What a list of payouts is sorted by; with a minus sign the latest or the largest first. */
+export const PAYOUT_ORDERS = ["created_at", "-created_at", "amount", "-amount"] as const
+
+export interface PayoutPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: (typeof PAYOUT_ORDERS)[number]
+}
+
+/** Payouts: rows of `acquiring_operation` that belong to no payment. */
+export class Payouts {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Stores a payout: in state `sending`, or `awaiting_approval` if a second user has to approve it.
+   *
+   * @returns `undefined` if there is one with the same reference
+   * @throws PayoutLimitReached if it can be sent now and would pass the limit of the day
+   */
+  async begin(payout: NewPayout, { needsApproval, maxAmountPerDay }: PayoutRules, now: Date): Promise<OperationRow | undefined> {
+    try {
+      return await this.#db.transaction(async (trx) => {
+        await lockDay(trx, payout)
+        const known = await trx(TABLE).where({ reference: payout.reference }).first("id")
+        if (known) return undefined
+        if (!needsApproval) await rejectAboveDay(trx, payout, maxAmountPerDay, now)
+        const row = { ...payout, kind: "payout" as const, cause: "merchant" as const, payment_id: null, medusa_id: null }
+        return insertOperation(trx, { ...row, ...firstOf(needsApproval ? "awaiting_approval" : "sending", now), released_at: needsApproval ? null : now }, now)
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) return undefined
+      throw error
+    }
+  }
+
+  /**
+   * Moves a payout that awaits approval to `sending`. Of two users who approve it at the same moment, one moves it.
+   *
+   * @throws PayoutLimitReached if it would pass the limit of the day
+   */
+  async approve(payout: OperationRow, approved_by: string, maxAmountPerDay: string, now: Date): Promise<Decided> {
+    return this.#db.transaction(async (trx) => {
+      await lockDay(trx, payout)
+      const facts = { approved_by, released_at: now, next_query_at: nextOperationQuestionAt("sending", 0, now) }
+      const decided = await new Operations(trx).decide({ id: payout.id, state: "awaiting_approval" }, { to: "sending", facts }, now)
+      if (decided.isMoved) await rejectAboveDay(trx, payout, maxAmountPerDay, now)
+      return decided
+    })
+  }
+
+  /** Moves a payout that awaits approval to `canceled`. */
+  async cancel(id: string, now: Date): Promise<Decided> {
+    return new Operations(this.#db).decide({ id, state: "awaiting_approval" }, { to: "canceled", facts: {} }, now)
+  }
+
+  async find(id: string): Promise<OperationRow | undefined> {
+    return this.#db(TABLE).where({ id, kind: "payout", deleted_at: null }).first<OperationRow | undefined>()
+  }
+
+  /** A page of the payouts, and how many there are. */
+  async list({ q, state, account, created_at }: PayoutFilters, { limit, offset, order }: PayoutPage): Promise<{ rows: OperationRow[]; count: number }> {
+    const query = this.#db(TABLE).where({ kind: "payout", deleted_at: null })
+    if (account !== undefined) query.where({ account })
+    if (state) query.whereIn("state", state)
+    madeWithin(query, created_at)
+    if (q) query.where((any) => any.whereLike("reference", beginsWith(q)).orWhere("gateway_reference", q))
+    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+    const direction = order.startsWith("-") ? "desc" : "asc"
+    // Amounts are texts; sorted as texts, 9.00 would come after 10.00.
+    const sorted = order.endsWith("amount") ? query.orderByRaw(`amount::numeric ${direction}`) : query.orderBy("created_at", direction)
+    const rows = await sorted.orderBy("id", direction).limit(limit).offset(offset).select<OperationRow[]>("*")
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+}
+
+type Money = Pick<OperationRow, "account" | "currency" | "amount" | "reference">
+
+/** One after the other: two payouts at the same moment would each see the sum without the other. */
+async function lockDay(trx: Database, { account, currency }: Money): Promise<void> {
+  await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`acquiring_payout:${account}:${currency}`])
+}
+
+async function rejectAboveDay(trx: Database, { account, currency, amount, reference }: Money, maxAmountPerDay: string, now: Date): Promise<void> {
+  const others = await trx(TABLE)
+    .where({ kind: "payout", account, currency, deleted_at: null })
+    .whereNotIn("state", ["failed", "canceled"])
+    .whereNot({ reference })
+    .where("released_at", ">", new Date(now.getTime() - DAY_MS))
+    .select<{ amount: string }[]>("amount")
+  const sum = sumExact([amount, ...others.map((other) => other.amount)])
+  if (compareAmounts(sum, maxAmountPerDay) > 0) throw new PayoutLimitReached()
+}

@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { isId } from "../../domain/id"
+import { said } from "../../domain/told"
+import type { Decided } from "../../modules/acquiring/operations"
+import type { PayoutParties } from "../../modules/acquiring/payout-hash"
+import { PayoutLimitReached } from "../../modules/acquiring/payouts"
+import type { OperationRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../acquiring"
+import { rejectWhileHeld } from "../installation/held"
+import { Refusal } from "../refusal"
+import type { AllowedPayout } from "./allowed-payout"
+import { dayLimitReached, requireAllowedPayout } from "./allowed-payout"
+import { isOf } from "./make-payout"
+import { sendPayout } from "./send-payout"
+
+/** Who approves a payout. */
+export interface Approver {
+  readonly id: string
+  /** Whether it is a person who is logged in, and not a secret API key: whoever asked for the payout could have made one. */
+  readonly isUser: boolean
+}
+
+/**
+ * Sends a payout that awaits approval, once, however many approve it. Nothing of its receiver was stored but masked text and a keyed
+ * hash, so the approver gives the receiver again, and has checked it by that.
+ *
+ * @throws Refusal `approval_not_allowed` for whoever asked for it, `not_resolvable` if it does not await approval, `invalid_request` for another
+ *   receiver, and as {@link makePayout}; nothing is sent then
+ */
+export async function approvePayout(container: MedusaContainer, id: string, parties: PayoutParties, by: Approver, clock: Clock): Promise<OperationRow> {
+  const acquiring = acquiringOf(container)
+  const row = await requirePayout(acquiring, id)
+  if (row.state !== "awaiting_approval") throw notWaiting()
+  await rejectApprover(container, row, by)
+  const allowed = await requireAllowedPayout(acquiring, { account: row.account, payment_currency: row.currency, payment_amount: row.amount })
+  if (!isOf(acquiring, row, parties)) {
+    throw new Refusal("invalid_request", "beneficiary", said`Nothing was sent: beneficiary, fund_source or payer differ from what was asked for. Compare them with the invoice, or cancel this payout.`)
+  }
+  await rejectWhileHeld(acquiring, clock)
+  const { row: approved, isMoved } = await approve(acquiring, row, by, allowed, clock)
+  if (!isMoved) throw notWaiting()
+  return sendPayout(acquiring, approved, allowed, parties, clock)
+}
+
+/** Gives up a payout that awaits approval. @throws Refusal `not_found`, or `not_resolvable` if it does not await approval */
+export async function cancelPayout(container: MedusaContainer, id: string, clock: Clock): Promise<OperationRow> {
+  const acquiring = acquiringOf(container)
+  await requirePayout(acquiring, id)
+  const { row, isMoved } = await acquiring.payouts.cancel(id, clock())
+  if (!isMoved) throw notWaiting()
+  return row
+}
+
+/** @throws Refusal `not_found` */
+export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<OperationRow> {
+  const row = isId(id) ? await acquiring.payouts.find(id) : undefined
+  if (!row) throw new Refusal("not_found", undefined, said`There is no such payout.`)
+  return row
+}
+
+async function approve(acquiring: AcquiringModuleService, row: OperationRow, by: Approver, allowed: AllowedPayout, clock: Clock): Promise<Decided> {
+  try {
+    return await acquiring.payouts.approve(row, by.id, allowed.maxAmountPerDay, clock())
+  } catch (error) {
+    throw error instanceof PayoutLimitReached ? dayLimitReached(allowed) : error
+  }
+}
+
+async function rejectApprover(container: MedusaContainer, { asked_by }: OperationRow, by: Approver): Promise<void> {
+  if (!by.isUser) throw new Refusal("approval_not_allowed", undefined, said`A payout is approved by a user who is logged in, not by a secret API key.`)
+  const askers = asked_by === null ? [] : [asked_by, ...(await makersOf(container, asked_by))]
+  if (askers.includes(by.id)) throw new Refusal("approval_not_allowed")
+}
+
+/** Who made the secret API key that asked; nobody where a user did. */
+async function makersOf(container: MedusaContainer, asked_by: string): Promise<string[]> {
+  const keys = await container.resolve(Modules.API_KEY).listApiKeys({ id: asked_by }, { select: ["id", "created_by"] })
+  return keys.map(({ created_by }) => created_by)
+}
+
+function notWaiting(): Refusal {
+  return new Refusal("not_resolvable", undefined, said`Nothing was changed: this payout does not await approval. Reload its page.`)
+}

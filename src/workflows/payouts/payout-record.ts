@@ -1,0 +1,50 @@
+import type { OperationState } from "../../domain/operation-state"
+import type { OperationMove, OperationRow } from "../../modules/acquiring/rows"
+
+/** A payout as the merchant sees it. */
+export interface PayoutRecord {
+  readonly id: string
+  /** The merchant's own number of it, which is never used again. */
+  readonly request_id: string
+  readonly account: string
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency_code: string
+  readonly state: OperationState
+  /** The gateway's id of it; null until the gateway has answered. */
+  readonly payout_id: string | null
+  /** The masked fields of who receives it: nothing else of the receiver is stored. */
+  readonly receiver: Readonly<Record<string, unknown>>
+  /** A keyed hash of who receives it. Payouts with the same one go to the same receiver. */
+  readonly receiver_hash: string | null
+  /** The user of the admin, or the secret API key, who asked for it. */
+  readonly asked_by: string | null
+  /** The user who approved it; null if nobody had to, or nobody has yet. */
+  readonly approved_by: string | null
+  /** When it could first be sent; null while it awaits approval. */
+  readonly released_at: Date | null
+  readonly result: { readonly code: string | null; readonly text: string | null }
+  readonly history: readonly OperationMove[]
+  readonly created_at: Date
+}
+
+export function payoutRecord(row: OperationRow): PayoutRecord {
+  const { id, reference, account, amount, currency, state, gateway_reference, receiver, receiver_hash, asked_by, approved_by, released_at, result_code, result_text, history, created_at } = row
+  return {
+    id,
+    request_id: reference,
+    account,
+    amount,
+    currency_code: currency.toLowerCase(),
+    state,
+    payout_id: gateway_reference,
+    receiver: receiver ?? {},
+    receiver_hash,
+    asked_by,
+    approved_by,
+    released_at,
+    result: { code: result_code, text: result_text },
+    history,
+    created_at,
+  }
+}

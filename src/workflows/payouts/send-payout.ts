@@ -1,0 +1,43 @@
+import type { Clock } from "../../domain/clock"
+import type { OperationState } from "../../domain/operation-state"
+import type { PayoutOutcome } from "../../gateway"
+import { InvalidField } from "../../gateway"
+import type { OperationFacts } from "../../modules/acquiring/operations"
+import type { PayoutParties } from "../../modules/acquiring/payout-hash"
+import type { OperationRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { noteCredentials } from "../gateway-accounts/note-credentials"
+import { Refusal } from "../refusal"
+import type { AllowedPayout } from "./allowed-payout"
+
+/**
+ * Sends a payout whose row is committed in state `sending`, and stores the answer.
+ *
+ * @throws Refusal `invalid_request` if a field cannot be sent: the payout has failed then
+ */
+export async function sendPayout(acquiring: AcquiringModuleService, row: OperationRow, { account, currency, amount }: AllowedPayout, parties: PayoutParties, clock: Clock): Promise<OperationRow> {
+  try {
+    const { beneficiary, fund_source, payer } = parties
+    const outcome = await acquiring.client(account).payout({ request_id: row.reference, payment_currency: currency, payment_amount: amount, fund_source, beneficiary, payer })
+    const answered = await acquiring.operations.answer(row.id, meaningOf(outcome), clock())
+    await noteCredentials(acquiring, account, outcome, clock())
+    return answered
+  } catch (error) {
+    if (!(error instanceof InvalidField)) throw error
+    await acquiring.operations.answer(row.id, { to: "failed", facts: { result_text: error.message } }, clock())
+    throw new Refusal("invalid_request", error.field, error.message)
+  }
+}
+
+function meaningOf(outcome: PayoutOutcome): { to: OperationState; facts: OperationFacts } {
+  switch (outcome.kind) {
+    case "accepted":
+      return { to: "accepted", facts: { gateway_reference: outcome.result.payout_id ?? null, result_code: outcome.result.code ?? null, result_text: outcome.result.message ?? null } }
+    case "not_accepted":
+      return { to: "failed", facts: { gateway_reference: outcome.result.payout_id ?? null, result_code: outcome.code ?? null, result_text: outcome.message } }
+    case "refused":
+      return { to: outcome.reason === "system" ? "unknown" : "failed", facts: { result_code: outcome.code, result_text: outcome.message } }
+    case "unknown":
+      return { to: outcome.reason === "never_sent" ? "failed" : "unknown", facts: { result_text: outcome.message } }
+  }
+}
