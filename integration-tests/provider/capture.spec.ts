@@ -8,6 +8,7 @@ import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { rowsOf } from "../hostile/support/stored"
 import { MINUTE, onlyLater, workLater } from "../reliability/support/later"
+import { ask } from "../support/http"
 import { inboxQuiet } from "../support/inbox"
 
 withStore("Capturing a payment", (world) => {
@@ -84,9 +85,9 @@ withStore("Capturing a payment", (world) => {
     await world().sandbox.act(transaction.transaction_id, "notify")
     await inboxQuiet(world().container)
     await sync(world(), await onlyAttempt(world(), ready.session.id))
-    const payload = { data: {}, rawData: Buffer.from(noticeOf(transaction)), headers: {} }
-    const { action } = await payments().getWebhookActionAndData({ provider: "acquiring_manual", payload })
-    expect(action).toBe("authorized")
+    const headers = { "content-type": "application/x-www-form-urlencoded" }
+    expect((await ask(`${world().url}/hooks/payment/acquiring_manual`, { body: noticeOf(transaction), headers })).status).toBe(200)
+    await inboxQuiet(world().container)
     expect(await capturesOf(payment.id)).toEqual([10])
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
 
