@@ -119,7 +119,7 @@ function conclude(world: World): boolean {
     books.bankSays(waiting, "decline")
     return true
   }
-  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || endFormer(world) || resolveByHand(world) || lookUpSeconds(world) || giveBackByHand(world) || endByHand(world) || sendAgain(world)
+  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || endFormer(world) || resolveByHand(world) || lookUpSeconds(world) || giveBackByHand(world) || endByHand(world) || replayDead(world) || sendAgain(world)
 }
 
 /** What does not match, and of which the gateway keeps nothing: the merchant looks into its back office and says so, as the list asks for. */
@@ -216,6 +216,13 @@ function endByHand({ mandates, books, store, now }: World): boolean {
     return state === "ending" && recurring_id === null && since !== undefined && now.getTime() - since.getTime() >= PERSON_AFTER_MS
   })
   return nameless.some(({ payment_id }) => books.recurring.cancelOf(store.attempt(payment_id).order_no))
+}
+
+/** A webhook that failed until it was tried no more, as in a long outage in which it came again and again: the merchant replays it, as the list says. */
+function replayDead({ store, now }: World): boolean {
+  const dead = store.notices().find(({ state, isReplayed }) => state === "dead" && !isReplayed)
+  if (dead) store.releaseNotice(dead, { state: "failed", tries: 0, next_try_at: now, isReplayed: true })
+  return dead !== undefined
 }
 
 /** A refund that failed at the bank is sent again by the merchant, as the list says. */

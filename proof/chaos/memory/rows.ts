@@ -98,6 +98,8 @@ export interface NoticeRow {
   readonly tries: number
   readonly next_try_at: Date | null
   readonly claimed_until: Date | null
+  /** A person had it tried again. */
+  readonly isReplayed: boolean
 }
 
 /** What a notice is about. */

@@ -29,7 +29,7 @@ export function* receiveNotice(world: World, { order_no, numbers, news }: Post, 
   const verified = isSigned && numbers === attempt.numbers
   if (verified && numbers !== world.numbers) world.seen.add("a notice of a former account")
   const id = JSON.stringify([order_no, news, verified])
-  store.receive({ id, attempt_id: attempt.id, news, verified, isGenuine: isSigned, created_at: now, processed_at: null, state: "received", tries: 0, next_try_at: now, claimed_until: null })
+  store.receive({ id, attempt_id: attempt.id, news, verified, isGenuine: isSigned, created_at: now, processed_at: null, state: "received", tries: 0, next_try_at: now, claimed_until: null, isReplayed: false })
   yield
   for (const notice of store.claimNotices([id], LEASE_MS, now)) yield* workOn(world, notice)
 }
