@@ -45,6 +45,8 @@ withStore("What the merchant is answered", (world) => {
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
     await addPiece(world(), order.id)
     await makeLink(world(), { order_id: order.id })
+    const payout = { request_id: "payout-of-the-tests", payment_currency: "EUR", payment_amount: "5.00", beneficiary: { name: "Alex Sample", account_number: "DE02120300000000202051" } }
+    await world().admin.client.fetch("/admin/acquiring/payouts", { method: "POST", body: payout })
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
     // Or it would put the amount right.
     await world().sandbox.addFault({ fault: "notify_never" })
