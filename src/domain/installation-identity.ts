@@ -1,4 +1,4 @@
-import { isLocal } from "./local-address"
+import { isLoopback } from "./local-address"
 
 /** Where an installation works: what its database was copied with is compared with this. */
 export interface InstallationIdentity {
@@ -32,5 +32,5 @@ export function isSamePlace(one: InstallationIdentity, other: InstallationIdenti
 
 /** A developer's machine gives the store another port now and then. */
 function isSameUrl(one: string, other: string): boolean {
-  return one === other || (isLocal(one) && isLocal(other))
+  return one === other || (isLoopback(one) && isLoopback(other))
 }

@@ -1,8 +1,3 @@
-/** Whether an address can be reached from this machine only. */
-export function isLocal(address: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname)
-}
-
 /** `[::ffff:127.0.0.1]` as the URL parser spells it. */
 const LOOPBACK_IN_IPV6 = /^\[::(?:ffff:)?7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/
 

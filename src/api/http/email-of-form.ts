@@ -6,7 +6,7 @@ import { readBody } from "./read-body"
 
 const LIMITS = { bytes: 4 * 1024, milliseconds: 5_000 } as const
 
-const EMAIL = z.string().trim().max(LONGEST_EMAIL).email()
+const EMAIL = z.string().trim().pipe(z.email().max(LONGEST_EMAIL))
 
 /** The e-mail address that was typed into the page of a payment link. @throws Refusal, in words for whoever typed it */
 export async function emailOfForm(request: IncomingMessage): Promise<string> {

@@ -1,6 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
 import { said } from "../../domain/told"
+import { LONGEST_EMAIL } from "../pages/link-pages"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 
 export const paymentLinkListInput = z.strictObject({
@@ -14,7 +15,7 @@ export const paymentLinkListInput = z.strictObject({
 })
 
 /** To whom a link is mailed, if not to its order's address. */
-export const linkMailInput = z.strictObject({ email: z.email().max(254).optional() })
+export const linkMailInput = z.strictObject({ email: z.email().max(LONGEST_EMAIL).optional() })
 
 const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
 

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { OPERATION_STATES } from "../../domain/operation-state"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
-import { PAYOUT_ORDERS } from "../../modules/acquiring/payouts"
+import { OPERATION_ORDERS } from "../../modules/acquiring/operation-page"
 import { filterText, oneOrMore, pageInput, period } from "./list-input"
 
 const MAX_FIELDS = 40
@@ -31,7 +31,7 @@ export const payoutApprovalInput = z.strictObject(parties)
 export const payoutListInput = z.strictObject({
   ...pageInput,
   q: filterText(64).describe("Begins the request_id, or is the gateway's payout_id."),
-  order: z.enum(PAYOUT_ORDERS).default("-created_at"),
+  order: z.enum(OPERATION_ORDERS).default("-created_at"),
   state: oneOrMore(OPERATION_STATES),
   account: filterText(32),
   created_at: period.describe("When it was asked for: from ($gte, $gt) and to ($lte, $lt)."),

@@ -1,8 +1,9 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
+import { escapeHtml } from "../../domain/escape-html"
 import type { CheckoutForm } from "../../gateway"
 import type { GatewayPage } from "../../workflows/hosted/open-page"
 import type { OwnPage } from "./document"
-import { PRIVATE_HEADERS, answerPage, escapeHtml } from "./document"
+import { PRIVATE_HEADERS, answerPage } from "./document"
 
 /**
  * Leads to the gateway's page by posting to itself. Previews, prefetching and reloads only ever fetch this page, which costs

@@ -1,10 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { MedusaResponse } from "@medusajs/framework/http"
-
-/** Text made safe to stand in HTML, between tags or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
+import { escapeHtml } from "../../domain/escape-html"
 
 /** Data made safe to stand in an inline script. */
 export function scriptData(data: unknown): string {

@@ -1,7 +1,7 @@
+import { escapeHtml } from "../../domain/escape-html"
 import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
 import type { LinkDescription } from "../../workflows/payment-links/describe-link"
 import type { OwnPage } from "./document"
-import { escapeHtml } from "./document"
 
 /** The longest e-mail address there is (RFC 5321). */
 export const LONGEST_EMAIL = 254

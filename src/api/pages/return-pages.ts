@@ -1,5 +1,6 @@
+import { escapeHtml } from "../../domain/escape-html"
 import type { OwnPage } from "./document"
-import { escapeHtml, scriptData } from "./document"
+import { scriptData } from "./document"
 
 /** What the storefront learns from the browser's return: a token to ask with, and a status to show meanwhile. */
 export interface Returned {

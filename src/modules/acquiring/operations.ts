@@ -5,7 +5,8 @@ import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/sched
 import { claim } from "./claim"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
-import type { RefundFilters, RefundPage } from "./refund-list"
+import type { OperationPage } from "./operation-page"
+import type { RefundFilters } from "./refund-list"
 import { listRefunds } from "./refund-list"
 import { storable } from "./storable"
 import { newToken } from "./tokens"
@@ -231,7 +232,7 @@ export class Operations {
   }
 
   /** A page of the refunds. */
-  refunds(filters: RefundFilters, page: RefundPage): Promise<{ rows: OperationRow[]; count: number }> {
+  refunds(filters: RefundFilters, page: OperationPage): Promise<{ rows: OperationRow[]; count: number }> {
     return listRefunds(this.#db, filters, page)
   }
 }

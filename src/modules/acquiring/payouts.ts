@@ -4,6 +4,8 @@ import { nextOperationQuestionAt } from "../../domain/schedule"
 import type { Database } from "./database"
 import { isUniqueViolation } from "./database"
 import { beginsWith } from "./like"
+import type { OperationPage } from "./operation-page"
+import { pageOfOperations } from "./operation-page"
 import type { Decided, NewPayout } from "./operations"
 import { Operations, firstOf, insertOperation } from "./operations"
 import type { OperationRow } from "./rows"
@@ -30,15 +32,6 @@ export interface PayoutFilters {
   readonly state?: readonly OperationState[]
   readonly account?: string
   readonly created_at?: TimeRange
-}
-
-/** What a list of payouts is sorted by; with a minus sign the latest or the largest first. */
-export const PAYOUT_ORDERS = ["created_at", "-created_at", "amount", "-amount"] as const
-
-export interface PayoutPage {
-  readonly limit: number
-  readonly offset: number
-  readonly order: (typeof PAYOUT_ORDERS)[number]
 }
 
 /** Payouts: rows of `acquiring_operation` that belong to no payment. */
@@ -96,18 +89,13 @@ export class Payouts {
   }
 
   /** A page of the payouts, and how many there are. */
-  async list({ q, state, account, created_at }: PayoutFilters, { limit, offset, order }: PayoutPage): Promise<{ rows: OperationRow[]; count: number }> {
+  async list({ q, state, account, created_at }: PayoutFilters, page: OperationPage): Promise<{ rows: OperationRow[]; count: number }> {
     const query = this.#db(TABLE).where({ kind: "payout", deleted_at: null })
     if (account !== undefined) query.where({ account })
     if (state) query.whereIn("state", state)
     madeWithin(query, created_at)
     if (q) query.where((any) => any.whereLike("reference", beginsWith(q)).orWhere("gateway_reference", q))
-    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
-    const direction = order.startsWith("-") ? "desc" : "asc"
-    // Amounts are texts; sorted as texts, 9.00 would come after 10.00.
-    const sorted = order.endsWith("amount") ? query.orderByRaw(`amount::numeric ${direction}`) : query.orderBy("created_at", direction)
-    const rows = await sorted.orderBy("id", direction).limit(limit).offset(offset).select<OperationRow[]>("*")
-    return { rows, count: Number(counted?.count ?? 0) }
+    return pageOfOperations(query, page)
   }
 }
 

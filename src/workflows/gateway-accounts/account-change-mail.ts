@@ -1,6 +1,6 @@
 import type { NotificationContent } from "@medusajs/framework/types"
+import { escapeHtml } from "../../domain/escape-html"
 import { inUtc } from "../../domain/told"
-import { escaped } from "../mail/escaped"
 
 /** A change of an account as a mail tells it; of a key no more than that there is one. */
 export interface MailedChange {
@@ -19,7 +19,7 @@ export function accountChangeMail({ account, by, at, fields }: MailedChange): Re
   return {
     subject,
     text: [subject, who, changes.join("\n"), ADVICE].join("\n\n"),
-    html: `<h1>${escaped(subject)}</h1><p>${escaped(who)}</p><ul>${changes.map((change) => `<li>${escaped(change)}</li>`).join("")}</ul><p>${escaped(ADVICE)}</p>`,
+    html: `<h1>${escapeHtml(subject)}</h1><p>${escapeHtml(who)}</p><ul>${changes.map((change) => `<li>${escapeHtml(change)}</li>`).join("")}</ul><p>${escapeHtml(ADVICE)}</p>`,
   }
 }
 

@@ -5,7 +5,7 @@ import type { AccountFault } from "../../modules/acquiring/account-fault"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { AccountRow } from "../../modules/acquiring/rows"
-import { isLocal } from "../../domain/local-address"
+import { isLoopback } from "../../domain/local-address"
 
 /** What has to be done until an account takes payments, in the order in which one does it. */
 const STEPS = ["credentials", "connection", "notification", "region", "storefront"] as const
@@ -84,7 +84,7 @@ function region({ handle, has_provider, regions }: Facts): Omit<SetUpStep, "step
 /** Shoppers of a live account are somewhere else than on this machine. */
 function storefront(mode: "test" | "live", urls: readonly string[]): Omit<SetUpStep, "step"> {
   const listed = urls.join(", ")
-  return mode === "live" && urls.every(isLocal)
+  return mode === "live" && urls.every(isLoopback)
     ? no(told`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`)
     : yes(told`Shoppers are sent back to ${listed}.`)
 }

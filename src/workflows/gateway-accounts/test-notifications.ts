@@ -12,7 +12,7 @@ import { notificationAddress } from "../notices/notification-address"
 import { Refusal } from "../refusal"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
-import { isLocal } from "../../domain/local-address"
+import { isLoopback } from "../../domain/local-address"
 import { notificationWords } from "./notification-words"
 import type { NotificationResult } from "./notification-words"
 
@@ -48,7 +48,7 @@ export async function testNotifications(container: MedusaContainer, handle: stri
   const came = await send(notification_url, checkOf(account, id))
   if (came.kind === "answer") {
     const result = judge(account, came, await notificationChecks.hasArrived(handle, id))
-    return told(result === "arrived" && isLocal(notification_url) && !isLocal(account.baseUrl) ? "local" : result, String(came.status))
+    return told(result === "arrived" && isLoopback(notification_url) && !isLoopback(account.baseUrl) ? "local" : result, String(came.status))
   }
   return came.kind === "never_sent" ? told("unreachable", came.detail) : told("silent")
 }

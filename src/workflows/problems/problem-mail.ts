@@ -1,7 +1,7 @@
 import type { NotificationContent } from "@medusajs/framework/types"
+import { escapeHtml } from "../../domain/escape-html"
 import { inUtc } from "../../domain/told"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
-import { escaped } from "../mail/escaped"
 
 /** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */
 export type MailedProblem = Pick<FoundProblem, "sentence" | "effect" | "remedy" | "since">
@@ -20,7 +20,7 @@ export function problemMail(occasion: MailOccasion, problems: readonly MailedPro
   return {
     subject,
     text: [subject, ...problems.map(asText), closing].join("\n\n"),
-    html: `<h1>${escaped(subject)}</h1>${problems.map(asHtml).join("")}<p>${escaped(closing)}</p>`,
+    html: `<h1>${escapeHtml(subject)}</h1>${problems.map(asHtml).join("")}<p>${escapeHtml(closing)}</p>`,
   }
 }
 
@@ -41,6 +41,6 @@ function asText({ sentence, effect, remedy, since }: MailedProblem): string {
 }
 
 function asHtml({ sentence, effect, remedy, since }: MailedProblem): string {
-  const [what, means, toDo, when] = [sentence, effect, `What to do: ${remedy}`, `Since ${inUtc(since)}`].map(escaped)
+  const [what, means, toDo, when] = [sentence, effect, `What to do: ${remedy}`, `Since ${inUtc(since)}`].map(escapeHtml)
   return `<h2>${what}</h2><p>${means}</p><p>${toDo}</p><p><small>${when}</small></p>`
 }

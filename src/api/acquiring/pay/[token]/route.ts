@@ -31,16 +31,15 @@ export const GET = async (request: MedusaRequest, response: MedusaResponse): Pro
 export const POST = async (request: MedusaRequest, response: MedusaResponse): Promise<void> => {
   const acquiring = acquiringOf(request.scope)
   const { storefrontUrls } = acquiring.options
-  const typed = await emailOfForm(request).catch(asRefusal)
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
   if (!link) return answerPage(response, noLinkPage, storefrontUrls)
   // A page that was opened a moment ago is not shown again for a link that was taken back since.
   if (link.state !== "open") return showLink(request.scope, response, link, clock)
   try {
-    if (typed instanceof Refusal) throw typed
-    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, typed), clock)
+    const email = await emailOfForm(request)
+    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, email), clock)
     // What one person typed is shown to nobody else who holds the link.
-    const page = await opened.get(`${link.id} ${typed}`, open, ({ kind }) => kind === "page" || kind === "form")
+    const page = await opened.get(`${link.id} ${email}`, open, ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
       case "page":
       case "form":
@@ -55,9 +54,4 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
     if (!(error instanceof Refusal)) throw error
     await showLink(request.scope, response, link, clock, error.message)
   }
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  throw error
 }
