@@ -1,9 +1,11 @@
 import type Medusa from "@medusajs/js-sdk"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { join } from "node:path"
+import { NO_LIMITS } from "../../proof/no-limits"
 import { freePort } from "../../scripts/processes/free-port"
 import type { Shop } from "../store/src/seed"
 import { ensureRegions } from "../store/src/seed/regions"
+import { moduleOf } from "../hostile/support/module"
 import { accountVariables } from "./account-variables"
 import { AcquiringRoutes } from "./acquiring"
 import { admin as loginAdmin } from "./admin"
@@ -73,6 +75,7 @@ export async function startTestStore(options: StoreOptions): Promise<TestStore> 
       try {
         await inboxQuiet(world.container)
         await own.idle()
+        await moduleOf(world).refusedNotices.write()
       } finally {
         jest.restoreAllMocks()
         jest.useRealTimers()
@@ -109,6 +112,7 @@ function environment(port: number, { account, env }: StoreOptions): Record<strin
     ACQUIRING_ENCRYPTION_KEY: "a key of the tests, thirty-two characters or more",
     ...accountVariables(sandboxOfTests(), account),
     ...manualVariables(sandboxOfTests()),
+    ...NO_LIMITS,
     ...env,
   }
 }

@@ -13,6 +13,7 @@ import { prepareStore, storeEnvironment } from "../../scripts/processes/store"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import type { Own } from "../../scripts/processes/supervise"
 import { secretTexts } from "../canary/search-everything"
+import { NO_LIMITS } from "../no-limits"
 import { Machine } from "./machine"
 import type { Hook, Mode } from "./machine"
 import { journalRedis } from "./redis-journal"
@@ -67,7 +68,7 @@ export async function layGround(own: Own, name: string, say: (line: string) => v
   const servers: Machine[] = []
   const relay = await startRelay(() => servers.map(({ url }) => url))
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, NO_TESTERS)
-  const store = { databaseUrl, adminEmail: ADMIN_EMAIL, secrets, env: { ...accounts, PUBLIC_URL: relay.url, REDIS_URL: redisUrl, LOG_LEVEL: "debug" } }
+  const store = { databaseUrl, adminEmail: ADMIN_EMAIL, secrets, env: { ...accounts, ...NO_LIMITS, PUBLIC_URL: relay.url, REDIS_URL: redisUrl, LOG_LEVEL: "debug" } }
   say("Preparing the database")
   const shop = await prepareStore({ ...store, known: "new", logFile: log("prepare"), say: () => undefined })
   const clock = new StoreClock(join(folder, "clock"))

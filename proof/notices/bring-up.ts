@@ -16,6 +16,7 @@ import { secretTexts } from "../canary/search-everything"
 import type { Remains } from "../canary/search-everything"
 import { openDatabase } from "../crash/world/database"
 import { untilQuiet } from "../judge"
+import { NO_LIMITS } from "../no-limits"
 import { openPostBox } from "./post-box"
 import type { NoticeWorld } from "./world"
 
@@ -46,7 +47,7 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<Br
   const api = new SandboxApi(sandbox.url)
   const postBox = await openPostBox()
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, NO_TESTERS)
-  const env = { ...accounts, PUBLIC_URL: postBox.url, LOG_LEVEL: "debug" }
+  const env = { ...accounts, ...NO_LIMITS, PUBLIC_URL: postBox.url, LOG_LEVEL: "debug" }
   const port = await freePort()
   const { shop } = await own(startStore({ port, databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, say }))
   const address = { url: `http://localhost:${port}`, publishableKey: shop.publishable_key }

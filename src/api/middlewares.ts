@@ -1,6 +1,7 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { policyMiddlewares } from "./admin-policies"
 import { leaveTokenOut } from "./http/leave-token-out"
+import { limitPages } from "./http/limit-pages"
 import { neverStore } from "./http/never-store"
 import { putQueryAside } from "./http/query-aside"
 import { refuseCardData } from "./http/refuse-card-data"
@@ -30,7 +31,7 @@ export default defineMiddlewares({
     { matcher: "/admin/acquiring/accounts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts/*", methods: ["POST"], bodyParser: false },
-    { matcher: "/acquiring/*", bodyParser: false, middlewares: [leaveTokenOut] },
+    { matcher: "/acquiring/*", bodyParser: false, middlewares: [leaveTokenOut, limitPages] },
     { matcher: "/store/acquiring/returns/*", middlewares: [leaveTokenOut] },
     { matcher: "/acquiring/return/*", middlewares: [putQueryAside] },
     { matcher: "/acquiring/cancel/*", middlewares: [putQueryAside] },

@@ -9,7 +9,7 @@ import { isSigned } from "./notification/unsigned"
 import type { NotificationProblem, ParsedNotification, RawNotification, Verification } from "./notification/types"
 import type { Profile } from "./profile"
 import { redactFields } from "./redact"
-import { signatureSpec, verify } from "./signature"
+import { isSignatureForm, signatureSpec, verify } from "./signature"
 import { isListableName } from "./wire/listable-name"
 import { Reader, Unreadable } from "./wire/tree"
 import type { NamedTree } from "./wire/tree"
@@ -83,15 +83,20 @@ export function verifyNotification(parsed: ParsedNotification, keys: Notificatio
   const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty(byDocumentNames(tree, names))])
   const unsigned = [...tree].filter(([name]) => documentName(name, names) !== "encryption_data")
   const message = { fields: signature.strategy === "sorted" ? new Map(unsigned) : named }
-  const given = named.get("encryption_data")
-  const verdict = verify(signatureSpec(profile.signing, signature), message, typeof given === "string" ? given : undefined, [
-    keys.signKey,
-    keys.previousSignKey,
-  ])
+  const given = signatureOf(parsed, profile)
+  if (given !== undefined && !isSignatureForm(given)) return "signature_malformed"
+  const verdict = verify(signatureSpec(profile.signing, signature), message, given, [keys.signKey, keys.previousSignKey])
   if (verdict === "missing") return "signature_missing"
   if (verdict === "wrong") return "signature_wrong"
   if (textOf(named, "merchant_id") !== merchantId || textOf(named, "account_id") !== accountId) return "other_account"
   return parsed.malformed.length > 0 ? "malformed" : "verified"
+}
+
+/** The signature that a notification carries, without blanks and in lower case; `undefined` where it carries none. */
+export function signatureOf(parsed: ParsedNotification, { notifications: { names } }: Profile): string | undefined {
+  const tree = received.get(parsed)
+  const given = tree && byDocumentNames(tree, names).get("encryption_data")
+  return (typeof given === "string" && given.trim().toLowerCase()) || undefined
 }
 
 function nonEmpty(tree: NamedTree): NamedTree {

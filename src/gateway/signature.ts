@@ -28,6 +28,14 @@ export function sign(spec: SignatureSpec, message: Signable, key: Secret): strin
   return spec.case === "upper" ? hexadecimal.toUpperCase() : hexadecimal
 }
 
+/** Hexadecimal, and as long as one of the digests makes it. */
+const FORM = /^(?:[0-9a-f]{64}|[0-9a-f]{128})$/i
+
+/** Whether a text can be a signature at all, whatever the key: that costs no digest. */
+export function isSignatureForm(text: string): boolean {
+  return FORM.test(text.trim())
+}
+
 export type SignatureVerdict = "right" | "wrong" | "missing"
 
 /**

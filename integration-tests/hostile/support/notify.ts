@@ -3,15 +3,18 @@ import { ask } from "../../support/http"
 import type { Answer } from "../../support/http"
 import { sandboxOfTests } from "../../support/test-world"
 import type { StoreUnderTest } from "../../support/with-store"
+import { moduleOf } from "./module"
 
 /** Where the gateway tells the account `default` of this store what happened. */
 export function hookOf({ url }: StoreUnderTest, handle = "default"): string {
   return `${url}/hooks/acquiring/${handle}`
 }
 
-/** Sends a notice, by default as a form. */
-export function notify(world: StoreUnderTest, body: string, contentType = "application/x-www-form-urlencoded"): Promise<Answer> {
-  return ask(hookOf(world), { body, headers: { "content-type": contentType } })
+/** Sends a notice, by default as a form. One that was refused is in the inbox then, and not within a second. */
+export async function notify(world: StoreUnderTest, body: string, contentType = "application/x-www-form-urlencoded"): Promise<Answer> {
+  const answer = await ask(hookOf(world), { body, headers: { "content-type": contentType } })
+  if (answer.status === 400) await moduleOf(world).refusedNotices.write()
+  return answer
 }
 
 /** A notice of success that somebody made up who does not know the key. */

@@ -12,6 +12,7 @@ import { prepareStore } from "../../../scripts/processes/store"
 import type { Own } from "../../../scripts/processes/supervise"
 import { secretTexts } from "../../canary/search-everything"
 import type { Instrumented } from "../points/instrument"
+import { NO_LIMITS } from "../../no-limits"
 import { ACCOUNTS } from "./accounts"
 import { openDatabase } from "./database"
 import { FILES } from "./files"
@@ -35,7 +36,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
   )
   const sandbox = await own(startSandbox({ logFile: FILES.log("sandbox") }))
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true }, ACCOUNTS)
-  const env = { ...accounts, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, ACQUIRING_SUBSCRIPTION_MAILS: "true", LOG_LEVEL: "debug" }
+  const env = { ...accounts, ...NO_LIMITS, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, ACQUIRING_SUBSCRIPTION_MAILS: "true", LOG_LEVEL: "debug" }
   const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
   say("Preparing a database")
   const shop = await prepareStore({ ...options, known: "new", databaseUrl: await postgres.database(PREPARED) })

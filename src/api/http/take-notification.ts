@@ -1,26 +1,40 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { RawNotification } from "../../gateway"
 import { acquiringOf } from "../../workflows/acquiring"
+import { clientNetwork } from "../../workflows/card/client-network"
+import { admitNotice } from "../../workflows/notices/admit-notice"
 import { processNotice } from "../../workflows/notices/process-notice"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
 import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
 import { Refusal } from "../../workflows/refusal"
+import { clientIp } from "./client-ip"
 
 export const NOTIFICATION_LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
+
+const NOT_ACCEPTED = "The notification was not accepted."
 
 const clock = (): Date => new Date()
 
 /**
  * Takes a webhook to an account: stores it, acknowledges it, and works on it after the answer.
  *
- * @throws Refusal `not_found` without such an account, `invalid_request` for a webhook that is not stored
+ * @throws Refusal `not_found` without such an account, `invalid_request` for a webhook that is not stored, `too_many_requests` where its
+ *   sender sent too many that do not verify
  */
 export async function takeNotification(request: MedusaRequest, response: MedusaResponse, handle: string, raw: RawNotification): Promise<void> {
   const acquiring = acquiringOf(request.scope)
+  const client = clientNetwork(clientIp(request, acquiring.options.clientIp))
+  const admission = await admitNotice(acquiring, { handle, client }, raw, clock())
+  if (admission.kind === "limited") {
+    response.set("Retry-After", String(admission.seconds))
+    throw new Refusal("too_many_requests")
+  }
+  if (admission.kind === "refused") throw new Refusal("invalid_request", undefined, NOT_ACCEPTED)
   const account = await acquiring.accounts.find(handle)
   if (!account) throw new Refusal("not_found")
+  acquiring.recentAccounts.note(account, clock())
   const received = await receiveNotice(acquiring, account, "notify", raw, clock)
-  if (received.kind === "refused") throw new Refusal("invalid_request", undefined, "The notification was not accepted.")
+  if (received.kind === "refused") throw new Refusal("invalid_request", undefined, NOT_ACCEPTED)
   const { status, body, content_type } = account.profile.notifications.acknowledgement
   // The profile says what it is: a page or a script must not run on this address, which is the dashboard's.
   response.status(status).set({ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'" }).type(content_type).send(body)

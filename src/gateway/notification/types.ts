@@ -86,10 +86,11 @@ export interface NotificationProblem {
 }
 
 /**
+ * - `signature_malformed` no digest gives such a text
  * - `verified` the signature is right, every signed field keeps its grammar, and the account is ours
  * - `signature_missing`, `signature_wrong`
  * - `other_account` the signature is right, but merchant or account are not the expected ones
  * - `malformed` a field breaks its grammar: the signature has no separators, so that such a field may have borrowed
  *   characters from its neighbour
  */
-export type Verification = "verified" | "signature_missing" | "signature_wrong" | "other_account" | "malformed"
+export type Verification = "verified" | "signature_missing" | "signature_malformed" | "signature_wrong" | "other_account" | "malformed"

@@ -242,10 +242,10 @@ export class Accounts {
     await refused.update({ refused_for: null, refused_since: null, updated_at: now })
   }
 
-  /** Counts a notice that is not worked on. */
-  async count(handle: string, what: "not_ours_count" | "refused_count", now: Date): Promise<void> {
+  /** Counts notices that are not worked on. */
+  async count(handle: string, what: "not_ours_count" | "refused_count", now: Date, count = 1): Promise<void> {
     const { id } = await this.#row(handle, now)
-    await this.#db(TABLE).where({ id }).update({ [what]: this.#db.raw("?? + 1", [what]), updated_at: now })
+    await this.#db(TABLE).where({ id }).update({ [what]: this.#db.raw("?? + ?", [what, count]), updated_at: now })
   }
 
   async #row(handle: string, now: Date): Promise<{ id: string }> {

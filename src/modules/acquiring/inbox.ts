@@ -5,6 +5,7 @@ import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import { beginsWith } from "./like"
+import type { RefusedNotices } from "./refused-notices"
 import type { NotificationRow } from "./rows"
 import { storableJson } from "./storable"
 
@@ -38,8 +39,8 @@ export type DisputeNotice = Pick<NotificationRow, (typeof DISPUTE_COLUMNS)[numbe
 
 export type NewNotification = Pick<
   NotificationRow,
-  "account" | "dedupe_key" | "source" | "kind" | "verdict" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
-> & { readonly fields: NotificationFields | null; readonly payment_lost_at?: Date }
+  "account" | "dedupe_key" | "source" | "kind" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
+> & { readonly verdict: "verified" | "hint"; readonly fields: NotificationFields | null; readonly payment_lost_at?: Date }
 
 export interface NotificationFilters {
   /** Begins an order number, or is a transaction id. */
@@ -73,14 +74,13 @@ export class Inbox {
   async receive(given: NewNotification, now: Date): Promise<{ row: NotificationRow }> {
     const isMore = await this.#isOneMore(given)
     const notice = isMore ? { ...given, dedupe_key: `${MORE}${given.payment_id}:${given.kind}` } : given
-    const isRefused = notice.verdict === "refused"
     const news = {
       ...notice,
       body: storableJson(notice.body),
       // A secret among the fields prints as ***.
       fields: notice.fields && storableJson(notice.fields),
-      state: isRefused ? "processed" : "received",
-      next_try_at: isRefused ? null : now,
+      state: "received",
+      next_try_at: now,
       tries: 0,
       updated_at: now,
     }
@@ -152,7 +152,15 @@ export class Inbox {
     return new Set(rows.map(({ payment_id }) => payment_id))
   }
 
-  /** Keeps the last fifty refused notices of an account, without their values. */
+  /** Stores refused notices of one reason as one row, without their values, and keeps the last fifty rows of the account. */
+  async addRefused({ account, source, reason, count, at }: RefusedNotices): Promise<void> {
+    const nothing = { order_no: null, transaction_id: null, payment_id: null, dedupe_key: null, fields: null, body: "{}" }
+    const refused = { account, source, kind: "unknown", verdict: "refused", state: "processed", reason, repeats: count - 1, ...nothing }
+    await this.#db(TABLE).insert({ ...newRow("acqnot", at), ...refused })
+    await this.pruneRefused(account)
+  }
+
+  /** Keeps the last fifty refused notices of an account. */
   async pruneRefused(account: string): Promise<void> {
     const refused = { account, verdict: "refused", deleted_at: null }
     const kept = this.#db(TABLE).where(refused).orderBy("created_at", "desc").limit(REFUSED_KEPT).select("id")

@@ -5,6 +5,7 @@ import { valueAt } from "../../domain/value-at"
 import { payoutsSchema } from "./payout-limits"
 import { faultOfFlow, faultsOfPolicy } from "./account-policy"
 import { accountSettingsSchema } from "./account-settings"
+import { rateLimitsSchema } from "./rate-limits"
 
 const MIN_KEY_LENGTH = 32
 
@@ -57,6 +58,9 @@ export const optionsSchema = z.strictObject({
     .refine(({ header, trustedProxies }) => (header === undefined) === (trustedProxies.length === 0), "must have both header and trustedProxies, or neither: one alone finds nobody's address")
     .default({ trustedProxies: [] })
     .describe("How the shopper's address is found."),
+  rateLimits: rateLimitsSchema
+    .prefault({})
+    .describe("How many requests of strangers each process answers. More get 429 with `Retry-After`."),
   orderNoPrefix: z
     .string()
     .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")

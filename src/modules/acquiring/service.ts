@@ -43,6 +43,9 @@ import { Payouts } from "./payouts"
 import { Plans } from "./plans"
 import { Problems } from "./problems"
 import { RenewalOrderNumbers } from "./renewal-order-numbers"
+import { RateLimits } from "./rate-limits"
+import { RecentAccounts } from "./recent-accounts"
+import { RefusedNoticeCounter } from "./refused-notices"
 import { Reviews } from "./reviews"
 import type { EventRow, PaymentRow } from "./rows"
 import { SavedCards } from "./saved-cards"
@@ -104,6 +107,9 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payouts: Payouts
   readonly reviews: Reviews
   readonly inbox: Inbox
+  readonly rateLimits: RateLimits
+  readonly recentAccounts: RecentAccounts
+  readonly refusedNotices: RefusedNoticeCounter
   readonly lostPayments: LostPayments
   readonly problems: Problems
   readonly overview: Overview
@@ -147,6 +153,9 @@ export default class AcquiringModuleService extends MedusaService({
     this.payouts = new Payouts(db)
     this.reviews = new Reviews(db)
     this.inbox = new Inbox(db)
+    this.rateLimits = new RateLimits(read.options.rateLimits)
+    this.recentAccounts = new RecentAccounts((handle) => this.accounts.findReadable(handle))
+    this.refusedNotices = new RefusedNoticeCounter(db, this.accounts, this.warn)
     this.lostPayments = new LostPayments(db)
     this.problems = new Problems(db)
     this.overview = new Overview(db)
@@ -252,6 +261,9 @@ export default class AcquiringModuleService extends MedusaService({
   }
 
   readonly __hooks = {
-    onApplicationShutdown: async (): Promise<void> => this.#clients.close(),
+    onApplicationShutdown: async (): Promise<void> => {
+      await this.refusedNotices.write()
+      await this.#clients.close()
+    },
   }
 }

@@ -1,12 +1,13 @@
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import type { NotificationKeys, NotificationProblem, ParsedNotification, RawNotification, Verification } from "../../gateway"
-import { parseNotification, verifyNotification } from "../../gateway"
+import type { NotificationKeys, ParsedNotification, RawNotification, Verification } from "../../gateway"
+import { parseNotification, signatureOf, verifyNotification } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isOurOrderNo } from "../../modules/acquiring/order-number"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../attempts/former-account"
+import { faultOf } from "./admit-notice"
 import { tellsOfPaidMoney } from "./paid-money"
 import { REFUSAL_REASONS } from "./refusal-reasons"
 
@@ -34,7 +35,16 @@ export async function receiveNotice(
   clock: Clock
 ): Promise<Received> {
   const parsed = parseNotification(raw, account.profile)
-  if (parsed.kind === "problem") return refuse(acquiring, account, source, problemReason(parsed), clock)
+  if (parsed.kind === "problem") return refuse(acquiring, account, source, parsed.message, clock)
+  const fault = faultOf(parsed, account)
+  if (fault !== undefined) return refuse(acquiring, account, source, fault, clock)
+  const received = await receive(acquiring, account, source, parsed, clock)
+  const isSigned = received.kind !== "refused" && !(received.kind === "stored" && received.row.verdict === "hint")
+  if (source === "notify" && isSigned) acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
+  return received
+}
+
+async function receive(acquiring: AcquiringModuleService, account: Account, source: "notify" | "return", parsed: ParsedNotification, clock: Clock): Promise<Received> {
   const payment = await paymentOf(acquiring, parsed, account)
   const verification = verifyNotification(parsed, keysFor(payment, account))
   if (!payment && verification !== "verified") return refuse(acquiring, account, source, REFUSAL_REASONS[verification], clock)
@@ -78,10 +88,6 @@ async function bringsToken(
   return repeats === 0 || settled_at === null || (await contracts.chargedTo(id)).length > 0
 }
 
-function problemReason({ message }: NotificationProblem): string {
-  return message
-}
-
 async function paymentOf(acquiring: AcquiringModuleService, { fields }: ParsedNotification, account: Account): Promise<PaymentRow | undefined> {
   const deducted = fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, account.handle))
   if (deducted) return deducted
@@ -117,18 +123,9 @@ async function foreign(
   return { kind: "stored", row }
 }
 
-async function refuse(
-  acquiring: AcquiringModuleService,
-  account: Account,
-  source: "notify" | "return",
-  reason: string,
-  clock: Clock
-): Promise<Received> {
-  const now = clock()
-  const nothing = { order_no: null, transaction_id: null, payment_id: null, dedupe_key: null, fields: null, body: {} }
-  await acquiring.inbox.receive({ account: account.handle, source, kind: "unknown", verdict: "refused", reason, ...nothing }, now)
-  await acquiring.inbox.pruneRefused(account.handle)
-  await acquiring.accounts.count(account.handle, "refused_count", now)
+/** Counts it in memory: a stranger's message is worth no row of its own. */
+function refuse(acquiring: AcquiringModuleService, { handle }: Account, source: "notify" | "return", reason: string, clock: Clock): Received {
+  acquiring.refusedNotices.note({ account: handle, source, reason, at: clock() })
   return { kind: "refused", reason }
 }
 

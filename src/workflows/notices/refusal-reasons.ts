@@ -4,10 +4,14 @@ import type { Verification } from "../../gateway"
 /** Why a notice was not believed, for the merchant. */
 export const REFUSAL_REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
   signature_missing: said`The notice carries no signature.`,
+  signature_malformed: said`The signature is not 64 or 128 hexadecimal characters.`,
   signature_wrong: said`The signature is not right. Check the sign key and the signature settings of the account.`,
   other_account: said`The notice is of another merchant or account than this address is for.`,
   malformed: said`A signed field of the notice is not of its form.`,
 }
+
+/** Why a webhook was answered with 429: its sender sent too many that do not verify. */
+export const LIMITED = said`One address sent too many webhooks that do not verify, or the same one again and again. They were answered with 429.`
 
 /** Those that a wrong key or a wrong order of fields would give. */
 export const SIGNATURE_REASONS: readonly string[] = [REFUSAL_REASONS.signature_missing, REFUSAL_REASONS.signature_wrong]

@@ -8,6 +8,8 @@ export type { Variables } from "./variables"
 
 const DEFAULT_PORT = 9000
 
+type Json = Readonly<Record<string, unknown>> | undefined
+
 /** What this store is told from outside. Nothing is needed to build it; to start it, `encryptionKey` is. */
 export interface StoreEnvironment {
   readonly port: number
@@ -25,7 +27,7 @@ export interface StoreEnvironment {
   /** By whose clocks the cycles of subscriptions are counted; the plugin's default where it is left out. */
   readonly timeZone: string | undefined
   /** What may be done with accounts: the plugin's options of the same names. */
-  readonly rules: { readonly allowDirectCards: boolean; readonly gatewayHosts: readonly string[] | undefined; readonly lockAccounts: boolean; readonly payouts: Readonly<Record<string, unknown>> | undefined }
+  readonly rules: { readonly allowDirectCards: boolean; readonly gatewayHosts: readonly string[] | undefined; readonly lockAccounts: boolean; readonly payouts: Json; readonly clientIp: Json; readonly rateLimits: Json }
   /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
   readonly accounts: Readonly<Record<string, AccountOptions>>
 }
@@ -34,7 +36,8 @@ export interface StoreEnvironment {
  * Reads the variables of the store:
  * `PORT` (9000), `DATABASE_URL`, `REDIS_URL`, `PUBLIC_URL` (http://localhost:PORT), `STOREFRONT_URLS` (comma list of further
  * origins), `ACQUIRING_ENCRYPTION_KEY`, `ACQUIRING_PROBLEM_EMAIL`, `ACQUIRING_SUBSCRIPTION_MAILS` (`true`), `ACQUIRING_TIME_ZONE`,
- * `ACQUIRING_ALLOW_DIRECT_CARDS` (`true`), `ACQUIRING_GATEWAY_HOSTS` (comma list), `ACQUIRING_LOCK_ACCOUNTS` (`true`), `ACQUIRING_PAYOUTS` (JSON) and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
+ * `ACQUIRING_ALLOW_DIRECT_CARDS` (`true`), `ACQUIRING_GATEWAY_HOSTS` (comma list), `ACQUIRING_LOCK_ACCOUNTS` (`true`), `ACQUIRING_PAYOUTS`,
+ * `ACQUIRING_CLIENT_IP` and `ACQUIRING_RATE_LIMITS` (JSON) and the accounts' `ACQUIRING_*`. (`JWT_SECRET` and `COOKIE_SECRET` are read by Medusa.)
  *
  * @throws EnvironmentError naming every variable that cannot be used, never its value
  */
@@ -57,6 +60,8 @@ export function readEnvironment(variables: Variables): StoreEnvironment {
       gatewayHosts: text(variables, "ACQUIRING_GATEWAY_HOSTS")?.split(",").map((host) => host.trim()),
       lockAccounts: flag(variables, "ACQUIRING_LOCK_ACCOUNTS", problems),
       payouts: jsonObject(variables, "ACQUIRING_PAYOUTS", problems),
+      clientIp: jsonObject(variables, "ACQUIRING_CLIENT_IP", problems),
+      rateLimits: jsonObject(variables, "ACQUIRING_RATE_LIMITS", problems),
     },
     accounts: accountsFrom(variables, problems),
   }
