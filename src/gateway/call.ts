@@ -37,7 +37,11 @@ export interface Session {
   readonly pause: (milliseconds: number) => Promise<void>
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number
+  readonly keepSignature?: KeepSignature
 }
+
+/** Stores the signature of a request before it leaves, so that it is not taken for one of the gateway's. */
+export type KeepSignature = (signature: string, operation: OperationName) => Promise<void>
 
 /** A request under the names of the profile, signed. */
 export interface SignedRequest {
@@ -77,8 +81,17 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
     return { fields: { ...unsigned, ...renameFields({ encryption_data: signature }, names) }, signature }
   }
 
+  /**
+   * Stores the signature of a request that is about to leave. That of a direct payment is not stored, as it covers the card number, and nobody
+   * but the gateway sees it.
+   */
+  async keepSignature({ signature }: SignedRequest): Promise<void> {
+    if (this.operation !== "authorise") await this.session.keepSignature?.(signature, this.operation)
+  }
+
   /** Sends once. Only what never left this machine is sent again, twice at most. */
   async send(request: SignedRequest, maxBytes: number, options: CallOptions = {}): Promise<Answer | Unknown> {
+    await this.keepSignature(request)
     const { contentType, text: body } = writeBody(request.fields, this.settings.encoding)
     const { totalTimeoutMs, transport, pause, now } = this.session
     const deadline = now() + Math.min(options.timeoutMs ?? totalTimeoutMs, totalTimeoutMs)

@@ -62,8 +62,8 @@ export class GatewayClient {
   }
 
   /** The signed fields of a redirect payment, for a page that posts them itself. */
-  signCheckoutForm(request: CheckoutRequest): CheckoutForm {
-    return this.#named("checkout", (call) => signCheckoutForm(call, request, this.#baseUrl))
+  async signCheckoutForm(request: CheckoutRequest): Promise<CheckoutForm> {
+    return this.#run("checkout", (call) => signCheckoutForm(call, request, this.#baseUrl))
   }
 
   /** Review transactions (4.3). */
@@ -138,14 +138,6 @@ export class GatewayClient {
   ): Promise<Outcome> {
     try {
       return await act(this.#call(operation))
-    } catch (error) {
-      throw this.#placed(operation, error)
-    }
-  }
-
-  #named<Name extends OperationName, Result>(operation: Name, act: (call: CallOf<Name>) => Result): Result {
-    try {
-      return act(this.#call(operation))
     } catch (error) {
       throw this.#placed(operation, error)
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Secret } from "../domain/secret"
-import type { Session } from "./call"
+import type { KeepSignature, Session } from "./call"
 import { GatewayClient } from "./client"
 import { InvalidField } from "./errors"
 import { createHttpTransport } from "./http-transport"
@@ -31,6 +31,8 @@ export interface GatewayClientOptions {
   readonly pause?: (milliseconds: number) => Promise<void>
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number
+  /** Is called with each signature before its request is sent, but not with that of a direct payment, which covers a card number. */
+  readonly keepSignature?: KeepSignature
 }
 
 /**
@@ -54,6 +56,7 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     totalTimeoutMs,
     pause: options.pause ?? ((milliseconds) => sleep(milliseconds)),
     now: options.now ?? (() => performance.now()),
+    keepSignature: options.keepSignature,
   }
   return new GatewayClient(session, options.baseUrl)
 }

@@ -27,7 +27,7 @@ export type { ResultMeaning, RowMeaning } from "./interpret"
 export type { Item } from "./items"
 export { parseNotification, signatureOf, verifyNotification } from "./notification"
 export type { NotificationKeys } from "./notification"
-export { isSigned, signsOutcome } from "./notification/unsigned"
+export { isSigned, shopperTextInCheckout, signsOutcome } from "./notification/unsigned"
 export { NOTIFICATION_FORMATS } from "./notification/types"
 export type {
   NotificationFields,

@@ -5,6 +5,7 @@ import { decodeFields, malformedFields } from "./notification/fields"
 import { kindOf } from "./notification/kind"
 import { byDocumentNames, documentName } from "./notification/names"
 import { readFields } from "./notification/read-fields"
+import { hasOneReading } from "./notification/readings"
 import { isSigned } from "./notification/unsigned"
 import type { NotificationProblem, ParsedNotification, RawNotification, Verification } from "./notification/types"
 import type { Profile } from "./profile"
@@ -65,6 +66,8 @@ export interface NotificationKeys {
   readonly signKey: Secret
   readonly previousSignKey?: Secret
   readonly profile: Profile
+  /** Whether a text has the form of an order number of this installation. */
+  readonly isOurOrderNo?: (text: string) => boolean
 }
 
 /**
@@ -85,11 +88,13 @@ export function verifyNotification(parsed: ParsedNotification, keys: Notificatio
   const message = { fields: signature.strategy === "sorted" ? new Map(unsigned) : named }
   const given = signatureOf(parsed, profile)
   if (given !== undefined && !isSignatureForm(given)) return "signature_malformed"
-  const verdict = verify(signatureSpec(profile.signing, signature), message, given, [keys.signKey, keys.previousSignKey])
+  const spec = signatureSpec(profile.signing, signature)
+  const verdict = verify(spec, message, given, [keys.signKey, keys.previousSignKey])
   if (verdict === "missing") return "signature_missing"
   if (verdict === "wrong") return "signature_wrong"
   if (textOf(named, "merchant_id") !== merchantId || textOf(named, "account_id") !== accountId) return "other_account"
-  return parsed.malformed.length > 0 ? "malformed" : "verified"
+  if (parsed.malformed.length > 0) return "malformed"
+  return hasOneReading(spec, message, keys) ? "verified" : "ambiguous"
 }
 
 /** The signature that a notification carries, without blanks and in lower case; `undefined` where it carries none. */

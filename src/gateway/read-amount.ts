@@ -1,4 +1,6 @@
 import { currencyDigits, parseCurrency } from "../domain/currency"
+import type { CurrencyCode } from "../domain/currency"
+import { formatDecimal, parseDecimal, roundDecimal } from "../domain/decimal"
 import { parseGatewayAmount } from "../domain/money"
 import type { GatewayAmount } from "../domain/money"
 import type { Profile } from "./profile"
@@ -24,6 +26,19 @@ export function readSignedAmount(text: string, currency: string | undefined, { f
   return /^\d+\.\d+$/.test(text) && text.length - text.indexOf(".") === 3 + past && text.endsWith("0".repeat(past))
     ? readTwoDecimals(text.slice(0, -past))
     : undefined
+}
+
+/** Reads an amount that is written exactly as a request would write it, and in no other form (`29.90`, not `29.9`, `029.90` or `29`). */
+export function readExactAmount(text: string, currency: string | undefined, profile: Profile): GatewayAmount | undefined {
+  const amount = readSignedAmount(text, currency, profile)
+  return amount !== undefined && writeAmount(amount, parseCurrency(currency ?? ""), profile) === text ? amount : undefined
+}
+
+/** Writes an amount as the profile says (setting `formats.amounts`). */
+export function writeAmount(amount: GatewayAmount, currency: CurrencyCode | undefined, { formats }: Profile): string {
+  if (formats.amounts === "two_decimals" || currency === undefined) return amount
+  const decimal = parseDecimal(amount)
+  return decimal ? formatDecimal(roundDecimal(decimal, currencyDigits(currency))) : amount
 }
 
 /** Reads an amount of at most two decimals, unless it is too long to be one. */

@@ -80,6 +80,13 @@ function digest({ digest, key: place, joiner }: SignatureSpec, values: readonly 
   }
 }
 
+/** What one field gives to the signed text of a message; a path to several values gives all of them. */
+export function signedValueOf(spec: SignatureSpec, message: Signable, path: string): string {
+  return signedValues({ strategy: "fields", fields: [path], excluded: [] }, message)
+    .map((value) => normalise(value, spec.normaliser))
+    .join("")
+}
+
 /** Blanks of ASCII only: that is what the signing code of gateways removes. */
 const BLANKS = /[ \t\r\n\f\v]+/g
 const BLANK: ReadonlySet<string> = new Set([" ", "\t", "\r", "\n", "\f", "\v"])

@@ -22,7 +22,7 @@ import type { Format } from "../message/write"
 import { show } from "../show"
 import type { Reading, Target } from "../target"
 import { RESULTS, TOKEN } from "./payments"
-import { borrow, borrowed, claimsSuccess, signAnew } from "./signing"
+import { borrow, borrowed, claimsSuccess, isAnotherReading, reread, shifts, signAnew } from "./signing"
 
 interface NotificationInput {
   readonly body: Buffer
@@ -30,6 +30,8 @@ interface NotificationInput {
   /** As of an answer: before whatever happened to it on its way. */
   readonly signedAsSuccess: boolean
   readonly tokenInPlace: boolean
+  /** Whether its signed fields are divided in another way than when they were signed. */
+  readonly anotherReading: boolean
 }
 
 const PROFILES = {
@@ -63,7 +65,7 @@ export const NOTIFICATIONS: readonly Target<NotificationInput>[] = NOTIFICATION_
     largeBodies(MESSAGES[0] ?? [], writtenAs(format)).flatMap(({ name, input: body }) =>
       (["defaults", "sorted"] as const).map((settings) => ({
         name: `${name} (${settings})`,
-        input: { body, settings, signedAsSuccess: true, tokenInPlace: false },
+        input: { body, settings, signedAsSuccess: true, tokenInPlace: false, anotherReading: false },
       }))
     ),
   show: ({ body, ...rest }) => `${show(body)} ${JSON.stringify(rest)}`,
@@ -76,31 +78,36 @@ function writtenAs(format: NotificationFormat): Format {
 function inputsIn(format: Format): fc.Arbitrary<NotificationInput> {
   const settings = fc.constantFrom("defaults", "sorted")
   const message = fc.constantFrom(...MESSAGES)
-  const made = fc.record({ settings, message, changes, mutations, style, borrowed, anew: fc.boolean() })
+  const made = fc.record({ settings, message, changes, mutations, style, borrowed, shifts, anew: fc.boolean() })
   return fc.oneof(
     {
       weight: 14,
-      arbitrary: made.map(({ settings, message, changes, mutations, style, borrowed, anew }) => {
+      arbitrary: made.map(({ settings, message, changes, mutations, style, borrowed, shifts, anew }) => {
         const changed = applyChanges(message, changes)
-        const sent = borrow(anew ? signAnew(changed, PROFILES[settings]) : changed, borrowed)
+        const signed = anew ? signAnew(changed, PROFILES[settings]) : changed
+        const sent = reread(borrow(signed, borrowed), shifts)
+        const isPlain = mutations.length === 0 && (anew || changes.length === 0)
         return {
           settings,
           body: mutate(Buffer.from(write(sent, format, style), "utf8"), mutations),
           signedAsSuccess: claimsSuccess(anew ? changed : message),
+          anotherReading: isPlain && isAnotherReading(signed, sent),
           tokenInPlace: mutations.length === 0 && changes.every(({ change }) => change.kind !== "rename"),
         }
       }),
     },
-    { weight: 1, arbitrary: fc.record({ settings, body: rawBody, signedAsSuccess: fc.constant(false), tokenInPlace: fc.constant(true) }) }
+    { weight: 1, arbitrary: fc.record({ settings, body: rawBody, signedAsSuccess: fc.constant(false), tokenInPlace: fc.constant(true), anotherReading: fc.constant(false) }) }
   )
 }
 
-function readingOf({ body, settings, signedAsSuccess, tokenInPlace }: NotificationInput, format: NotificationFormat): Reading {
+function readingOf({ body, settings, signedAsSuccess, tokenInPlace, anotherReading }: NotificationInput, format: NotificationFormat): Reading {
   const profile = PROFILES[settings]
   const raw: RawNotification = format === "query" ? { method: "GET", query: body.toString("utf8") } : { method: "POST", body }
   const result = parseNotification(raw, profile)
   if (result.kind === "problem") return { as: `problem: ${result.problem}`, valid: false, result }
-  const verification = verifyNotification(result, { ...keys, profile })
+  const verification = verifyNotification(result, { ...keys, profile, isOurOrderNo })
+  const decides = verification === "verified" && settings === "defaults" && isAboutOurs(result)
+  if (decides && anotherReading) throw new Error("Another reading of a signed message is verified.")
   const isNews = verification === "verified" && settings === "defaults" && saysThatOursIsPaid(result, profile)
   if (isNews && !signedAsSuccess) throw new Error("A notification is verified as the success of a payment that the gateway did not sign as such.")
   return {
@@ -109,6 +116,16 @@ function readingOf({ body, settings, signedAsSuccess, tokenInPlace }: Notificati
     result,
     hidden: tokenInPlace ? [TOKEN] : [],
   }
+}
+
+/** Whether it moves a payment of ours by what it says itself: of a refund or a dispute the gateway is asked. */
+function isAboutOurs({ kind, fields }: ParsedNotification): boolean {
+  return ["payment", "review_result", "unknown"].includes(kind) && isOurOrderNo(fields.order_no ?? "")
+}
+
+/** Of the messages here. */
+function isOurOrderNo(text: string): boolean {
+  return text === ORDER.order_no
 }
 
 /** What a receiver compares before it believes: amount and currency of its own row. */

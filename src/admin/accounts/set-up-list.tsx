@@ -1,4 +1,4 @@
-import { CheckCircleSolid, CircleDottedLine } from "@medusajs/icons"
+import { CheckCircleSolid, CircleDottedLine, ExclamationCircleSolid } from "@medusajs/icons"
 import { Badge, Text, clx } from "@medusajs/ui"
 import type { AccountView } from "../queries/accounts"
 import { Section } from "../components/section"
@@ -8,14 +8,17 @@ import { useText, useTold } from "../lib/text"
 export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountView["set_up"] }) {
   const t = useText()
   const say = useTold()
-  const done = steps.filter((step) => step.done).length
-  const count = <Badge size="2xsmall">{next ? t("setUp.of", { done, all: steps.length }) : t("setUp.allDone")}</Badge>
+  const needed = steps.filter((step) => !step.warning)
+  const done = needed.filter((step) => step.done).length
+  const count = <Badge size="2xsmall">{next ? t("setUp.of", { done, all: needed.length }) : t("setUp.allDone")}</Badge>
   return (
     <Section title={t("setUp.title")} description={t("setUp.description")} side={count}>
       <ol className="divide-y">
         {steps.map((step) => (
           <li key={step.step} aria-current={step.step === next ? "step" : undefined} className={clx("flex gap-x-3 px-6 py-3", step.step === next && "bg-ui-bg-highlight")}>
-            {step.done ? (
+            {step.warning ? (
+              <ExclamationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" aria-label={t("setUp.warning")} />
+            ) : step.done ? (
               <CheckCircleSolid className="text-ui-tag-green-icon mt-0.5 shrink-0" aria-label={t("setUp.done")} />
             ) : (
               <CircleDottedLine className="text-ui-fg-muted mt-0.5 shrink-0" aria-label={t("setUp.open")} />

@@ -7,13 +7,15 @@ import { readAccountId, readMerchantId, readOrderNo, readTransactionId } from ".
 import { decodeRiskReasons } from "../operations/authorise-result"
 import type { Profile } from "../profile"
 import type { NotificationKind } from "../settings/notification-settings"
-import { readSignedAmount } from "../read-amount"
+import { readExactAmount, readSignedAmount } from "../read-amount"
 import { splitCode } from "../result-info"
 import { meaningOf } from "../settings/code-tables"
+import { signatureSpec } from "../signature"
 import { readJson } from "../wire/json-reader"
 import { Reader, Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 import type { NotificationFields } from "./types"
+import { isSigned } from "./unsigned"
 
 /** A status code: digits, or minus one and two. */
 const STATUS = /^-?\d{1,6}$/
@@ -36,18 +38,46 @@ const GRAMMAR: Readonly<Record<string, (text: string, profile: Profile, currency
 
 /** Names of fields that break their grammar, and of those without which a notification names no payment, or not what was paid. */
 export function malformedFields(reader: Reader, profile: Profile, kind: NotificationKind): readonly string[] {
-  const required = requiredOf(reader, kind).filter((field) => reader.text(field) === undefined)
+  const required = requiredOf(reader, profile, kind).filter((field) => reader.text(field) === undefined)
+  const needsCode = resultFields(profile, kind).includes("result_info") && !required.includes("result_info")
+  const withoutCode = needsCode && splitCode(reader.text("result_info")).code === undefined ? ["result_info"] : []
   const broken = Object.entries(GRAMMAR)
     .filter(([field, read]) => {
       const text = reader.text(field)
-      return text !== undefined && read(text, profile, reader.text("currency")) === undefined
+      if (text === undefined) return false
+      const isExact = !AMOUNTS.includes(field) || !isJoinedWithNothing(field, profile) || readExactAmount(text, reader.text("currency"), profile) !== undefined
+      return !isExact || read(text, profile, reader.text("currency")) === undefined
     })
     .map(([field]) => field)
-  return [...required, ...broken]
+  return [...required, ...withoutCode, ...broken]
+}
+
+const AMOUNTS: readonly string[] = ["amount", "refund_amount", "dispute_amount"]
+
+/** Whether a field stands in the signed text without a separator: then `29.9` and a `0` after it would be `29.90`. */
+function isJoinedWithNothing(field: string, profile: Profile): boolean {
+  const { signature } = profile.notifications
+  return signature.strategy === "fields" && isSigned(field, profile) && signatureSpec(profile.signing, signature).joiner === ""
+}
+
+/** What decides about a payment and is signed: a message without it may be another one that was signed with the same key, such as our request. */
+function resultFields(profile: Profile, kind: NotificationKind): readonly string[] {
+  switch (kind) {
+    case "payment":
+    case "review_result":
+    case "unknown":
+      return ["transaction_id", "order_status", "result_info"].filter((field) => isSigned(field, profile))
+    case "dispute_received":
+    case "dispute_result":
+    case "refund_received":
+    case "refund_accepted":
+    case "refund_result":
+      return []
+  }
 }
 
 /** A dispute moves no payment, and whoever misses it loses the money: it need not say what was paid, and may name the payment by its transaction. */
-function requiredOf(reader: Reader, kind: NotificationKind): readonly string[] {
+function requiredOf(reader: Reader, profile: Profile, kind: NotificationKind): readonly string[] {
   switch (kind) {
     case "dispute_received":
     case "dispute_result":
@@ -58,7 +88,7 @@ function requiredOf(reader: Reader, kind: NotificationKind): readonly string[] {
     case "refund_accepted":
     case "refund_result":
     case "unknown":
-      return ["order_no", "currency", "amount"]
+      return ["order_no", "currency", "amount", ...resultFields(profile, kind)]
   }
 }
 
@@ -120,7 +150,7 @@ function readStatus(text: string, table: Readonly<Record<string, string>>): stri
 }
 
 /** In the letters that the profile says the gateway uses. */
-function readCurrency(text: string, { formats }: Profile): CurrencyCode | undefined {
+export function readCurrency(text: string, { formats }: Profile): CurrencyCode | undefined {
   return (formats.codes === "upper" ? /^[A-Z]{3}$/ : /^[A-Za-z]{3}$/).test(text) ? parseCurrency(text) : undefined
 }
 

@@ -92,5 +92,6 @@ export interface NotificationProblem {
  * - `other_account` the signature is right, but merchant or account are not the expected ones
  * - `malformed` a field breaks its grammar: the signature has no separators, so that such a field may have borrowed
  *   characters from its neighbour
+ * - `ambiguous` the signature is right, but the signed text can be divided into its fields in more than one way
  */
-export type Verification = "verified" | "signature_missing" | "signature_malformed" | "signature_wrong" | "other_account" | "malformed"
+export type Verification = "verified" | "signature_missing" | "signature_malformed" | "signature_wrong" | "other_account" | "malformed" | "ambiguous"

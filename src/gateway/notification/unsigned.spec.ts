@@ -1,6 +1,6 @@
 import { parseProfile } from "../profile"
 import type { ProfileInput } from "../profile"
-import { signsOutcome } from "./unsigned"
+import { shopperTextInCheckout, signsOutcome } from "./unsigned"
 
 const signs = (signature: NonNullable<NonNullable<ProfileInput["notifications"]>["signature"]>): boolean =>
   signsOutcome(parseProfile({ notifications: { signature } }))
@@ -21,5 +21,31 @@ describe("whether a notification's signature says how a payment ended", () => {
   it("is not so where values are signed without their names: the shopper can name those of a decline anew", () => {
     expect(signs({ strategy: "sorted" })).toBe(false)
     expect(signs({ strategy: "sorted", fields: DECIDING, joiner: "&" })).toBe(false)
+  })
+})
+
+describe("the fields of our checkout request that a shopper writes and that are signed", () => {
+  const checkout = (signature: NonNullable<NonNullable<NonNullable<ProfileInput["operations"]>["checkout"]>["signature"]>, query = true) =>
+    parseProfile({ operations: { checkout: { signature }, query: { enabled: query } } })
+
+  it("are none by the list of the gateway's family", () => {
+    expect(shopperTextInCheckout(parseProfile({}))).toEqual([])
+  })
+
+  it.each([
+    [{ fields: ["order_no", "amount", "first_name", "shopper_email"] }, ["first_name", "shopper_email"]],
+    [{ fields: ["order_no", "items"] }, ["items"]],
+  ])("are those of %j", (signature, expected) => {
+    const profile = checkout(signature)
+    expect(shopperTextInCheckout(profile)).toEqual(expected)
+    expect(signsOutcome(profile)).toBe(false)
+    expect(signsOutcome(checkout(signature, false))).toBe(true)
+  })
+
+  it("are all of them where values are sorted, but those left out", () => {
+    const written = shopperTextInCheckout(checkout({ strategy: "sorted", excluded: ["note"] }))
+    expect(written).toEqual(expect.arrayContaining(["first_name", "custom", "user_agent"]))
+    expect(written).not.toEqual(expect.arrayContaining(["note"]))
+    expect(written).not.toContain("order_no")
   })
 })

@@ -84,7 +84,7 @@ describe("the form that the merchant's page posts itself", () => {
   it("has the fields and the signature of the request, as texts, and the gateway's address", async () => {
     const transport = new FakeTransport(() => answer(PAGE, "text/html"))
     const client = testClient({ transport, baseUrl: "https://gateway.example/pay/" })
-    const { action, fields } = client.signCheckoutForm({
+    const { action, fields } = await client.signCheckoutForm({
       ...CHECKOUT,
       subscription: { contract_name: "gold", contract_amount: ORDER.amount, interval_count: 1 },
     })
@@ -101,11 +101,19 @@ describe("the form that the merchant's page posts itself", () => {
     expect(transport.requests).toEqual([])
   })
 
-  it("is refused like the request", () => {
-    expect(() => testClient().signCheckoutForm({ ...CHECKOUT, return_url: "x" })).toThrow(
-      expect.objectContaining({ name: "InvalidRequest", account: "eu" }) as Error
-    )
+  it("is refused like the request", async () => {
+    await expect(testClient().signCheckoutForm({ ...CHECKOUT, return_url: "x" })).rejects.toMatchObject({ name: "InvalidRequest", account: "eu" })
     const off = testClient({ profile: { operations: { checkout: { enabled: false } } } })
-    expect(() => off.signCheckoutForm(CHECKOUT)).toThrow(/operations\.checkout\.enabled/)
+    await expect(off.signCheckoutForm(CHECKOUT)).rejects.toThrow(/operations\.checkout\.enabled/)
+  })
+
+  it("has its signature stored before it is handed out, as a request has before it is sent; that of a direct payment, which covers a card, is not", async () => {
+    const kept: string[] = []
+    const transport = new FakeTransport(() => answer(PAGE, "text/html"))
+    const client = testClient({ transport, keepSignature: async (signature, operation) => void kept.push(`${operation} ${signature} ${transport.requests.length}`) })
+    const { fields } = await client.signCheckoutForm(CHECKOUT)
+    await client.checkout(CHECKOUT)
+    await client.authorise(REQUEST)
+    expect(kept).toEqual([`checkout ${fields["encryption_data"]} 0`, `checkout ${fields["encryption_data"]} 0`])
   })
 })

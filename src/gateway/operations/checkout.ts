@@ -58,8 +58,10 @@ export async function checkout(call: GatewayCall, request: CheckoutRequest, opti
  * @param baseUrl the gateway's address, to which the operation's path is added
  * @throws InvalidField
  */
-export function signCheckoutForm(call: GatewayCall, request: CheckoutRequest, baseUrl: string): CheckoutForm {
-  return { action: baseUrl.replace(/\/+$/, "") + call.settings.path, fields: writeFields(signed(call, request).fields) }
+export async function signCheckoutForm(call: GatewayCall, request: CheckoutRequest, baseUrl: string): Promise<CheckoutForm> {
+  const sent = signed(call, request)
+  await call.keepSignature(sent)
+  return { action: baseUrl.replace(/\/+$/, "") + call.settings.path, fields: writeFields(sent.fields) }
 }
 
 function signed(call: GatewayCall, request: CheckoutRequest): SignedRequest {

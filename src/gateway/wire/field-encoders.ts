@@ -1,11 +1,10 @@
 import type { CurrencyCode } from "../../domain/currency"
-import { currencyDigits } from "../../domain/currency"
-import { formatDecimal, parseDecimal, roundDecimal } from "../../domain/decimal"
 import type { GatewayAmount } from "../../domain/money"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import { InvalidField } from "../errors"
 import type { Profile } from "../profile"
+import { writeAmount } from "../read-amount"
 
 /** What an encoder knows beside the value: the field's name in the document, and how the profile wants things written. */
 export interface EncodeContext {
@@ -40,9 +39,7 @@ export function encodeAmount(value: GatewayAmount, { field, profile, currency }:
   const limit = limitOf("amount", profile)
   if (value.length > limit)
     throw new InvalidField(field, said`has more than ${limit} characters, the gateway's limit (setting lengths.amount)`)
-  if (profile.formats.amounts === "two_decimals" || currency === undefined) return value
-  const decimal = parseDecimal(value)
-  return decimal ? formatDecimal(roundDecimal(decimal, currencyDigits(currency))) : value
+  return writeAmount(value, currency, profile)
 }
 
 /** An address of the merchant that the gateway or the shopper's browser is to call. */

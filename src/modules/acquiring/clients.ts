@@ -1,6 +1,8 @@
+import type { Clock } from "../../domain/clock"
 import type { GatewayClient } from "../../gateway"
 import { createGatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
+import type { IssuedSignatures } from "./issued-signatures"
 
 /** Longer than a call may take, so that a call under way ends before its client is closed. */
 const GRACE_MS = 60_000
@@ -13,6 +15,13 @@ interface Entry {
 /** One gateway client for each account, made anew when the account's settings have changed. */
 export class Clients {
   readonly #entries = new Map<string, Entry>()
+  readonly #issuedSignatures: IssuedSignatures
+  readonly #clock: Clock
+
+  constructor(issuedSignatures: IssuedSignatures, clock: Clock) {
+    this.#issuedSignatures = issuedSignatures
+    this.#clock = clock
+  }
 
   for(account: Account): GatewayClient {
     const entry = this.#entries.get(account.handle)
@@ -25,6 +34,7 @@ export class Clients {
       previousSignKey: account.previous_sign_key,
       profile: account.profile,
       label: account.handle,
+      keepSignature: (signature, operation) => this.#issuedSignatures.add(signature, operation, this.#clock()),
     })
     this.#entries.set(account.handle, { version: account.version, client })
     if (entry) setTimeout(() => void entry.client.close(), GRACE_MS).unref()

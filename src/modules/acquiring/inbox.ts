@@ -209,6 +209,11 @@ export class Inbox {
     return this.#release(row, { state: "processed", next_try_at: null, error: null }, now)
   }
 
+  /** Makes a hint of a notice that proved wrong, with the reason for the merchant. */
+  async disbelieve({ id }: NotificationRow, reason: string, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ verdict: "hint", reason, updated_at: now })
+  }
+
   /** Lets a notice be tried again later, or leaves it to a person; the error is a sentence of ours, never a body. */
   async failed(row: NotificationRow, error: string, now: Date): Promise<void> {
     const next_try_at = nextNoticeTryAt(row.tries, now)

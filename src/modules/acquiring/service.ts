@@ -15,6 +15,7 @@ import { Keyring } from "./encryption"
 import { IdentityCheck } from "./identity-check"
 import { Inbox } from "./inbox"
 import { Installation } from "./installation"
+import { IssuedSignatures } from "./issued-signatures"
 import { LostPayments } from "./lost-payments"
 import { Mandates } from "./mandates"
 import AcquiringAccount from "./models/account"
@@ -22,6 +23,7 @@ import AcquiringAudit from "./models/audit"
 import AcquiringCharge from "./models/charge"
 import AcquiringContract from "./models/contract"
 import AcquiringEvent from "./models/event"
+import AcquiringIssuedSignature from "./models/issued-signature"
 import AcquiringMandate from "./models/mandate"
 import AcquiringNotification from "./models/notification"
 import AcquiringOperation from "./models/operation"
@@ -93,6 +95,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringContract,
   AcquiringCharge,
   AcquiringMandate,
+  AcquiringIssuedSignature,
   AcquiringEvent,
   AcquiringSetting,
   AcquiringAudit,
@@ -127,7 +130,8 @@ export default class AcquiringModuleService extends MedusaService({
   readonly notificationChecks: NotificationChecks
   readonly watchedPages: WatchedPages
   readonly keyring: Keyring
-  readonly #clients = new Clients()
+  readonly issuedSignatures: IssuedSignatures
+  readonly #clients: Clients
   readonly #events: IEventBusModuleService | undefined
   readonly #logger: Logger
   readonly #db: Database
@@ -169,6 +173,8 @@ export default class AcquiringModuleService extends MedusaService({
     this.outbox = new Outbox(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
     this.renewalOrderNumbers = new RenewalOrderNumbers(this.installation, this.keyring, read.options.encryptionKey[0])
+    this.issuedSignatures = new IssuedSignatures(db)
+    this.#clients = new Clients(this.issuedSignatures, () => new Date())
     this.identityCheck = new IdentityCheck(db, read.options.publicUrl)
     this.notificationChecks = new NotificationChecks(db)
   }

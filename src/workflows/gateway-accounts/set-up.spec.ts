@@ -85,4 +85,12 @@ describe("the set-up list of an account", () => {
     for (const { sentence, told } of setUpOf(facts({ state: { row: undefined } })).steps) expect(inEnglish(told)).toBe(sentence)
     expect(setUpOf(facts()).steps[3]?.told).toEqual({ text: "Offered in {0}.", values: ["Europe"] })
   })
+
+  it("warns where the signature that shoppers see covers what they write, and lets the account take payments all the same", () => {
+    const signing = account({ profile: { operations: { checkout: { signature: { fields: ["order_no", "first_name"] } } } } })
+    const { steps, next } = setUpOf(facts({ state: { account: signing } }))
+    expect(next).toBeNull()
+    expect(steps.at(-1)).toMatchObject({ step: "signature", done: false, warning: true, sentence: expect.stringContaining("(first_name)") })
+    expect(setUpOf(facts()).steps.some(({ warning }) => warning)).toBe(false)
+  })
 })

@@ -6,15 +6,21 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { AccountRow } from "../../modules/acquiring/rows"
 import { isLoopback } from "../../domain/local-address"
+import { shopperTextInCheckout } from "../../gateway"
 
 /** What has to be done until an account takes payments, in the order in which one does it. */
 const STEPS = ["credentials", "connection", "notification", "region", "storefront"] as const
 
-export type SetUpStepName = (typeof STEPS)[number]
+/** Steps that are on the list only if something is wrong. Payments work without them. */
+const WARNINGS = ["signature"] as const
+
+export type SetUpStepName = (typeof STEPS)[number] | (typeof WARNINGS)[number]
 
 export interface SetUpStep {
   readonly step: SetUpStepName
   readonly done: boolean
+  /** Whether the account takes payments without it. */
+  readonly warning: boolean
   /** What is done, or what to do. */
   readonly sentence: string
   /** The same, so that it can be translated. */
@@ -24,7 +30,7 @@ export interface SetUpStep {
 /** The set-up list of an account; it fills itself. */
 export interface SetUp {
   readonly steps: readonly SetUpStep[]
-  /** The first step that is not done. */
+  /** The first step that is not done; never a warning. */
   readonly next: SetUpStepName | null
 }
 
@@ -46,11 +52,28 @@ interface Facts {
 }
 
 export function setUpOf(facts: Facts): SetUp {
-  const steps = STEPS.map((step) => ({ step, ...look(step, facts) }))
-  return { steps, next: steps.find(({ done }) => !done)?.step ?? null }
+  const steps = STEPS.map((step) => ({ step, warning: false, ...look(step, facts) }))
+  const warnings = WARNINGS.flatMap((step) => {
+    const found = warn(step, facts)
+    return found ? [{ step, warning: true, ...found }] : []
+  })
+  return { steps: [...steps, ...warnings], next: steps.find(({ done }) => !done)?.step ?? null }
 }
 
-function look(step: SetUpStepName, facts: Facts): Omit<SetUpStep, "step"> {
+function warn(step: (typeof WARNINGS)[number], { state: { account } }: Facts): Looked | undefined {
+  switch (step) {
+    case "signature": {
+      const fields = account ? shopperTextInCheckout(account.profile) : []
+      return fields.length > 0
+        ? no(told`The signature of payment pages covers text of the shopper (${fields.join(", ")}). A shopper could use it to forge a webhook, so each webhook is confirmed by a query. Ask the gateway for another signature (setting operations.checkout.signature).`)
+        : undefined
+    }
+  }
+}
+
+type Looked = Pick<SetUpStep, "done" | "sentence" | "told">
+
+function look(step: (typeof STEPS)[number], facts: Facts): Looked {
   const { state: { account, fault, row }, options, notification_url } = facts
   switch (step) {
     case "credentials":
@@ -74,7 +97,7 @@ function look(step: SetUpStepName, facts: Facts): Omit<SetUpStep, "step"> {
 }
 
 /** What has no provider cannot be offered, whatever a region had before. */
-function region({ handle, has_provider, regions }: Facts): Omit<SetUpStep, "step"> {
+function region({ handle, has_provider, regions }: Facts): Looked {
   if (!has_provider) return no(told`No region can offer it, as medusa-config has no line for it. Add this one to the providers of the payment module, and start the store anew: ${providerLine(handle)}`)
   return regions.length > 0
     ? yes(told`Offered in ${regions.join(", ")}.`)
@@ -82,7 +105,7 @@ function region({ handle, has_provider, regions }: Facts): Omit<SetUpStep, "step
 }
 
 /** Shoppers of a live account are somewhere else than on this machine. */
-function storefront(mode: "test" | "live", urls: readonly string[]): Omit<SetUpStep, "step"> {
+function storefront(mode: "test" | "live", urls: readonly string[]): Looked {
   const listed = urls.join(", ")
   return mode === "live" && urls.every(isLoopback)
     ? no(told`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`)

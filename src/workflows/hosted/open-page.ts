@@ -78,7 +78,7 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   const request = await checkoutRequest(container, { row, subject, account, returnToken, subscribing }, clock)
   const client = acquiring.client(account)
   if (account.browser_form) {
-    const form = await sendOnce(acquiring, row, async () => client.signCheckoutForm(request), clock)
+    const form = await sendOnce(acquiring, row, () => client.signCheckoutForm(request), clock)
     await applyNews(acquiring, row, { ...OPEN, facts: { claimed_until: null } }, clock())
     return { kind: "form", form }
   }

@@ -49,7 +49,7 @@ function isNewAndSigned(acquiring: AcquiringModuleService, parsed: ParsedNotific
   return !acquiring.rateLimits.isSignatureKnown(signatureOf(parsed, account.profile) ?? "", now)
 }
 
-const SIGNED: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed"])
+const SIGNED: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed", "ambiguous"])
 
 function verificationUnder({ merchant_id, account_id, sign_key, previous_sign_key, profile }: Account, parsed: ParsedNotification): Verification {
   return verifyNotification(parsed, { merchantId: merchant_id, accountId: account_id, signKey: sign_key, previousSignKey: previous_sign_key, profile })

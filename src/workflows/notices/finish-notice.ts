@@ -10,7 +10,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
  * @throws MedusaError when it could not be told
  */
 export async function finishNotice(acquiring: AcquiringModuleService, notice: NotificationRow, now: Date): Promise<void> {
-  const event = eventOf(notice)
+  const event = isDispute(notice) ? eventOf((await acquiring.inbox.find(notice.id)) ?? notice) : undefined
   if (event) await acquiring.tellOrFail(event, notice.id)
   await acquiring.inbox.done(notice, now)
 }
@@ -18,6 +18,9 @@ export async function finishNotice(acquiring: AcquiringModuleService, notice: No
 function eventOf(notice: NotificationRow): EventName | undefined {
   const { kind, verdict, payment_id } = notice
   if (verdict !== "verified" || payment_id === null || isOneOfTooMany(notice)) return undefined
-  if (kind === "dispute_received") return "acquiring.dispute.received"
-  return kind === "dispute_result" ? "acquiring.dispute.result" : undefined
+  return kind === "dispute_received" ? "acquiring.dispute.received" : "acquiring.dispute.result"
+}
+
+function isDispute({ kind }: NotificationRow): boolean {
+  return kind === "dispute_received" || kind === "dispute_result"
 }

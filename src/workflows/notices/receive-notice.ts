@@ -9,7 +9,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../attempts/former-account"
 import { faultOf } from "./admit-notice"
 import { tellsOfPaidMoney } from "./paid-money"
-import { REFUSAL_REASONS } from "./refusal-reasons"
+import { DISPUTE_BY_RETURN, REFUSAL_REASONS, REUSED_SIGNATURE } from "./refusal-reasons"
 
 /**
  * What was done with a notice. `stored` is to be worked on; `not_ours` is acknowledged and counted; `check` is a test of the address, sent
@@ -46,15 +46,18 @@ export async function receiveNotice(
 
 async function receive(acquiring: AcquiringModuleService, account: Account, source: "notify" | "return", parsed: ParsedNotification, clock: Clock): Promise<Received> {
   const payment = await paymentOf(acquiring, parsed, account)
-  const verification = verifyNotification(parsed, keysFor(payment, account))
+  const prefix = await acquiring.installation.orderNoPrefix(clock())
+  const verification = verifyNotification(parsed, { ...keysFor(payment, account), isOurOrderNo: (text) => isOurOrderNo(text, prefix) })
+  if (await isReused(acquiring, parsed, verification, account)) return refuse(acquiring, account, source, REUSED_SIGNATURE, clock)
   if (!payment && verification !== "verified") return refuse(acquiring, account, source, REFUSAL_REASONS[verification], clock)
   if (!payment) return foreign(acquiring, account, parsed, source, clock)
+  const reason = reasonNotToBelieve(parsed, source, verification)
   const { row } = await acquiring.inbox.receive(
     {
       ...common(parsed, account, source),
-      dedupe_key: verification === "verified" ? verifiedKey(parsed) : hintKey(parsed, payment),
-      verdict: verification === "verified" ? "verified" : "hint",
-      reason: verification === "verified" ? null : REFUSAL_REASONS[verification],
+      dedupe_key: reason === null ? verifiedKey(parsed, source) : hintKey(parsed, payment),
+      verdict: reason === null ? "verified" : "hint",
+      reason,
       payment_id: payment.id,
     },
     clock()
@@ -64,6 +67,21 @@ async function receive(acquiring: AcquiringModuleService, account: Account, sour
   const token = verification === "verified" ? parsed.fields.token_id : undefined
   if (token && (await bringsToken(acquiring, parsed, row, payment))) await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, token) }, clock())
   return { kind: "stored", row, payment }
+}
+
+/** Whether a message carries a signature of one of our requests: the page of /v1/checkout shows it to the shopper, and the key is the same. */
+async function isReused({ issuedSignatures }: AcquiringModuleService, parsed: ParsedNotification, verification: Verification, account: Account): Promise<boolean> {
+  // What is no signature of the account's key is not one of ours either.
+  if (verification === "signature_missing" || verification === "signature_malformed" || verification === "signature_wrong") return false
+  const signature = signatureOf(parsed, account.profile)
+  return signature !== undefined && (await issuedSignatures.has(signature))
+}
+
+/** Why a message is a hint and no news; `null` where it is to be believed. */
+function reasonNotToBelieve({ kind }: ParsedNotification, source: "notify" | "return", verification: Verification): string | null {
+  if (verification !== "verified") return REFUSAL_REASONS[verification]
+  const isDispute = kind === "dispute_received" || kind === "dispute_result"
+  return isDispute && source === "return" ? DISPUTE_BY_RETURN : null
 }
 
 /** A payment keeps the numbers that it was sent with, and so do the messages about it, whatever the account has become since. */
@@ -118,7 +136,7 @@ async function foreign(
   const reason = said`The order number looks like ours, but no payment has it. Was the database restored from a backup?`
   const isPaid = tellsOfPaidMoney(parsed.kind, parsed.fields, account.profile)
   const lost = isPaid ? { payment_lost_at: clock() } : {}
-  const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed), verdict: "verified" as const, reason, payment_id: null, ...lost }
+  const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed, source), verdict: "verified" as const, reason, payment_id: null, ...lost }
   const { row } = await acquiring.inbox.receive(notice, clock())
   return { kind: "stored", row }
 }
@@ -141,9 +159,12 @@ function common(parsed: ParsedNotification, account: Account, source: "notify" |
   }
 }
 
-/** A forged copy must not take the place of the true notice, so what was verified has keys of its own. */
-function verifiedKey({ dedupeKey }: ParsedNotification): string {
-  return `verified:${dedupeKey}`
+/**
+ * A forged copy must not take the place of the true notice, so what was verified has keys of its own. So has a return: the webhook that says the
+ * same after it counts for more.
+ */
+function verifiedKey({ dedupeKey }: ParsedNotification, source: "notify" | "return"): string {
+  return source === "return" ? `return:${dedupeKey}` : `verified:${dedupeKey}`
 }
 
 /** Anybody can make up any number of notices about an order number that they know: they share one row for each kind. */

@@ -14,6 +14,7 @@ import { confirmDeduction } from "../deductions/confirm-deduction"
 import { deductionToldBy } from "../deductions/notice-of-deduction"
 import { compareSoon } from "../reconcile/compare-soon"
 import { applyRefundNews } from "./apply-refund-news"
+import { checkDisputedPayment } from "./disputed-payment"
 import { askWhichTransaction } from "./which-transaction"
 
 /**
@@ -27,9 +28,10 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
   if (!payment || !fields) return undefined
   switch (notice.kind) {
     case "refund_received":
+      return payment
     case "dispute_received":
     case "dispute_result":
-      return payment
+      return checkDisputedPayment(acquiring, payment, notice, clock)
     case "refund_accepted":
     case "refund_result":
       await hearOfRefund(acquiring, payment, notice, fields, clock)
@@ -70,7 +72,7 @@ async function applyPaymentNews(
   const deduction = await deductionToldBy(acquiring, fields, payment)
   if (deduction) return confirmDeduction(acquiring, deduction, { notice, fields, account }, clock)
   const news = signsOutcome(account.profile) ? newsOf(payment) : undefined
-  if (!news?.to) {
+  if (!news?.to || isToBeConfirmed(news.to, notice, payment)) {
     const asked = await ask(acquiring, payment, clock)
     // It may have been asked about a moment ago, before there was another one.
     if (isOfAnotherTransaction(fields, asked)) await compareSoon(acquiring, asked, clock())
@@ -80,6 +82,14 @@ async function applyPaymentNews(
   // Another one was told of while this notice was read.
   if (isOfAnotherTransaction(fields, row)) await compareSoon(acquiring, row, clock())
   return row.state === "mismatch" ? ask(acquiring, row, clock) : row
+}
+
+/**
+ * A browser that says that its payment failed is asked about: a decline counts towards the limits for its address, and a mismatch calls a
+ * person. The webhook of the same says it by itself.
+ */
+function isToBeConfirmed(to: PaymentRow["state"], { source }: NotificationRow, { state }: PaymentRow): boolean {
+  return source === "return" && (to === "declined" || to === "mismatch") && to !== state
 }
 
 async function ask(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
