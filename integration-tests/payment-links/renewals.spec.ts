@@ -155,6 +155,39 @@ withStore("A payment link of a renewal", (world) => {
     expect(await storedCardCharges(world())).toHaveLength(2)
   })
 
+  /** Paid in another amount than it was to be, which the merchant then gave back in the gateway's back office, and ended. */
+  async function paidWrongAndGivenBack(url: string, chargeId: string): Promise<void> {
+    await world().sandbox.addFault({ fault: "wrong_amount", operation: "query" })
+    await world().sandbox.addFault({ fault: "notify_wrong_amount" })
+    await world().sandbox.addFault({ fault: "return_never" })
+    await payLink(url)
+    const triesNow = () => moduleOf(world()).charges.tries(chargeId)
+    const { id, order_no } = await eventually(async () => (await triesNow()).find(({ state }) => state === "mismatch"))
+    await world().sandbox.act((await world().sandbox.transactionOf(order_no)).transaction_id, "refund")
+    await world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_kept" } })
+    expect((await triesNow())[0]).toMatchObject({ id, state: "expired", transaction_id: null })
+    await world().sandbox.clearFaults()
+    await world().sandbox.addFault({ fault: "notify_never" })
+  }
+
+  it("that was paid in another amount, does not stop the dunning for ever once the merchant has given that back", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
+    const { url } = await makeLink(world(), { charge_id: chargeId })
+    await paidWrongAndGivenBack(url, chargeId)
+    for (let day = 0; day < 5; day += 1) await pass(world(), DAY)
+    await chargeOnceItIs(world(), contractId, 2, "done")
+    expect(await storedCardCharges(world())).toHaveLength(2)
+  })
+
+  it("that was paid in another amount, can be paid once more once the merchant has given that back", async () => {
+    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
+    const { url } = await makeLink(world(), { charge_id: chargeId })
+    await paidWrongAndGivenBack(url, chargeId)
+    clearOfOpening()
+    expect((await payLink(url)).html).toContain("Paid, thank you")
+    await chargeOnceItIs(world(), contractId, 2, "done")
+  })
+
   it("takes nothing any more after the stored card was charged after all", async () => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
     const link = await makeLink(world(), { charge_id: chargeId })

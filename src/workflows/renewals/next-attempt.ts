@@ -1,9 +1,12 @@
 import { outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
+import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { newsOfQuery } from "../attempts/news-of-query"
+import { withoutSeconds } from "../deductions/without-seconds"
 import { noteAnswer } from "../reconcile/trouble"
 import { Refusal } from "../refusal"
 
@@ -13,7 +16,7 @@ const LATE_AFTER_MS = 10 * 60_000
 /** More attempts of one cycle than came to nothing without the gateway's knowing. */
 const LOOK_AHEAD = 10
 
-/** `new` is to be sent. `lost` is known to the gateway, and no row tells of it. `known` is a row that was taken for one that never came to the gateway. */
+/** `new` is to be sent. `lost` is known to the gateway, and no row tells of it. `known` is a row of which the gateway tells something new. */
 export type NextAttempt =
   | { readonly kind: "new" | "lost"; readonly number: number }
   | { readonly kind: "known"; readonly row: PaymentRow }
@@ -32,21 +35,41 @@ export async function nextAttempt(acquiring: AcquiringModuleService, account: Ac
   const isLate = clock().getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
   if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
   const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]
-  const known = await firstKnown(acquiring, account, charge, numbers, clock)
+  const known = await firstKnown(acquiring, account, { charge, numbers, tries }, clock)
   if (known === undefined) return { kind: "new", number: next }
   const row = tries.find(({ charge_try }) => charge_try === known)
   return row ? { kind: "known", row } : { kind: "lost", number: known }
 }
 
-async function firstKnown(acquiring: AcquiringModuleService, account: Account, { contract_id: subscriptionId, cycle }: ChargeRow, numbers: readonly number[], clock: Clock): Promise<number | undefined> {
+interface Numbered {
+  readonly charge: ChargeRow
+  readonly numbers: readonly number[]
+  readonly tries: readonly PaymentRow[]
+}
+
+async function firstKnown(acquiring: AcquiringModuleService, account: Account, { charge, numbers, tries }: Numbered, clock: Clock): Promise<number | undefined> {
+  const { contract_id: subscriptionId, cycle } = charge
   const orderNos = await Promise.all(numbers.map((attempt) => acquiring.renewalOrderNumbers.of({ subscriptionId, cycle, attempt }, clock())))
   const outcomes = await acquiring.client(account).query(orderNos.map((order_no) => ({ order_no })))
   const [first] = outcomes
   if (first) await noteAnswer(acquiring, account, first, clock(), outcomes.length)
-  const known = numbers.find((_, place) => outcomes[place]?.kind === "answered")
+  for (const [place, number] of numbers.entries()) {
+    const outcome = outcomes[place]
+    const row = tries.find(({ charge_try }) => charge_try === number)
+    if (outcome?.kind === "answered" && (!row || (await tellsNews(acquiring, account, row, outcome, clock())))) return number
+  }
   // A gateway that takes no queries from here answers none later either.
-  if (known === undefined && outcomes.some(({ kind }) => kind === "unknown")) {
+  if (outcomes.some(({ kind }) => kind === "unknown")) {
     throw new Refusal("payment_in_progress", undefined, said`It is not known yet whether this cycle was paid before. Nothing was sent; try again in an hour.`)
   }
-  return known
+  return undefined
+}
+
+/**
+ * Whether the gateway tells something new of an attempt. It may tell of one that a person ended, or on whose page nobody paid, as long as it likes: that
+ * holds up no other attempt.
+ */
+async function tellsNews(acquiring: AcquiringModuleService, account: Account, row: PaymentRow, outcome: QueryOutcome, now: Date): Promise<boolean> {
+  const { to, unheard, undecided } = newsOfQuery(await withoutSeconds(acquiring, row, outcome), row, account, now)
+  return (to !== undefined && to !== "expired") || unheard === true || undecided === true
 }

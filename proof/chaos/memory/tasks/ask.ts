@@ -72,14 +72,14 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
   const { store, now } = world
   const elsewhere = word?.word === "not_found" && isElsewhere(world, claimed)
   const to = word && !elsewhere ? meaningOf(word, claimed, now) : undefined
-  const transaction = word?.transaction_id && to !== "mismatch" ? { transaction_id: word.transaction_id } : {}
+  const transaction = word?.transaction_id && !word.differs ? { transaction_id: word.transaction_id } : {}
   const isGivenUp = word?.word === "refunded" && isEndedByPerson(claimed)
   // What is found by a number whose request was refused, or never left, is a payment all the same.
   const isKnown = to !== undefined && to !== "mismatch" && word?.word !== "not_found" && (isDuplicateOrderNo(claimed) || outcomeOf(claimed, now) === "not_sent")
   if (isKnown && isPaid(to)) world.seen.add("a payment that was taken over after a back-up was restored")
   const known = isKnown ? { result_code: null, never_sent: false } : {}
   const facts = { ...transaction, ...known, last_word: word?.word ?? null, ...(isGivenUp ? { given_back_at: now } : {}) }
-  if (word && !to) store.updateWhileIn(claimed.state, claimed.id, { last_word: word.word })
+  if (word && !to) store.updateWhileIn(claimed.state, claimed.id, { last_word: word.word, ...(isLeftPage(word, claimed) ? transaction : {}) })
   if (elsewhere) store.updateWhileIn(claimed.state, claimed.id, { attention: OTHER_BOOKS })
   let row = to ? store.move(claimed.id, to, facts, now, "query").row : store.attempt(claimed.id)
   if (isOver(row, now)) row = store.move(row.id, (word === undefined || elsewhere) && row.flow === "direct" ? "unknown" : "expired", {}, now).row
@@ -141,7 +141,13 @@ function askAgain({ store, now, seen, queries }: World, row: AttemptRow): void {
   if (queries !== "refused") store.updateWhileIn(row.state, row.id, afterNoAnswer(row, now))
 }
 
-function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
+/** A page of which the gateway tells that nobody has paid on it: what it tells beside that is kept. */
+function isLeftPage({ word, untried }: Word, { state }: AttemptRow): boolean {
+  return word === "pending" && untried && state !== "declined"
+}
+
+/** What the gateway's word makes of an attempt; `undefined` where it says nothing new of it. */
+export function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now: Date): PaymentState | undefined {
   if (isEndedByPerson(row) && saysTheSame(word, row)) return undefined
   if (differs) return meaningOfDifferent(word, row)
   switch (word) {

@@ -3,7 +3,7 @@ import { outcomeOf } from "../../../../../src/domain/charge-try"
 import type { Going } from "../../going"
 import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
-import { askGateway } from "../ask"
+import { askGateway, meaningOf } from "../ask"
 import { markSending, renewalOrderNo } from "../attempt"
 import { queryAhead } from "../query"
 import { settle } from "../settle"
@@ -32,7 +32,9 @@ export function nextAttempt(world: World, charge: ChargeRow, tries: readonly Att
     if (!word) return undefined
     if (word.word === "not_found") continue
     const row = tries.find(({ charge_try }) => charge_try === number)
-    return row ? { kind: "known", row } : { kind: "lost", number }
+    if (!row) return { kind: "lost", number }
+    if (meaningOf(word, row, now)) return { kind: "known", row }
+    world.seen.add("a renewal's attempt of which the gateway said nothing new")
   }
   return { kind: "new", number: next }
 }
