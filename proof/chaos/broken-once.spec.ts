@@ -189,6 +189,20 @@ describe("a schedule that was broken once", () => {
         { ...paid, pace: 1 },
       ],
     ],
+    [
+      "whoever would reverse a second payment dies, a day after it was found",
+      { total: "29.90", capture: "automatic", voids: false, secondTransaction: "reverse" },
+      [
+        paid,
+        { ...paid, pace: 1 },
+        { act: "take_again" },
+        { act: "notice", which: 0, does: "arrives", pace: 1 },
+        { act: "come_back", pace: END },
+        { act: "wait", seconds: 90_000 },
+        { act: "come_back", pace: 6 },
+        { act: "kill", machine: 1 },
+      ],
+    ],
   ])("holds: %s", (_, shop, steps) => {
     expect(play({ ...shop, onLapse: "warn", wayBack: "answered", queries: "answered", steps }).broken).toEqual([])
   })

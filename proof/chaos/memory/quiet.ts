@@ -185,7 +185,8 @@ function lookUpOverdue(world: World): boolean {
 /** A second transaction of which nobody knows what it is: the merchant looks it up in the gateway's back office, and reverses what was taken twice. */
 function lookUpSeconds(world: World): boolean {
   const { store, books, now, seen, reversedByPerson } = world
-  const row = openSeconds(world).find(({ history }) => now.getTime() - (history.at(-1)?.at ?? now).getTime() >= PERSON_AFTER_MS)
+  // Only what the worker has left to them.
+  const row = openSeconds(world).find(({ attention, history }) => attention !== null && now.getTime() - (history.at(-1)?.at ?? now).getTime() >= PERSON_AFTER_MS)
   if (!row) return false
   const wasTaken = books.charges.some(({ transaction_id }) => transaction_id === row.transaction_id)
   if (wasTaken) {
