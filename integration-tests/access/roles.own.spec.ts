@@ -10,6 +10,7 @@ import { migrateDatabase } from "../../scripts/processes/prepare"
 import { newSecrets } from "../../scripts/processes/secrets"
 import { storeEnvironment } from "../../scripts/processes/store"
 import { ADMIN_POLICIES } from "../../src/api/admin-policies"
+import type { AuditRecord } from "../../src/workflows/audit/audit-record"
 import { accountVariables } from "../support/account-variables"
 import { admin } from "../support/admin"
 import { TEST_FOLDER } from "../support/start-world"
@@ -111,6 +112,14 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
 
   it("lets a colleague without a role do nothing at all on our routes", async () => {
     expect(await forbidden(tokens.get(""))).toEqual(Object.keys(ADMIN_POLICIES))
+  })
+
+  it("writes down that a colleague without a role tried to move money and to change a setting", async () => {
+    const tried = ["/admin/acquiring/payments/none/refund", "/admin/acquiring/accounts/none"]
+    for (const path of tried) expect((await ask("POST", path, tokens.get(""))).status).toBe(403)
+    const { activity } = await owner.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", { query: { act: "request.rejected", limit: 100 } })
+    const entry = { actor_id: expect.stringMatching(/^user_/), credential: "token", outcome: "refused", reason: "Rejected: the role does not allow it.", ip_address: expect.stringMatching(/./) }
+    for (const subject of ["POST /admin/acquiring/payments/:id/refund", "POST /admin/acquiring/accounts/:handle"]) expect(activity).toContainEqual(expect.objectContaining({ ...entry, subject }))
   })
 
   it.each(SETS)("lets a role with %s do what wants that, and nothing else", async (set) => {

@@ -60,7 +60,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const link = await makeLink(world(), { order_id: order.id })
     await post(`payment-links/${link.id}/mail`)
     await linkNow(world(), link.id)
-    for (const list of ["overview", "payments", "notifications", "payment-links", "refunds", "accounts", "audit", "installation"]) await get(list)
+    for (const list of ["overview", "payments", "notifications", "payment-links", "refunds", "accounts", "audit", "audit/verification", "installation"]) await get(list)
     await post("installation", { is: "a_copy" })
     await post("installation", { is: "the_shop" })
     await get(`payments/${id}`)

@@ -17,6 +17,7 @@ export const ADMIN_POLICIES: Readonly<Record<string, readonly [Own | OfMedusa, .
   "POST /admin/acquiring/accounts/:handle/test-connection": ["acquiring_account:update"],
   "POST /admin/acquiring/accounts/:handle/test-notifications": ["acquiring_account:update"],
   "GET /admin/acquiring/audit": ["acquiring_audit:read"],
+  "GET /admin/acquiring/audit/verification": ["acquiring_audit:read"],
   "GET /admin/acquiring/contracts": ["acquiring_subscription:read"],
   "GET /admin/acquiring/contracts/figures": ["acquiring_subscription:read"],
   "GET /admin/acquiring/contracts/:id": ["acquiring_subscription:read"],

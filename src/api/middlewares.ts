@@ -8,9 +8,13 @@ import { refuseCardData } from "./http/refuse-card-data"
 import { refuseForm } from "./http/refuse-form"
 import { refuseOffSession } from "./http/refuse-off-session"
 import { refusePaidOrder } from "./http/refuse-paid-order"
+import { rememberOrigin } from "./http/request-origin"
 import { rejectSecondPayment } from "./http/reject-second-payment"
 import { takeMedusaWebhook } from "./http/take-medusa-webhook"
 import { takeOverOrders } from "./http/take-over-orders"
+import { watchRejected } from "./http/watch-rejected"
+
+watchRejected()
 
 const customer = authenticate("customer", ["session", "bearer"])
 
@@ -22,6 +26,7 @@ const customerIfLoggedIn = authenticate("customer", ["session", "bearer"], { all
  */
 export default defineMiddlewares({
   routes: [
+    { matcher: "/admin/*", middlewares: [rememberOrigin] },
     ...policyMiddlewares(),
     ...["/admin/acquiring/*", "/store/acquiring/*", "/store/customers/me/acquiring/*"].map((matcher) => ({ matcher, middlewares: [neverStore] })),
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer, takeOverOrders] },

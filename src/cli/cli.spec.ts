@@ -55,6 +55,8 @@ describe("the command line", () => {
   it.each([
     [[], "", "Commands:"],
     [["explode"], 'There is no command "explode".', ""],
+    [["doctor", "--database-url", "postgres://localhost/x"], "Set ACQUIRING_ENCRYPTION_KEY", ""],
+    [["doctor", "extra"], "extra", ""],
     [["sandbox", "--prot", "9100"], "--prot", ""],
     [["sandbox", "extra"], "extra", ""],
     [["sandbox", "--port"], "--port", ""],

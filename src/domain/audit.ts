@@ -1,5 +1,5 @@
 /** What a person's act is about. */
-export type AuditedKind = "account" | "contract" | "installation" | "notification" | "operation" | "payment" | "payment_link" | "payout" | "plan"
+export type AuditedKind = "account" | "contract" | "installation" | "notification" | "operation" | "payment" | "payment_link" | "payout" | "plan" | "request"
 
 /** What people do that is written down, with what each is about; a closed list. */
 export const AUDITED_ACTS = {
@@ -39,15 +39,16 @@ export const AUDITED_ACTS = {
   "plan.made": "plan",
   "plan.variants_changed": "plan",
   "refund.retried": "operation",
+  "request.rejected": "request",
 } as const satisfies Readonly<Record<string, AuditedKind>>
 
 export type AuditedAct = keyof typeof AUDITED_ACTS
 
 /** What is told of what people act on, what they give with it, and what is found out by it: nothing else, so that no secret and no card is. */
 export const AUDITED_FIELDS = [
-  "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "cart_id", "charge_id", "currency_code", "cycle", "cycle_state", "cycles", "database",
+  "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "cart_id", "charge_id", "count", "currency_code", "cycle", "cycle_state", "cycles", "database",
   "expires_at", "interval", "interval_count", "intro_cycles", "intro_prices", "is", "mailed_at", "name", "next_due_at", "operation", "order_id", "outcome", "payment_amount",
-  "payment_currency", "plan_id", "pricing", "public_url", "quantity", "receiver", "receiver_hash", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state",
+  "payment_currency", "plan_id", "pricing", "public_url", "quantity", "receiver", "receiver_hash", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state", "status",
   "variants",
 ] as const
 
@@ -58,6 +59,19 @@ export type ToldFields = Readonly<Partial<Record<(typeof AUDITED_FIELDS)[number]
 export const AUDIT_OUTCOMES = ["begun", "done", "refused", "failed"] as const
 
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number]
+
+/** How who did it was logged in: by a secret API key, or as a user in a session of the dashboard or with a token. */
+export const AUDIT_CREDENTIALS = ["api_key", "session", "token"] as const
+
+export type AuditCredential = (typeof AUDIT_CREDENTIALS)[number]
+
+/** Where a request came from. */
+export interface RequestOrigin {
+  readonly ip_address: string | null
+  readonly user_agent: string | null
+  /** `null` where nobody was logged in. */
+  readonly credential: AuditCredential | null
+}
 
 /** Whether a text is the name of an act that is written down. */
 export function isAuditedAct(text: string): text is AuditedAct {

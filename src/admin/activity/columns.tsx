@@ -7,6 +7,7 @@ import { useUserNames } from "../queries/users"
 import { OutcomeBadge } from "./badge"
 import { ActSubject } from "./subject"
 import { WhatChanged } from "./what-changed"
+import { Who } from "./who"
 
 const helper = createDataTableColumnHelper<ActView>()
 
@@ -18,7 +19,7 @@ export function useActivityColumns(acts: readonly ActView[]) {
   return useMemo(
     () => [
       helper.accessor("created_at", { header: t("activity.column.at"), enableSorting: true, sortLabel: t("activity.column.at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
-      helper.accessor("actor_id", { header: t("activity.column.who"), cell: ({ getValue }) => names[getValue()] ?? getValue() }),
+      helper.accessor("actor_id", { header: t("activity.column.who"), cell: ({ row: { original } }) => <Who act={original} names={names} /> }),
       helper.accessor("act", { header: t("activity.column.act"), cell: ({ getValue }) => word("activity.act", getValue()) }),
       helper.accessor("subject", { header: t("activity.column.subject"), cell: ({ row: { original } }) => <ActSubject act={original} /> }),
       helper.accessor("outcome", { header: t("activity.column.outcome"), cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} /> }),

@@ -9,6 +9,7 @@ import type { ActView } from "../queries/activity"
 import { useUserNames } from "../queries/users"
 import { OutcomeBadge } from "./badge"
 import { WhatChanged } from "./what-changed"
+import { WhoShort } from "./who"
 
 /** How many are told beside something else. */
 const SHOWN = 5
@@ -39,13 +40,13 @@ function Acts({ about, activity, count }: ActsProps) {
   return (
     <Section title={t("menu.activity")} side={count > SHOWN ? all : undefined}>
       {activity.map((act) => (
-        <Line key={act.id} act={act} who={names[act.actor_id] ?? act.actor_id} />
+        <Line key={act.id} act={act} names={names} />
       ))}
     </Section>
   )
 }
 
-function Line({ act, who }: { readonly act: ActView; readonly who: string }) {
+function Line({ act, names }: { readonly act: ActView; readonly names: Readonly<Record<string, string>> }) {
   const word = useWord()
   return (
     <div className="flex flex-col gap-y-1 px-6 py-3">
@@ -57,7 +58,7 @@ function Line({ act, who }: { readonly act: ActView; readonly who: string }) {
           {act.outcome !== "done" && <OutcomeBadge outcome={act.outcome} />}
         </span>
         <Text as="div" size="xsmall" className="text-ui-fg-subtle">
-          {who}, <Moment at={act.created_at} />
+          <WhoShort act={act} names={names} />, <Moment at={act.created_at} />
         </Text>
       </div>
       <WhatChanged act={act} />

@@ -29,6 +29,7 @@ function Subject({ act: { kind, subject, payment_id, order_no } }: { readonly ac
   const page = PAGES[kind]
   const isNamed = kind === "account" || kind === "payout"
   const name = isNamed ? `${t(`activity.kind.${kind}`)} ${subject ?? ""}` : kind === "payment" && order_no !== null ? order_no : t(`activity.kind.${kind}`)
+  if (kind === "request") return <code className="txt-compact-xsmall break-all">{subject}</code>
   if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
   if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
   return payment_id === null ? <>{name}</> : <TextLink to={`/card-payments/${payment_id}`}>{order_no === null ? name : `${name}, ${order_no}`}</TextLink>

@@ -4,8 +4,8 @@ import { sdk } from "../lib/sdk"
 const NONE: Readonly<Record<string, string>> = {}
 
 /** What users of the admin are called, by id. Who is not found, such as a secret API key, is left out. The same object as long as they are the same. */
-export function useUserNames(ids: readonly string[]): Readonly<Record<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id.startsWith("user_")).sort()
+export function useUserNames(ids: readonly (string | null)[]): Readonly<Record<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null).filter((id) => id.startsWith("user_")).sort()
   const { data } = useQuery({
     queryKey: ["acquiring", "users", wanted],
     queryFn: () => sdk.admin.user.list({ id: wanted, limit: wanted.length, fields: "id,email,first_name,last_name" }),

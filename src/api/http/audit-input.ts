@@ -14,3 +14,8 @@ export const auditListInput = z.strictObject({
   payment_id: filterText(64).describe("The payment that it concerns."),
   actor: filterText(64).describe("The id of the user of the admin, or of the secret API key."),
 })
+
+export const auditVerificationInput = z.strictObject({
+  position: z.coerce.number().int().min(1).optional().describe("The number of a link that you noted before, with its `hash`: the chain must still have it."),
+  hash: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+})

@@ -4,6 +4,14 @@ import { acquiringOf } from "../../workflows/acquiring"
 import type { PersonsAct } from "../../workflows/audit/write-down"
 import { writeDown } from "../../workflows/audit/write-down"
 
+/** Requests whose acts are written down with what came of them, also that they were refused. */
+const auditedRequests = new WeakSet<object>()
+
+/** Whether a request got as far as an act that is written down. */
+export function wasAudited(request: object): boolean {
+  return auditedRequests.has(request)
+}
+
 type AskedAct<Value> = Omit<PersonsAct<Value>, "by">
 
 /**
@@ -11,6 +19,7 @@ type AskedAct<Value> = Omit<PersonsAct<Value>, "by">
  * something goes through here, or is told of in the test beside this file with how else it is written down.
  */
 export async function audited<Value>(request: AuthenticatedMedusaRequest, act: AskedAct<Value> | readonly AskedAct<Value>[], run: () => Promise<Value>, clock: Clock): Promise<Value> {
+  auditedRequests.add(request)
   const by = request.auth_context.actor_id
   const acts = "act" in act ? [act] : act
   return writeDown(acquiringOf(request.scope), acts.map((one) => ({ ...one, by })), run, clock)

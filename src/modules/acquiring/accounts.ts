@@ -171,7 +171,7 @@ export class Accounts {
       await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
       // The trouble may have been that of a setting: what was asked in vain is not to wait until its next date.
       if (changesTheWay(changed.after)) await retryIfOutage(trx, { account: handle, since: row.trouble_since, requestsPerSecond: saved.requestsPerSecond }, now)
-      await new AuditTrail(trx).add({ act: "account.changed", subject: handle, actor_id: by, ...changed }, now)
+      await new AuditTrail(trx, this.#keyring).add({ act: "account.changed", subject: handle, actor_id: by, ...changed }, now)
       return { result: "saved", isSensitive: isSensitive(changed.after) }
     })
   }

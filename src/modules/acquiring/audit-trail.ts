@@ -1,8 +1,14 @@
-import type { AuditedAct, AuditOutcome } from "../../domain/audit"
+import type { AuditedAct, AuditOutcome, RequestOrigin } from "../../domain/audit"
+import { AuditChain } from "./audit-chain"
+import type { AuditVerification, SeenLink } from "./audit-verification"
+import { verifyAudit } from "./audit-verification"
 import { columns } from "./columns"
 import type { Database } from "./database"
 import { newRow } from "./database"
+import type { Keyring } from "./encryption"
 import { beginsWith } from "./like"
+import { pruneAudit } from "./prune-audit"
+import { currentOrigin } from "./request-origin"
 import type { AuditRow, PaymentRow } from "./rows"
 
 const TABLE = "acquiring_audit"
@@ -19,8 +25,8 @@ export interface AuditEntry {
   readonly act: AuditedAct
   /** What it is done to: the handle of an account, or the id of a row; null where the act makes it. */
   readonly subject: string | null
-  /** The user of the admin who does it, or the secret API key. */
-  readonly actor_id: string
+  /** The user of the admin who does it, or the secret API key; null where nobody is logged in. */
+  readonly actor_id: string | null
   readonly payment_id?: string | null
   /** What the person gave with it. */
   readonly asked?: AuditFields | null
@@ -57,39 +63,71 @@ export interface AuditPage {
 /** An act with what is known of the payment, where it concerns one, and with the account of that or of what it was done to. */
 export type ListedAct = AuditRow & Pick<PaymentRow, "mode"> & { readonly [Column in "order_no" | "account"]: string | null }
 
+/** An entry of somebody who was logged in. */
+export type PersonsEntry = AuditRow & { readonly actor_id: string }
+
 /** Who did what, and when. */
 export class AuditTrail {
   readonly #db: Database
+  readonly #keyring: Keyring
 
   /** @param db the transaction of what is done where it is one, so that neither is there without the other */
-  constructor(db: Database) {
+  constructor(db: Database, keyring: Keyring) {
     this.#db = db
+    this.#keyring = keyring
   }
 
   /** Writes down an act that is done in the transaction of this trail. */
   async add({ after, ...entry }: AuditEntry & { readonly after: AuditFields }, now: Date): Promise<void> {
-    await this.#insert(entry, { outcome: "done", after, ended_at: now }, now)
+    await this.#insert(entry, currentOrigin(), { outcome: "done", reason: null, after, ended_at: now }, now)
+  }
+
+  /** Writes down requests that were rejected before they became an act. */
+  async addRejected(entry: AuditEntry, origin: RequestOrigin, reason: string, now: Date): Promise<void> {
+    await this.#insert(entry, origin, { outcome: "refused", reason, after: {}, ended_at: now }, now)
   }
 
   /** Writes down an act that is to begin. @returns its id */
   async begin(entry: AuditEntry, now: Date): Promise<string> {
-    return this.#insert(entry, { outcome: "begun", after: {} }, now)
+    return this.#insert(entry, currentOrigin(), { outcome: "begun", reason: null, after: {}, ended_at: null }, now)
   }
 
   /** Writes down what came of an act that was begun, once. */
   async end(id: string, { made, ...end }: AuditEnd, now: Date): Promise<void> {
-    await this.#db(TABLE)
-      .where({ id, outcome: "begun" })
-      .update({ ...columns({ ...made, ...end }), ended_at: now, updated_at: now })
+    await this.#db.transaction(async (trx) => {
+      const chain = new AuditChain(trx, this.#keyring)
+      // The chain is locked first, as it is by every other writer.
+      await chain.lock(now)
+      const row = await trx(TABLE).where({ id, outcome: "begun" }).forUpdate().first<AuditRow | undefined>()
+      if (!row) return
+      const ended = { ...columns({ ...made, ...end }), ended_at: now }
+      await trx(TABLE).where({ id }).update({ ...ended, ...(await chain.link({ ...row, ...ended }, ["ended"], now)), updated_at: now })
+    })
+  }
+
+  /** Whether the entries are as they were written, from the oldest that is kept to the newest. */
+  async verify(seen: SeenLink | undefined, now: Date): Promise<AuditVerification> {
+    return verifyAudit(this.#db, this.#keyring, seen, now)
+  }
+
+  /** Deletes entries from before a moment. @returns how many, at most `limit` */
+  async prune(before: Date, limit: number, now: Date): Promise<number> {
+    return pruneAudit(this.#db, this.#keyring, { before, limit }, now)
+  }
+
+  /** Seals the chain with the first key. @returns whether it was sealed with another one */
+  async reseal(now: Date): Promise<boolean> {
+    return new AuditChain(this.#db, this.#keyring).reseal(now)
   }
 
   /** What was last done to something, the newest first. */
-  async latest(act: AuditedAct, subject: string, limit: number): Promise<AuditRow[]> {
+  async latest(act: AuditedAct, subject: string, limit: number): Promise<PersonsEntry[]> {
     return this.#db(TABLE)
       .where({ act, subject, deleted_at: null })
+      .whereNotNull("actor_id")
       .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
       .limit(limit)
-      .select<AuditRow[]>("*")
+      .select<PersonsEntry[]>("*")
   }
 
   /** A page of the acts with how many there are. */
@@ -116,9 +154,18 @@ export class AuditTrail {
     return { rows, count: Number(counted?.count ?? 0) }
   }
 
-  async #insert(entry: AuditEntry, rest: Record<string, unknown>, now: Date): Promise<string> {
-    const row = newRow("acqaud", now)
-    await this.#db(TABLE).insert({ ...row, ...columns({ ...entry, ...rest }) })
+  async #insert(entry: AuditEntry, origin: RequestOrigin | undefined, rest: Ending, now: Date): Promise<string> {
+    const row = { ...newRow("acqaud", now), ...NOWHERE, ...origin, payment_id: null, asked: null, ...entry, ...rest }
+    const stored = { ...row, ...columns(row) }
+    await this.#db.transaction(async (trx) => {
+      const links = await new AuditChain(trx, this.#keyring).link(stored, rest.outcome === "begun" ? ["begun"] : ["begun", "ended"], now)
+      await trx(TABLE).insert({ ...stored, ...links })
+    })
     return row.id
   }
 }
+
+type Ending = Pick<AuditRow, "outcome" | "reason" | "ended_at"> & { readonly after: AuditFields }
+
+/** An act that no request asked for. */
+const NOWHERE: RequestOrigin = { ip_address: null, user_agent: null, credential: null }

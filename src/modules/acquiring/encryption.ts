@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto"
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 
@@ -22,6 +22,8 @@ const TAG_BYTES = 16
 interface Key {
   readonly id: string
   readonly bytes: Buffer
+  /** For {@link Keyring.mac}: one key is never used for two things. */
+  readonly macBytes: Buffer
 }
 
 /**
@@ -71,6 +73,17 @@ export class Keyring {
     }
   }
 
+  /** A keyed hash of a text, under the first key. */
+  mac(text: string): string {
+    return macWith(this.#keys[0], text)
+  }
+
+  /** Whether a keyed hash is that of a text, under any of the keys. */
+  isMac(mac: string, text: string): boolean {
+    const given = Buffer.from(mac)
+    return this.#keys.map((key) => Buffer.from(macWith(key, text))).some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
+  }
+
   /** Whether a value should be written anew: it opens, but not under the first key. */
   isStale(sealed: string): boolean {
     return sealed.split(".")[1] !== this.#keys[0].id
@@ -79,7 +92,12 @@ export class Keyring {
 
 function deriveKey(text: string): Key {
   const bytes = Buffer.from(hkdfSync("sha256", text, "medusa-payment-acquiring", "encryption", 32))
-  return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes }
+  const macBytes = Buffer.from(hkdfSync("sha256", text, "medusa-payment-acquiring", "mac", 32))
+  return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes, macBytes }
+}
+
+function macWith({ id, macBytes }: Key, text: string): string {
+  return [VERSION, id, createHmac("sha256", macBytes).update(text).digest("base64url")].join(".")
 }
 
 function associatedData({ table, row, column }: Place): Buffer {

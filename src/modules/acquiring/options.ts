@@ -73,6 +73,13 @@ export const optionsSchema = z.strictObject({
     .max(3650)
     .default(180)
     .describe("How long notifications are kept after they were worked on. Those of disputes, and dead ones, stay."),
+  keepAuditDays: z
+    .number()
+    .int()
+    .min(90)
+    .max(3650)
+    .default(1095)
+    .describe("How long entries of the activity are kept, with the address and the user agent of who did it."),
   timeZone: z
     .string()
     .refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin")

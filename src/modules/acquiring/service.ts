@@ -20,6 +20,7 @@ import { LostPayments } from "./lost-payments"
 import { Mandates } from "./mandates"
 import AcquiringAccount from "./models/account"
 import AcquiringAudit from "./models/audit"
+import AcquiringAuditChain from "./models/audit-chain"
 import AcquiringCharge from "./models/charge"
 import AcquiringContract from "./models/contract"
 import AcquiringEvent from "./models/event"
@@ -44,6 +45,7 @@ import { Payments } from "./payments"
 import { Payouts } from "./payouts"
 import { Plans } from "./plans"
 import { Problems } from "./problems"
+import { RejectedRequests } from "./rejected-requests"
 import { RenewalOrderNumbers } from "./renewal-order-numbers"
 import { RateLimits } from "./rate-limits"
 import { RecentAccounts } from "./recent-accounts"
@@ -99,10 +101,12 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringEvent,
   AcquiringSetting,
   AcquiringAudit,
+  AcquiringAuditChain,
 }) {
   readonly options: AcquiringOptions
   readonly accounts: Accounts
   readonly audit: AuditTrail
+  readonly rejectedRequests: RejectedRequests
   readonly payments: Payments
   readonly work: PaymentWork
   readonly paymentLinks: PaymentLinks
@@ -148,7 +152,8 @@ export default class AcquiringModuleService extends MedusaService({
     this.options = read.options
     this.keyring = new Keyring(read.options.encryptionKey)
     this.accounts = new Accounts(db, this.keyring, read.options, writtenAccounts(rawOptions))
-    this.audit = new AuditTrail(db)
+    this.audit = new AuditTrail(db, this.keyring)
+    this.rejectedRequests = new RejectedRequests(this.audit)
     this.payments = new Payments(db)
     this.work = new PaymentWork(db)
     this.watchedPages = new WatchedPages(db)
@@ -263,12 +268,14 @@ export default class AcquiringModuleService extends MedusaService({
 
   /** Writes stored secrets anew under the first encryption key. @returns how many were under another one */
   async rotateKeys(now: Date): Promise<number> {
-    return rotateSealed(this.#db, this.keyring, now)
+    const isResealed = await this.audit.reseal(now)
+    return (await rotateSealed(this.#db, this.keyring, now)) + (isResealed ? 1 : 0)
   }
 
   readonly __hooks = {
     onApplicationShutdown: async (): Promise<void> => {
       await this.refusedNotices.write()
+      await this.rejectedRequests.close()
       await this.#clients.close()
     },
   }

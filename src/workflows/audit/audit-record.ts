@@ -21,8 +21,13 @@ export interface AuditRecord {
   readonly account: string | null
   /** Whether its payment moved real money, where it concerns one. */
   readonly mode: ListedAct["mode"]
-  /** The user of the admin who did it, or the secret API key. */
-  readonly actor_id: string
+  /** The user of the admin who did it, or the secret API key; null where nobody was logged in. */
+  readonly actor_id: string | null
+  /** Whether it was done with a secret API key (then `actor_id` is its id), in a session of the dashboard or with a token; null where nobody was logged in, or it is not known. */
+  readonly credential: AuditRow["credential"]
+  /** The address that the request came from; null where it is not known. */
+  readonly ip_address: string | null
+  readonly user_agent: string | null
   /** `begun`: it is under way, or was cut off. */
   readonly outcome: AuditRow["outcome"]
   /** Why it was refused, or failed. */
@@ -47,10 +52,11 @@ export async function readAudit(container: MedusaContainer, filters: Omit<AuditF
   return { activity: rows.map(auditRecord), count }
 }
 
-function auditRecord({ id, act, subject, payment_id, order_no, account, mode, actor_id, outcome, reason, asked, before, after, created_at, ended_at }: ListedAct): AuditRecord {
+function auditRecord({ id, act, subject, payment_id, order_no, account, mode, outcome, reason, asked, before, after, created_at, ended_at, ...who }: ListedAct): AuditRecord {
+  const { actor_id, credential, ip_address, user_agent } = who
   const kind = AUDITED_ACTS[act]
   const concerned = kind === "account" ? subject : (account ?? askedAccount(kind, asked))
-  return { id, act, kind, subject, payment_id, order_no, account: concerned, mode, actor_id, outcome, reason, asked: asked ?? {}, before, after, created_at, ended_at }
+  return { id, act, kind, subject, payment_id, order_no, account: concerned, mode, actor_id, credential, ip_address, user_agent, outcome, reason, asked: asked ?? {}, before, after, created_at, ended_at }
 }
 
 /** The account that a payout was asked for which was refused, and is in no row. */

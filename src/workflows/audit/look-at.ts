@@ -37,6 +37,8 @@ export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKin
       return lookAtLink(acquiring, id)
     case "plan":
       return lookAtPlan(acquiring, id)
+    case "request":
+      return undefined
   }
 }
 

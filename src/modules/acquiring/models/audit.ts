@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { AUDIT_OUTCOMES } from "../../../domain/audit"
+import { AUDIT_CREDENTIALS, AUDIT_OUTCOMES } from "../../../domain/audit"
 
 /**
  * What a person did: who, when (`created_at`), what to which thing, how that was before and after, and what came of it. It is
@@ -8,8 +8,11 @@ import { AUDIT_OUTCOMES } from "../../../domain/audit"
 const AcquiringAudit = model
   .define("acquiring_audit", {
     id: model.id({ prefix: "acqaud" }).primaryKey(),
-    /** The user of the admin who did it, or the secret API key. */
-    actor_id: model.text(),
+    /** The user of the admin who did it, or the secret API key; null where nobody was logged in. */
+    actor_id: model.text().nullable(),
+    credential: model.enum([...AUDIT_CREDENTIALS]).nullable(),
+    ip_address: model.text().nullable(),
+    user_agent: model.text().nullable(),
     /** What was done, such as `account.changed`. */
     act: model.text(),
     /** What it was done to: the handle of an account, or the id of a row; null until the act has made it. */
@@ -25,6 +28,11 @@ const AcquiringAudit = model
     before: model.json(),
     after: model.json(),
     ended_at: model.dateTime().nullable(),
+    /** The link of the chain that covers how it began, and the one that covers the whole entry; see `audit-chain.ts`. */
+    position: model.number().nullable(),
+    hash: model.text().nullable(),
+    end_position: model.number().nullable(),
+    end_hash: model.text().nullable(),
   })
   .indexes([
     { name: "IDX_acquiring_audit_subject", on: ["act", "subject", "created_at"] },
@@ -32,6 +40,9 @@ const AcquiringAudit = model
     { name: "IDX_acquiring_audit_payment", on: ["payment_id", "created_at"], where: "payment_id IS NOT NULL" },
     { name: "IDX_acquiring_audit_actor", on: ["actor_id", "created_at"] },
     { name: "IDX_acquiring_audit_created", on: ["created_at", "id"] },
+    { name: "IDX_acquiring_audit_position", on: ["position"], unique: true, where: "position IS NOT NULL" },
+    { name: "IDX_acquiring_audit_end_position", on: ["end_position"], unique: true, where: "end_position IS NOT NULL" },
+    { name: "IDX_acquiring_audit_unchained", on: ["created_at"], where: "position IS NULL" },
   ])
 
 export default AcquiringAudit

@@ -1,0 +1,14 @@
+import { knex } from "@medusajs/framework/mikro-orm/knex"
+import { AuditTrail } from "../modules/acquiring/audit-trail"
+import type { AuditVerification, SeenLink } from "../modules/acquiring/audit-verification"
+import { Keyring } from "../modules/acquiring/encryption"
+
+/** Verifies the activity in a store's database, with a connection of its own. */
+export async function verifyActivity(connection: string, keys: readonly [string, ...string[]], seen: SeenLink | undefined): Promise<AuditVerification> {
+  const db = knex({ client: "pg", connection, pool: { min: 0, max: 1 } })
+  try {
+    return await new AuditTrail(db, new Keyring(keys)).verify(seen, new Date())
+  } finally {
+    await db.destroy()
+  }
+}
