@@ -19,15 +19,8 @@ export interface Extra {
   device_fingerprint?: string
   session_id?: string
   antifraud_token_cookie?: string
-  shopper_level?: string
-  price_id?: string
-  quote_id?: string
-  /** Decimal text. */
-  quote_price?: string
   note?: string
   custom?: string
-  /** The result of a 3-D Secure authentication that was made elsewhere (2.7). */
-  mpi_info?: { eci?: string; cavv?: string; xid?: string; dsTransID?: string }
   discount_codes?: string[]
 }
 

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../domain/clock"
 import { said } from "../domain/told"
 import type { Account } from "../modules/acquiring/accounts"
+import { NO_REQUEST } from "../modules/acquiring/private-request"
 import type { PaymentRow } from "../modules/acquiring/rows"
 import { acquiringOf } from "./acquiring"
 import { NOT_FILLED_IN } from "./attempts/ask-gateway"
@@ -153,7 +154,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     const end = async ({ id }: PaymentRow): Promise<boolean> => {
       // Whoever opens it at this moment comes first.
       const { verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` }, clock())
-      if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, request: null }, clock())
+      if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, ...NO_REQUEST }, clock())
       return verdict === "move"
     }
     const step = eachOnce((except) => acquiring.work.unopened({ limit: BATCH, except }, clock()), end)

@@ -45,7 +45,10 @@ const browser = z.strictObject({
   device_type: device(20).optional(),
 })
 
-/** What a storefront may add to a payment; everything else of the request is gathered on the server. */
+/**
+ * What a storefront may add to a payment; everything else of the request is gathered on the server. What decides about risk, liability or price
+ * comes from the option `serverFields`.
+ */
 const extra = z.strictObject({
   birth_date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/, "must be DD-MM-YYYY").optional(),
   document: paper(50).optional(),
@@ -54,13 +57,8 @@ const extra = z.strictObject({
   device_fingerprint: line(4000).optional(),
   session_id: line(100).optional(),
   antifraud_token_cookie: line(1000).optional(),
-  shopper_level: line(20).optional(),
-  price_id: line(50).optional(),
-  quote_id: line(50).optional(),
-  quote_price: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, "must be a decimal amount").optional(),
   note: line(1000).optional(),
   custom: line(2500).optional(),
-  mpi_info: z.strictObject({ eci: line(10).optional(), cavv: line(100).optional(), xid: line(100).optional(), dsTransID: line(100).optional() }).optional(),
   discount_codes: z.array(line(100)).max(20).optional(),
 })
 

@@ -6,6 +6,7 @@ import { payoutsSchema } from "./payout-limits"
 import { faultOfFlow, faultsOfPolicy } from "./account-policy"
 import { accountSettingsSchema } from "./account-settings"
 import { rateLimitsSchema } from "./rate-limits"
+import type { ServerFieldsOption } from "./server-fields"
 
 const MIN_KEY_LENGTH = 32
 
@@ -61,6 +62,10 @@ export const optionsSchema = z.strictObject({
   rateLimits: rateLimitsSchema
     .prefault({})
     .describe("How many requests of strangers each process answers. More get 429 with `Retry-After`."),
+  serverFields: z
+    .custom<ServerFieldsOption>((value) => typeof value === "function", "must be a function")
+    .optional()
+    .describe("A function that fills in `mpi_info`, `shopper_level`, `price_id`, `quote_id` and `quote_price` of a payment. The storefront cannot."),
   orderNoPrefix: z
     .string()
     .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")

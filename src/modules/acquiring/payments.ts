@@ -36,7 +36,7 @@ export type NewPayment = Pick<
   | "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
   | "exact_amount" | "request" | "display"
 > &
-  Partial<Pick<PaymentRow, "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id" | NewCardFacts>>
+  Partial<Pick<PaymentRow, "id" | "private_request" | "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id" | NewCardFacts>>
 
 type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "contract_id"
 

@@ -10,6 +10,7 @@ import type { OperationState } from "../../domain/operation-state"
 import type { ChargeState } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
 import type { MandateState } from "../../domain/mandate-state"
+import type { ServerFields } from "./server-fields"
 import type Account from "./models/account"
 import type Audit from "./models/audit"
 import type Charge from "./models/charge"
@@ -63,8 +64,8 @@ export interface BrowserFields {
   readonly device_type?: string
 }
 
-/** What a storefront may add to a payment. */
-export interface ExtraFields {
+/** What a storefront, and the merchant's server (option `serverFields`), may add to a payment. */
+export interface ExtraFields extends ServerFields {
   readonly birth_date?: string
   readonly document?: string
   readonly installments?: string
@@ -72,13 +73,8 @@ export interface ExtraFields {
   readonly device_fingerprint?: string
   readonly session_id?: string
   readonly antifraud_token_cookie?: string
-  readonly shopper_level?: string
-  readonly price_id?: string
-  readonly quote_id?: string
-  readonly quote_price?: string
   readonly note?: string
   readonly custom?: string
-  readonly mpi_info?: { readonly eci?: string; readonly cavv?: string; readonly xid?: string; readonly dsTransID?: string }
   readonly discount_codes?: readonly string[]
 }
 

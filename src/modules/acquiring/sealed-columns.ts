@@ -16,6 +16,7 @@ const SEALED: readonly Sealed[] = [
   { table: "acquiring_account", column: "sign_key" },
   { table: "acquiring_account", column: "previous_sign_key" },
   { table: "acquiring_payment", column: "token" },
+  { table: "acquiring_payment", column: "private_request" },
   { table: "acquiring_payment_link", column: "token" },
   { table: "acquiring_setting", column: "value", only: ORDER_NO_KEY },
 ]

@@ -44,6 +44,7 @@ import { PaymentWork } from "./payment-work"
 import { Payments } from "./payments"
 import { Payouts } from "./payouts"
 import { Plans } from "./plans"
+import { openRequest, sealRequest } from "./private-request"
 import { Problems } from "./problems"
 import { RejectedRequests } from "./rejected-requests"
 import { RenewalOrderNumbers } from "./renewal-order-numbers"
@@ -51,7 +52,7 @@ import { RateLimits } from "./rate-limits"
 import { RecentAccounts } from "./recent-accounts"
 import { RefusedNoticeCounter } from "./refused-notices"
 import { Reviews } from "./reviews"
-import type { EventRow, PaymentRow } from "./rows"
+import type { EventRow, PaymentRow, ShopperRequest } from "./rows"
 import { SavedCards } from "./saved-cards"
 import { rotateSealed } from "./sealed-columns"
 import { SubscriptionFigures } from "./subscription-figures"
@@ -239,6 +240,12 @@ export default class AcquiringModuleService extends MedusaService({
   /** The token of a stored card as it is kept in its payment's row. */
   readonly sealToken = (paymentId: string, token: Secret): string =>
     this.keyring.seal(token, { table: "acquiring_payment", row: paymentId, column: "token" })
+
+  /** What the shopper's browser and the merchant's server said, as it is stored with the payment of that id. */
+  readonly sealRequest = (id: string, request: ShopperRequest) => sealRequest(this.keyring, id, request)
+
+  /** The same, opened; `null` where it is no longer kept. */
+  readonly openRequest = (row: PaymentRow): ShopperRequest | null => openRequest(this.keyring, row)
 
   /** The token of the card that was stored with a payment; `undefined` where none was, or it was removed. */
   readonly openToken = ({ id, token }: PaymentRow): Secret | undefined =>

@@ -2,6 +2,7 @@ import type { ToldPaymentState } from "../../domain/events"
 import type { PaymentState } from "../../domain/payment-state"
 import { reservedSince } from "../../domain/reserved-since"
 import type { Move } from "../../modules/acquiring/payments"
+import { NO_REQUEST } from "../../modules/acquiring/private-request"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { openMandate } from "../mandates/open-mandate"
@@ -49,6 +50,6 @@ function moveOf(to: ToldPaymentState, { cause, note, facts }: News): Move & { re
     note,
     facts,
     // News that come twice leave alone what was said of the payment meanwhile.
-    onMove: CONCLUDED.has(to) ? { attention: null, request: null, challenge_url: null, claimed_until: null } : {},
+    onMove: CONCLUDED.has(to) ? { attention: null, ...NO_REQUEST, challenge_url: null, claimed_until: null } : {},
   }
 }

@@ -6,6 +6,7 @@ import { isUnresolved } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isPaying } from "../../modules/acquiring/paying"
+import { newRow } from "../../modules/acquiring/database"
 import { newOrderNo } from "../../modules/acquiring/order-number"
 import type { NewPayment } from "../../modules/acquiring/payments"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
@@ -52,6 +53,7 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(subject.exactAmount, currency)
   await refuseAnother(acquiring, subject, account)
+  const { id } = newRow("acqpay", now)
   return {
     account: account.handle,
     merchant_id: account.merchant_id,
@@ -66,7 +68,8 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
     currency,
     amount,
     exact_amount: subject.exactAmount,
-    request: input.request,
+    id,
+    ...acquiring.sealRequest(id, input.request),
     ...input.trier,
     ...input.facts,
     payment_link_id: input.paymentLinkId ?? null,

@@ -1,6 +1,7 @@
 import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
+import { NO_REQUEST } from "../../modules/acquiring/private-request"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { PAYMENT_STATE_TABLE, wasPaid } from "../../domain/payment-state"
 import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../domain/schedule"
@@ -32,7 +33,7 @@ export async function recordAnswer(
   const plan = isUnplanned(claimed, after, now) ? after : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
-  const forgotten = next_query_at === null ? { request: null } : {}
+  const forgotten = next_query_at === null ? NO_REQUEST : {}
   // Whoever moved it meanwhile has planned what follows, and its date must not be lost.
   await acquiring.payments.updateWhileIn(after.state, claimed.id, { query_count, next_query_at, ...forgotten }, now)
   await acquiring.payments.update(claimed.id, { claimed_until: null }, now)

@@ -14,6 +14,7 @@ import { listSessionAttempts } from "../attempts/session-attempts"
 import type { WayBack } from "../hosted/page-tokens"
 import { allowedWayBack } from "../hosted/page-tokens"
 import { readPastOrders } from "../order-data/past-orders"
+import { withServerFields } from "../order-data/server-fields"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
@@ -43,7 +44,7 @@ const CHALLENGE_MS = 15 * 60_000
  *
  * @throws Refusal for everything that is refused before anything is sent
  */
-export async function payWithCard(container: MedusaContainer, { claim, means, request, ...payment }: CardPayment, clock: Clock): Promise<PaymentView> {
+export async function payWithCard(container: MedusaContainer, { claim, means, request: said, ...payment }: CardPayment, clock: Clock): Promise<PaymentView> {
   const now = clock()
   const acquiring = acquiringOf(container)
   const subject = await findSubject(container, claim)
@@ -55,10 +56,11 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", "A subscription gets a saved card by its own address, without a payment.")
   const { needsCard, deducts } = await subscribingIn(container, subject, account, now)
   const storesCard = needsCard && !isStored
-  const saver = isStored ? undefined : saverOf(subject, account, request)
-  const trier = trierOf(acquiring, request.shopper_ip, subject.payable.customer?.id)
+  const saver = isStored ? undefined : saverOf(subject, account, said)
+  const trier = trierOf(acquiring, said.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, subject, account, 0, now)
 
+  const request = await withServerFields(container, subject, said)
   const returnToken = newToken()
   const facts = { card_payment_id: card.cardPaymentId, contract_id: newCard }
   const attempt = { subject, account, flow: "direct", request, trier, saver, facts, ...wayBack, returnToken: hashToken(returnToken) } as const

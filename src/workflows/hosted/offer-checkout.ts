@@ -10,6 +10,7 @@ import { viewPayment } from "../attempts/payment-view"
 import { listSessionAttempts } from "../attempts/session-attempts"
 import { limitTries, trierOf } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
+import { withServerFields } from "../order-data/server-fields"
 import { newCardFor } from "../subject/card-check"
 import { subscribingIn } from "../subscribe/subscribing-in"
 import type { Claim } from "../subject/find-subject"
@@ -43,12 +44,13 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
   await limitTries(acquiring, trier, subject, account, 0, now)
+  const request = await withServerFields(container, subject, order.request)
   const token = newToken()
-  const saver = saverOf(subject, account, order.request)
+  const saver = saverOf(subject, account, request)
   const facts = { contract_id: newCardFor(subject.payable) }
   const attempt = await beginAttempt(
     acquiring,
-    { subject, account, flow: "hosted", request: order.request, trier, saver, facts, ...wayBack, checkoutToken: hashToken(token) },
+    { subject, account, flow: "hosted", request, trier, saver, facts, ...wayBack, checkoutToken: hashToken(token) },
     now
   )
   return {

@@ -107,16 +107,18 @@ async function freshAttempt(container: MedusaContainer, { latest, attempts, subj
     refuseWhatMayNotBegin(subject, attempts, account)
     return latest
   }
-  if (!latest.request) throw new Refusal("session_ended")
+  const acquiring = acquiringOf(container)
+  const request = acquiring.openRequest(latest)
+  if (!request) throw new Refusal("session_ended")
   return beginAttempt(
-    acquiringOf(container),
+    acquiring,
     {
       subject,
       account,
       flow: "hosted",
-      request: latest.request,
+      request,
       trier: trierOfAttempt(latest),
-      saver: saverOf(subject, account, latest.request),
+      saver: saverOf(subject, account, request),
       facts: { contract_id: newCardFor(subject.payable) },
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
@@ -140,14 +142,16 @@ interface Opening {
 }
 
 async function checkoutRequest(container: MedusaContainer, { row, subject, account, returnToken, subscribing }: Opening, clock: Clock): Promise<CheckoutRequest> {
-  const { options } = acquiringOf(container)
+  const acquiring = acquiringOf(container)
+  const { options } = acquiring
   const { currencyCode, startedAt } = subject
   const { needsCard, deducts } = subscribing
-  if (!row.request) throw new Refusal("session_ended")
-  const { email } = row.request
+  const request = acquiring.openRequest(row)
+  if (!request) throw new Refusal("session_ended")
+  const { email } = request
   const payable = email === undefined ? subject.payable : withoutCustomer(subject.payable, email)
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
-  const sources = { row, request: row.request, payable, startedAt, pastOrders, account, options, storesCard: needsCard, subscription: deducts?.subscription }
+  const sources = { row, request, payable, startedAt, pastOrders, account, options, storesCard: needsCard, subscription: deducts?.subscription }
   return {
     ...buildPaymentRequest(sources, clock()),
     return_url: tokenUrl(options, "return", returnToken),

@@ -4,6 +4,7 @@ import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import { runEach } from "../../domain/run-each"
 import { afterNoAnswer, nextQueryAt } from "../../domain/schedule"
+import { NO_REQUEST } from "../../modules/acquiring/private-request"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { describeFailure } from "../describe-failure"
 import { formerAccount } from "../attempts/former-account"
@@ -108,6 +109,6 @@ async function countQuestion({ acquiring, account, clock }: Questions, rows: rea
     const asked = row.query_count + 1
     const isLeft = isPageLeft(row, now) && formerAccount(row, account) !== undefined
     const plan = isLeft ? afterNoAnswer(row, now) : { query_count: asked, next_query_at: nextQueryAt(row, asked, now) }
-    await acquiring.payments.updateWhileIn(row.state, row.id, { ...plan, ...(plan.next_query_at ? {} : { request: null }) }, now)
+    await acquiring.payments.updateWhileIn(row.state, row.id, { ...plan, ...(plan.next_query_at ? {} : NO_REQUEST) }, now)
   }
 }

@@ -80,6 +80,8 @@ const AcquiringPayment = model
 
     /** What the shopper's browser said, kept only until the request is sent. */
     request: model.json().nullable(),
+    /** What is private of it, sealed. */
+    private_request: model.text().nullable(),
     /** Where a 3-D Secure challenge is, while it is open. */
     challenge_url: model.text().nullable(),
     return_url: model.text().nullable(),
