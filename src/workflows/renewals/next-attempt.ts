@@ -1,4 +1,4 @@
-import { outcomeOf } from "../../domain/charge-try"
+import { isUnanswered, outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
@@ -30,8 +30,9 @@ export type NextAttempt =
  */
 export async function nextAttempt(acquiring: AcquiringModuleService, account: Account, charge: ChargeRow, tries: readonly PaymentRow[], clock: Clock): Promise<NextAttempt> {
   const next = (tries[0]?.charge_try ?? 0) + 1
-  // A refused request says nothing of the payment that may have the number.
-  const unseen = tries.filter((row) => row.transaction_id === null || outcomeOf(row, clock()) === "not_sent").map(({ charge_try }) => charge_try)
+  // A refused request says nothing of the payment that may have the number. Of what the clock alone ended, another worker may just query the outcome.
+  const isUnseen = (row: PaymentRow): boolean => row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
+  const unseen = tries.filter(isUnseen).map(({ charge_try }) => charge_try)
   const isLate = clock().getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
   if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
   const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]

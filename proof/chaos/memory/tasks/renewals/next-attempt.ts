@@ -1,5 +1,5 @@
 import { DUPLICATE_ORDER_NO } from "../../../../../src/domain/decline"
-import { outcomeOf } from "../../../../../src/domain/charge-try"
+import { isUnanswered, outcomeOf } from "../../../../../src/domain/charge-try"
 import type { Going } from "../../going"
 import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
@@ -23,7 +23,8 @@ export type NextAttempt =
 export function nextAttempt(world: World, charge: ChargeRow, tries: readonly AttemptRow[]): NextAttempt | undefined {
   const { books, now } = world
   const next = (tries[0]?.charge_try ?? 0) + 1
-  const unseen = tries.filter((row) => row.transaction_id === null || outcomeOf(row, now) === "not_sent").map(({ charge_try }) => charge_try)
+  const isUnseen = (row: AttemptRow): boolean => row.transaction_id === null || outcomeOf(row, now) === "not_sent" || isUnanswered(row, now)
+  const unseen = tries.filter(isUnseen).map(({ charge_try }) => charge_try)
   const isLate = now.getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
   // A gateway that takes no queries from here answers none later either.
   if (!books.answersQueries || (!isLate && unseen.length === 0)) return { kind: "new", number: next }

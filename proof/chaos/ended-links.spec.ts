@@ -19,6 +19,13 @@ const played = (...steps: Subscription["steps"]) =>
     steps: [paid, ...steps],
   })
 
+/** The clock alone ended it, and the gateway is being asked about it once more. */
+it("a cycle whose payment link was paid days after its page was over, in memory, is not paid with another card as well", () => {
+  const page: Subscription["steps"] = [{ renewal: "open_link", fate: "answered", pace: END }, { act: "wait", seconds: 4_000 }, { act: "work", pace: END }, { act: "pay_on_page", which: 0, bank: "approve" }]
+  const another: Subscription["steps"] = [{ renewal: "another_card", bank: "approve", pace: END }, { renewal: "next_day", pace: 1 }, drive, { act: "go_on", which: 0, pace: END }]
+  expect(played({ renewal: "card", bank: "challenge" }, aDay, aDay, ...page, { act: "wait", seconds: 400_000 }, ...another).broken).toEqual([])
+})
+
 /** A person said that the gateway keeps nothing of what its customer paid by a link, and the gateway has no other news of it. */
 describe("a cycle whose payment link was ended by a person, in memory,", () => {
   it("comes to its end where nobody paid on a page whose amount the gateway misnamed", () => {
