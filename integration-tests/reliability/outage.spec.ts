@@ -1,5 +1,7 @@
 import { moduleOf } from "../hostile/support/module"
+import { notify } from "../hostile/support/notify"
 import { onlyAttempt } from "../provider/support/attempts"
+import { noticeOf } from "../provider/support/notice"
 import { openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
 import { pass } from "../subscriptions/support/sold-out"
 import { eventually } from "../support/eventually"
@@ -54,6 +56,8 @@ withStore("After an outage of three days", (world) => {
 
   it("a refund of which nobody knows is resolved in the first rounds", async () => {
     const { payment, ready } = await sell(world())
+    // The bank makes no refund meanwhile.
+    await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     for (const operation of ["query", "searchRefund"] as const) await world().sandbox.addFault({ fault: "http_500", operation })
@@ -84,6 +88,56 @@ withStore("After an outage of three days", (world) => {
     await pass(world(), 6 * MINUTE)
     for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND)
     await eventually(async () => ((await attempt(ready.session.id)).state === "cancelled" ? true : undefined))
+  })
+
+  /** The signed webhook that a refund was made, which comes in the outage: only a search tells whether that is so. */
+  async function refundWebhook(): Promise<{ id: string; send: () => Promise<void> }> {
+    const { payment } = await sell(world())
+    await world().sandbox.hold()
+    await world().sandbox.addFault({ fault: "notify_never" })
+    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund_done")
+    for (const operation of ["query", "searchRefund"] as const) await world().sandbox.addFault({ fault: "http_500", operation })
+    const transaction = await world().sandbox.onlyTransaction()
+    const ofRefund = new URLSearchParams({ refund_status: "1", refund_reference_id: transaction.refunds[0]?.refund_reference_id ?? "", refund_processing_date: "20260101000000" })
+    const send = async () => expect((await notify(world(), `${noticeOf(transaction)}&${ofRefund}`)).status).toBe(200)
+    await send()
+    const isOfRefund = { kind: ["refund_result"] }
+    const { id } = await eventually(async () => {
+      const { rows } = await moduleOf(world()).inbox.list(isOfRefund, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })
+      return rows.find(({ state }) => state === "failed")
+    })
+    return { id, send }
+  }
+
+  const webhook = (id: string) => moduleOf(world()).inbox.find(id)
+
+  it("a webhook that was given up in it is processed in the first rounds", async () => {
+    const { id } = await refundWebhook()
+    for (const pause of THREE_DAYS) await pass(world(), pause)
+    await eventually(async () => ((await webhook(id))?.state === "dead" ? true : undefined))
+    await isBack()
+    await eventually(async () => ((await webhook(id))?.state === "processed" ? true : undefined))
+    expect(await webhook(id)).toMatchObject({ tries: 1, error: null, no_response_at: null })
+  })
+
+  it("a webhook that failed in it is processed in the first rounds, whose next try was hours away", async () => {
+    const { id } = await refundWebhook()
+    for (const pause of THREE_DAYS.slice(0, 6)) await pass(world(), pause)
+    await eventually(async () => (((await webhook(id))?.next_try_at?.getTime() ?? 0) - Date.now() > 5 * HOUR ? true : undefined))
+    await isBack()
+    await eventually(async () => ((await webhook(id))?.state === "processed" ? true : undefined))
+  })
+
+  it("a webhook that came again and again in it has used up none of its tries by that", async () => {
+    // The store's own job makes no other try.
+    jest.spyOn(moduleOf(world()).inbox, "claimDue").mockResolvedValue([])
+    const { id, send } = await refundWebhook()
+    for (let time = 1; time <= 9; time += 1) {
+      await send()
+      await eventually(async () => ((await webhook(id))?.claimed_until === null ? true : undefined))
+    }
+    expect(await webhook(id)).toMatchObject({ state: "failed", tries: 1, repeats: 9, next_try_at: expect.any(Date) })
   })
 
   it("is over for one of many who hear so, and what waits for its date after a moment's trouble is left alone", async () => {

@@ -112,6 +112,18 @@ describe("a schedule in memory", () => {
     expect(seen).toEqual(expect.arrayContaining(["a payment that was queried at once after an outage", "an order"]))
   })
 
+  it.each([
+    ["failed", [6, 40, 130]],
+    ["was given up", [6, 40, 130, 700, 4_000, 25_000, 90_000]],
+  ] as const)("retries a webhook at once after an outage in which it %s", (how, pauses) => {
+    const refund: Step[] = [paid, { act: "notice", which: 0, does: "arrives", pace: END }, { act: "refund", part: "all", fate: "answered", pace: END }, { act: "notice", which: 0, does: "arrives", pace: END }]
+    const told: Step[] = [{ act: "gateway", is: "down" }, { act: "refund_ends", done: true }, { act: "notice", which: 0, does: "arrives", pace: END }]
+    const looks = [...pauses, 400].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
+    const { broken, seen } = play(schedule(...refund, ...told, ...looks))
+    expect(broken).toEqual([])
+    expect(seen).toContain(`a webhook that ${how} in an outage and was retried after it`)
+  })
+
   it("keeps to every rule in some hundred random lives, and says what it saw in them", () => {
     const { violations, facts } = playInMemory({ count: 500, seed: 1 })
     expect(violations).toEqual([])

@@ -89,7 +89,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   },
   notice_dead: {
     opens: "A notification was tried as often as it is tried by itself.",
-    closes: "It is replayed and processed.",
+    closes: "It is processed: when it is replayed, or by itself if the gateway gave no answer and answers again.",
   },
   payment_mismatch: {
     opens: "The gateway's order number, amount, currency or account is not what was sent.",

@@ -9,11 +9,15 @@ const DAY_MS = 24 * 60 * 60_000
 const OPEN_FOR_MS = 60 * 60_000
 
 /** What was queried in vain during an outage that is over, and not again since. */
-export function lateIn({ store, toBeQueried }: World): string[] {
+export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
   // A page that was never opened is over, and nobody is queried about it. What a person ended is in no hurry.
   const isOver = (row: AttemptRow): boolean => isEndedByPerson(row) || (row.state === "expired" && row.next_query_at === null)
   const late = store.attempts().filter((row) => toBeQueried.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
-  return late.map(({ order_no, state, next_query_at }) => `an outage is over, and ${order_no}, which is ${state}, waits until ${next_query_at?.toISOString() ?? "for ever"}`)
+  const webhooks = store.notices().filter(({ id }) => toBeRetried.has(id))
+  return [
+    ...late.map(({ order_no, state, next_query_at }) => `an outage is over, and ${order_no}, which is ${state}, waits until ${next_query_at?.toISOString() ?? "for ever"}`),
+    ...webhooks.map(({ id, state, next_try_at }) => `an outage is over, and the webhook ${id}, which is ${state}, waits until ${next_try_at?.toISOString() ?? "for ever"}`),
+  ]
 }
 
 /** What has stood still for weeks in which the gateway answered no query. */

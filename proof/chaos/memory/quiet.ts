@@ -219,9 +219,9 @@ function endByHand({ mandates, books, store, now }: World): boolean {
   return nameless.some(({ payment_id }) => books.recurring.cancelOf(store.attempt(payment_id).order_no))
 }
 
-/** A webhook that failed until it was tried no more, as in a long outage in which it came again and again: the merchant replays it, as the list says. */
+/** A webhook that failed until it was tried no more, and not because the gateway gave no answer: the merchant replays it, as the list says. */
 function replayDead({ store, now }: World): boolean {
-  const dead = store.notices().find(({ state, isReplayed }) => state === "dead" && !isReplayed)
+  const dead = store.notices().find(({ state, no_response_at, isReplayed }) => state === "dead" && no_response_at === null && !isReplayed)
   if (dead) store.releaseNotice(dead, { state: "failed", tries: 0, next_try_at: now, isReplayed: true })
   return dead !== undefined
 }

@@ -98,6 +98,8 @@ export interface NoticeRow {
   readonly tries: number
   readonly next_try_at: Date | null
   readonly claimed_until: Date | null
+  /** When the last try failed in an outage of the gateway. */
+  readonly no_response_at: Date | null
   /** A person had it tried again. */
   readonly isReplayed: boolean
 }

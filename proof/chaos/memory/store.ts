@@ -51,6 +51,10 @@ export class Store {
     return [...this.#notices.values()]
   }
 
+  updateNotice(id: string, facts: Partial<NoticeRow>): void {
+    this.#notices.set(id, { ...found(this.#notices, id), ...facts })
+  }
+
   attempt(id: string): AttemptRow {
     return found(this.#attempts, id)
   }
@@ -241,7 +245,7 @@ export class Store {
   }
 
   claimNotices(ids: readonly string[] | "due", leaseMs: number, now: Date): NoticeRow[] {
-    const due = this.notices().filter((row) => (ids === "due" ? isDue(row.next_try_at, now) : ids.includes(row.id)) && row.next_try_at && !isClaimed(row, now))
+    const due = this.notices().filter((row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_try_at, now) && !isClaimed(row, now))
     return due.map((row) => {
       const claimed = { ...row, claimed_until: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
       this.#notices.set(row.id, claimed)

@@ -53,6 +53,8 @@ export class World {
   readonly queriedInVain = new Set<string>()
   /** Those of them that an outage was the reason of which is over, until they are queried again. */
   readonly toBeQueried = new Set<string>()
+  /** The webhooks that failed in such an outage, until they are processed. */
+  readonly toBeRetried = new Set<string>()
   /** The second payments that a person reversed. */
   readonly reversedByPerson = new Set<string>()
   /** Which numbers the account has at the gateway. */
@@ -124,7 +126,7 @@ export class World {
     this.lost.push(...made.filter(({ order_no }) => !kept.has(order_no)))
     // What nobody could be queried about is in the back-up as well, or lost.
     this.outageSince = null
-    for (const orders of [this.queriedInVain, this.toBeQueried]) orders.clear()
+    for (const waiting of [this.queriedInVain, this.toBeQueried, this.toBeRetried]) waiting.clear()
     this.seen.add("a database that was restored from a back-up")
   }
 

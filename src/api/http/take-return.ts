@@ -8,8 +8,8 @@ import { acquiringOf } from "../../workflows/acquiring"
 import { hashToken } from "../../modules/acquiring/tokens"
 import { isWatched } from "../../domain/payment-state"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
-import { describeFailure } from "../../workflows/describe-failure"
 import { finishNotice } from "../../workflows/notices/finish-notice"
+import { noticeFailureOf } from "../../workflows/notices/notice-failure"
 import { receiveNotice } from "../../workflows/notices/receive-notice"
 import { workOnNotice } from "../../workflows/notices/work-on-notice"
 import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
@@ -62,7 +62,7 @@ async function workOn(acquiring: AcquiringModuleService, notice: NotificationRow
     await finishNotice(acquiring, notice, clock())
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    await acquiring.inbox.failed(notice, describeFailure(error), clock())
+    await acquiring.inbox.failed(notice, noticeFailureOf(error), clock())
   }
 }
 

@@ -42,6 +42,14 @@ export type NewNotification = Pick<
   "account" | "dedupe_key" | "source" | "kind" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
 > & { readonly verdict: "verified" | "hint"; readonly fields: NotificationFields | null; readonly payment_lost_at?: Date }
 
+/** Why the work on a notice failed. */
+export interface NoticeFailure {
+  /** Ours, never a body. */
+  readonly sentence: string
+  /** The gateway gave no answer: the end of its outage makes the notice due. */
+  readonly isUnanswered: boolean
+}
+
 export interface NotificationFilters {
   /** Begins an order number, or is a transaction id. */
   readonly q?: string
@@ -82,6 +90,7 @@ export class Inbox {
       state: "received",
       next_try_at: now,
       tries: 0,
+      no_response_at: null,
       updated_at: now,
     }
     const again = { repeats: this.#db.raw("??.repeats + 1", [TABLE]), updated_at: now }
@@ -187,9 +196,9 @@ export class Inbox {
     return this.#db(TABLE).whereIn("id", old).delete()
   }
 
-  /** Takes a notice for processing; `undefined` when it is done or somebody else works on it. */
+  /** Takes a notice for processing; `undefined` when it is done, waits for its next try, or somebody else works on it. */
   async claim(id: string, now: Date): Promise<NotificationRow | undefined> {
-    const [row] = await this.#claim((query) => query.where({ id }), now)
+    const [row] = await this.#claim((query) => query.where({ id }).where("next_try_at", "<=", now), now)
     return row
   }
 
@@ -206,7 +215,7 @@ export class Inbox {
 
   /** Notes that a notice was worked on. @returns whether it was still ours: who took too long has been replaced */
   async done(row: NotificationRow, now: Date): Promise<boolean> {
-    return this.#release(row, { state: "processed", next_try_at: null, error: null }, now)
+    return this.#release(row, { state: "processed", next_try_at: null, error: null, no_response_at: null }, now)
   }
 
   /** Makes a hint of a notice that proved wrong, with the reason for the merchant. */
@@ -214,10 +223,16 @@ export class Inbox {
     await this.#db(TABLE).where({ id }).update({ verdict: "hint", reason, updated_at: now })
   }
 
-  /** Lets a notice be tried again later, or leaves it to a person; the error is a sentence of ours, never a body. */
-  async failed(row: NotificationRow, error: string, now: Date): Promise<void> {
-    const next_try_at = nextNoticeTryAt(row.tries, now)
-    await this.#release(row, { state: next_try_at ? "failed" : "dead", next_try_at, error }, now)
+  /** Lets a notice be tried again later, or leaves it to a person. */
+  async failed({ id, claimed_until }: NotificationRow, { sentence: error, isUnanswered }: NoticeFailure, now: Date): Promise<void> {
+    await this.#db.transaction(async (trx) => {
+      const held = await trx(TABLE).where({ id, claimed_until }).forUpdate().first<Pick<NotificationRow, "tries"> | undefined>("tries")
+      if (!held) return
+      // An outage may have ended since it was claimed, which gave it all its tries again.
+      const next_try_at = nextNoticeTryAt(Math.max(held.tries, 1), now)
+      const facts = { state: next_try_at ? "failed" : "dead", next_try_at, error, no_response_at: isUnanswered ? now : null }
+      await trx(TABLE).where({ id }).update({ ...facts, claimed_until: null, updated_at: now })
+    })
   }
 
   async #release({ id, claimed_until }: NotificationRow, facts: Partial<NotificationRow>, now: Date): Promise<boolean> {
@@ -231,6 +246,6 @@ export class Inbox {
       .where({ id })
       .whereNot({ verdict: "refused" })
       .where(isFree(now))
-      .update({ state: "received", tries: 0, next_try_at: now, claimed_until: null, error: null, updated_at: now })
+      .update({ state: "received", tries: 0, next_try_at: now, claimed_until: null, error: null, no_response_at: null, updated_at: now })
   }
 }

@@ -20,6 +20,8 @@ interface InVain {
   readonly everyMs: (requestMs: number) => number
   /** A date further ahead was not planned after a try without an answer. */
   readonly within?: number
+  /** Also what has no date, or is due: it gets its attempts again. */
+  readonly isAnyDate?: true
 }
 
 const QUERIED = PAYMENT_STATES.filter(isTaskWhileWatched).map((state) => `'${state}'`).join(", ")
@@ -45,6 +47,14 @@ const IN_VAIN: readonly InVain[] = [
     everyMs: (requestMs) => requestMs,
     within: HOUR_MS,
   },
+  {
+    table: "acquiring_notification",
+    date: "next_try_at",
+    where: "state IN ('failed', 'dead') AND no_response_at >= ?",
+    set: "state = 'failed', tries = 0",
+    everyMs: (requestMs) => requestMs,
+    isAnyDate: true,
+  },
 ]
 
 /** An account's outage that is over. */
@@ -60,15 +70,16 @@ export interface Outage {
  */
 export async function retryAfterOutage(trx: Database, { account, since, requestsPerSecond }: Outage, now: Date): Promise<void> {
   const requestMs = Math.ceil(1000 / requestsPerSecond)
-  for (const { table, date, where, set, everyMs, within } of IN_VAIN) {
+  for (const { table, date, where, set, everyMs, within, isAnyDate } of IN_VAIN) {
+    const ahead = isAnyDate ? "TRUE" : `${date} > ?`
     const until = within === undefined ? "" : `AND ${date} <= ?::timestamptz + ${within} * interval '1 millisecond'`
     await trx.raw(
       `WITH held AS (
-         SELECT id, created_at FROM ${table} WHERE account = ? AND ${date} > ? AND ${where} ${until} AND deleted_at IS NULL FOR UPDATE SKIP LOCKED
+         SELECT id, created_at FROM ${table} WHERE account = ? AND ${ahead} AND ${where} ${until} AND deleted_at IS NULL FOR UPDATE SKIP LOCKED
        ), placed AS (SELECT id, row_number() OVER (ORDER BY created_at, id) AS place FROM held)
        UPDATE ${table} t SET ${date} = least(t.${date}, ?::timestamptz + placed.place * ? * interval '1 millisecond'), ${set === undefined ? "" : `${set}, `}updated_at = ?
        FROM placed WHERE t.id = placed.id`,
-      [account, now, since, ...(until === "" ? [] : [now]), now, everyMs(requestMs), now]
+      [account, ...(isAnyDate ? [] : [now]), since, ...(until === "" ? [] : [now]), now, everyMs(requestMs), now]
     )
   }
 }

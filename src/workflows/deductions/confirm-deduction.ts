@@ -11,6 +11,7 @@ import { applyNews } from "../attempts/apply-news"
 import { formerAccount } from "../attempts/former-account"
 import { newsOfNotice } from "../attempts/news-of-notice"
 import { newsOfQuery } from "../attempts/news-of-query"
+import { NoResponseError } from "../no-response"
 import { Questions } from "../reconcile/questions"
 import { dateOfDeduction } from "./found-deductions"
 import type { ToldDeduction } from "./notice-of-deduction"
@@ -36,7 +37,8 @@ interface Notice {
  * notice is news like any other.
  *
  * @returns the deduction's payment
- * @throws MedusaError where the gateway did not confirm it: the notice is worked on again later, and in the end waits for a person
+ * @throws MedusaError where the gateway did not confirm it: the notice is worked on again later, and in the end waits for a person; NoResponseError where it gave no
+ * answer
  */
 export async function confirmDeduction(acquiring: AcquiringModuleService, told: ToldDeduction, notice: Notice, clock: Clock): Promise<PaymentRow> {
   const { mandate, first, transaction_id, order_no } = told
@@ -61,7 +63,7 @@ type Answered = Extract<QueryOutcome, { kind: "answered" }>
 async function ask(acquiring: AcquiringModuleService, { mandate, first, transaction_id, order_no }: ToldDeduction, account: Account, clock: Clock): Promise<Answered> {
   const now = clock()
   if (!(await acquiring.mandates.takeQuestion(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
-    throw unconfirmed(transaction_id, said`The gateway was asked about this subscription a moment ago.`)
+    throw new NoResponseError(sentenceOf(transaction_id, said`The gateway was asked about this subscription a moment ago.`))
   }
   const questions = new Questions(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
   const asked = await questions.ask((client) => client.query([{ transaction_id: parseTransactionId(transaction_id) }]), ([outcome]) => outcome).catch((error: unknown) => {
@@ -69,7 +71,7 @@ async function ask(acquiring: AcquiringModuleService, { mandate, first, transact
     throw error
   })
   if (asked.kind === "no_turn") await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
-  if (asked.kind !== "answer") throw unconfirmed(transaction_id, said`The gateway gave no answer.`)
+  if (asked.kind !== "answer") throw new NoResponseError(sentenceOf(transaction_id, said`The gateway gave no answer.`))
   const [outcome] = asked.outcome
   switch (outcome.kind) {
     case "answered": {
@@ -95,5 +97,9 @@ const FORGED = said`If it does not in its back office either, somebody has forge
 const SWITCHED_OFF = said`Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this notification processed again; else look the transaction up in the gateway's back office.`
 
 function unconfirmed(transactionId: string, why: string): MedusaError {
-  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${said`The gateway has not confirmed the deduction ${transactionId} yet: it counts once it has.`} ${why}`)
+  return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, sentenceOf(transactionId, why))
+}
+
+function sentenceOf(transactionId: string, why: string): string {
+  return `${said`The gateway has not confirmed the deduction ${transactionId} yet: it counts once it has.`} ${why}`
 }

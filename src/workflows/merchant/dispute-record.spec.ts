@@ -26,6 +26,7 @@ function notice(kind: "dispute_received" | "dispute_result", minute: number, sai
     next_try_at: null,
     claimed_until: null,
     error: null,
+    no_response_at: null,
     repeats: 0, payment_lost_at: null,
     created_at: at,
     updated_at: at,

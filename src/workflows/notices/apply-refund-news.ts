@@ -1,4 +1,3 @@
-import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { SearchRefundRow } from "../../gateway"
@@ -8,7 +7,9 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { foundRefunds } from "../operations/found-refunds"
 import { resolveByRefunds } from "../operations/resolve-operation"
+import { NoResponseError } from "../no-response"
 import { compareSoon } from "../reconcile/compare-soon"
+import { noteAnswer } from "../reconcile/trouble"
 
 export interface RefundNews {
   readonly reference: string
@@ -21,7 +22,7 @@ export interface RefundNews {
  * refund that is none of ours was made in the gateway's back office: the payment is compared with the gateway's books soon.
  *
  * @param told the `refund_reference_id` that the notice names, and whether it says how the refund ended
- * @throws MedusaError when the gateway gave no answer, so that the notice is worked on again later
+ * @throws NoResponseError when the gateway gave no answer, so that the notice is worked on again later
  */
 export async function applyRefundNews(acquiring: AcquiringModuleService, payment: PaymentRow, told: RefundNews, clock: Clock): Promise<void> {
   const operation = await acquiring.operations.findByGatewayReference(payment.id, told.reference)
@@ -29,14 +30,15 @@ export async function applyRefundNews(acquiring: AcquiringModuleService, payment
   if (!account) return
   if (!operation) return compareSoon(acquiring, payment, clock())
   if (!told.isOver || operation.state !== "accepted") return
-  const found = await search(acquiring, account, told.reference)
+  const found = await search(acquiring, account, told.reference, clock)
   if (found) await resolveByRefunds(acquiring, operation, foundRefunds(found, payment, account), clock)
 }
 
 /** @returns `undefined` where nobody can be asked: the refund stays accepted */
-async function search(acquiring: AcquiringModuleService, account: Account, reference: string): Promise<readonly SearchRefundRow[] | undefined> {
+async function search(acquiring: AcquiringModuleService, account: Account, reference: string, clock: Clock): Promise<readonly SearchRefundRow[] | undefined> {
   try {
     const outcome = await acquiring.client(account).searchRefund({ refund_references: [reference] })
+    await noteAnswer(acquiring, account, outcome, clock())
     switch (outcome.kind) {
       case "answered":
         return outcome.rows
@@ -44,7 +46,7 @@ async function search(acquiring: AcquiringModuleService, account: Account, refer
         return undefined
       case "refused":
       case "unknown":
-        throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `${said`The refund could not be searched for.`} ${outcome.message}`)
+        throw new NoResponseError(`${said`The refund could not be searched for.`} ${outcome.message}`)
     }
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return undefined

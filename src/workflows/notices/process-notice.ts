@@ -10,10 +10,11 @@ import { describeFailure } from "../describe-failure"
 import { settle } from "../settle/settle"
 import { takeGivenCard } from "../settle/settle-new-card"
 import { finishNotice } from "./finish-notice"
+import { noticeFailureOf } from "./notice-failure"
 import { workOnNotice } from "./work-on-notice"
 
 /**
- * Claims a notice by its id and works on it, unless somebody else does. Runs after the answer, with nobody to catch what it
+ * Claims a notice by its id and works on it, unless somebody else does. One that failed waits for its date, however often the gateway repeats it. Runs after the answer, with nobody to catch what it
  * throws, so it throws nothing: a notice that could not be claimed or marked is found by the job.
  */
 export async function processNotice(container: MedusaContainer, noticeId: string, clock: Clock): Promise<void> {
@@ -30,7 +31,7 @@ const CUT_OFF = said`The work on it was cut off every time. Look for what ends t
 /** Works on a notice that was claimed. */
 export async function processClaimed(container: MedusaContainer, notice: NotificationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  if (isBeyondNoticeTries(notice.tries)) return acquiring.inbox.failed(notice, CUT_OFF, clock())
+  if (isBeyondNoticeTries(notice.tries)) return acquiring.inbox.failed(notice, { sentence: CUT_OFF, isUnanswered: false }, clock())
   try {
     const payment = await workOnNotice(acquiring, notice, clock)
     // What is due to Medusa is noted in the payment's row, so the notice is done even if this is cut off.
@@ -39,12 +40,11 @@ export async function processClaimed(container: MedusaContainer, notice: Notific
     // The token of a new card may come when its payment is over.
     if (payment?.contract_id && payment.token !== null && payment.given_back_at) await takeGivenCard(container, payment, payment.contract_id, clock)
   } catch (error) {
-    await acquiring.inbox.failed(notice, logFailure(container, notice.id, error), clock())
+    logFailure(container, notice.id, error)
+    await acquiring.inbox.failed(notice, noticeFailureOf(error), clock())
   }
 }
 
-function logFailure(container: MedusaContainer, noticeId: string, error: unknown): string {
-  const sentence = describeFailure(error)
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(`The notification ${noticeId} was not processed: ${sentence}`)
-  return sentence
+function logFailure(container: MedusaContainer, noticeId: string, error: unknown): void {
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(`The notification ${noticeId} was not processed: ${describeFailure(error)}`)
 }

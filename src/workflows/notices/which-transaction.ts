@@ -6,8 +6,9 @@ import type { NotificationFields } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { askGateway } from "../attempts/ask-gateway"
+import { askNow } from "../attempts/ask-gateway"
 import type { News } from "../attempts/news"
+import { NoResponseError } from "../no-response"
 
 /** Before that, nothing can have been deducted by a payment. */
 const MAY_DEDUCT_AFTER_MS = 60 * 60_000
@@ -18,7 +19,7 @@ const MAY_DEDUCT_AFTER_MS = 60 * 60_000
  * gateway has all of them under that number, and the oldest is the payment.
  *
  * @param newsOf what the notice would say of the payment
- * @throws MedusaError where the gateway has not said that it is paid, nor what the notice says: it is worked on again later
+ * @throws MedusaError where the gateway has not said that it is paid, nor what the notice says: it is worked on again later; NoResponseError where it gave no answer
  */
 export async function askWhichTransaction(
   acquiring: AcquiringModuleService,
@@ -32,14 +33,13 @@ export async function askWhichTransaction(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   // It may have been heard of as paid since it was read, which opened the mandate.
   if (mandate?.state !== "asked") return (await acquiring.payments.find(payment.id)) ?? payment
-  const asked = await askGateway(acquiring, payment, { because: "hint" }, clock)
+  const { row: asked, unanswered } = await askNow(acquiring, payment, { because: "hint" }, clock)
   const { to } = newsOf(asked)
   if (wasPaid(asked.state) || to === undefined || to === asked.state) return asked
-  throw new MedusaError(
-    MedusaError.Types.UNEXPECTED_STATE,
-    said`Whether this is the first payment of a subscription or a later deduction, the gateway says when it is asked about the first one, and it has not said so.`
-  )
+  throw unanswered === undefined ? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, NOT_SAID) : new NoResponseError(NOT_SAID)
 }
+
+const NOT_SAID = said`Whether this is the first payment of a subscription or a later deduction, the gateway says when it is asked about the first one, and it has not said so.`
 
 function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: NotificationFields, now: Date): boolean {
   const sent = history.find(({ to }) => to === "sending")

@@ -88,7 +88,10 @@ export function deadNotices({ account, count, since }: DeadNotices) {
           ? told`${String(count)} notifications of the account "${account}" could not be processed, the first from ${at(since)}.`
           : told`1 notification of the account "${account}" could not be processed, the first from ${at(since)}.`,
       effect: told`What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.`,
-      remedy: told`Read why (Card payments → Notifications in the dashboard, state: dead letter), mend it, and have them processed again there.`,
+      remedy: together(
+        told`Read why (Card payments → Notifications in the dashboard, state: dead letter), mend it, and have them processed again there.`,
+        told`Those that failed because the gateway gave no answer are retried by themselves once it answers again.`
+      ),
     }
   )
 }

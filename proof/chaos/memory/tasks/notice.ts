@@ -29,7 +29,7 @@ export function* receiveNotice(world: World, { order_no, numbers, news }: Post, 
   const verified = isSigned && numbers === attempt.numbers
   if (verified && numbers !== world.numbers) world.seen.add("a notice of a former account")
   const id = JSON.stringify([order_no, news, verified])
-  store.receive({ id, attempt_id: attempt.id, news, verified, isGenuine: isSigned, created_at: now, processed_at: null, state: "received", tries: 0, next_try_at: now, claimed_until: null, isReplayed: false })
+  store.receive({ id, attempt_id: attempt.id, news, verified, isGenuine: isSigned, created_at: now, processed_at: null, state: "received", tries: 0, next_try_at: now, claimed_until: null, no_response_at: null, isReplayed: false })
   yield
   for (const notice of store.claimNotices([id], LEASE_MS, now)) yield* workOn(world, notice)
 }
@@ -43,10 +43,15 @@ function* workOn(world: World, notice: NoticeRow): Going {
   yield
   const done = yield* apply(world, notice)
   yield
-  if (done) world.store.releaseNotice(notice, { state: "processed", processed_at: world.now, next_try_at: null })
-  else {
-    const next_try_at = nextNoticeTryAt(notice.tries, world.now)
-    world.store.releaseNotice(notice, { state: next_try_at ? "failed" : "dead", next_try_at })
+  const { store, now, outageSince, toBeRetried } = world
+  if (done) {
+    store.releaseNotice(notice, { state: "processed", processed_at: now, next_try_at: null, no_response_at: null })
+    toBeRetried.delete(notice.id)
+  } else {
+    // An outage that ended meanwhile gave it all its tries again.
+    const tries = store.notices().find(({ id }) => id === notice.id)?.tries ?? 0
+    const next_try_at = nextNoticeTryAt(Math.max(tries, 1), now)
+    store.releaseNotice(notice, { state: next_try_at ? "failed" : "dead", next_try_at, no_response_at: outageSince && now })
   }
 }
 
@@ -69,7 +74,9 @@ function* apply(world: World, { attempt_id, news, verified, created_at: at }: No
 }
 
 /** By a payment that is not known to be paid the gateway may have deducted meanwhile: which of its transactions that is, it says when it is asked. */
-function mayBeOfDeduction({ now }: World, { flow, state, sent_at, transaction_id }: AttemptRow, news: PaymentNews): boolean {
+function mayBeOfDeduction(world: World, { flow, state, sent_at, transaction_id }: AttemptRow, news: PaymentNews): boolean {
+  const { now } = world
+  if (world.isSwitchedOff()) return false
   const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_DEDUCT_AFTER_MS
   return flow !== "deducted" && !wasPaid(state) && isLate && news.recurring_id !== null && news.transaction_id !== transaction_id
 }
@@ -113,7 +120,7 @@ function* applyRefundNews(world: World, attemptId: string, { reference, isOver }
     compareSoon(world, store.attempt(attemptId))
     return true
   }
-  if (!isOver || operation.state !== "accepted") return true
+  if (!isOver || operation.state !== "accepted" || world.isSwitchedOff()) return true
   const found = searchRefunds(world, store.attempt(attemptId).order_no)
   yield
   if (!found) return false

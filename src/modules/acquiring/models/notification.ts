@@ -24,6 +24,8 @@ const AcquiringNotification = model
     next_try_at: model.dateTime().nullable(),
     claimed_until: model.dateTime().nullable(),
     error: model.text().nullable(),
+    /** When the last try failed because the gateway gave no answer; `null` if it failed for another reason, or not at all. */
+    no_response_at: model.dateTime().nullable(),
     repeats: model.number().default(0),
     /** Since when it is known that it tells of paid money whose payment is lost, until that is restored or a person dismisses it. */
     payment_lost_at: model.dateTime().nullable(),
@@ -40,6 +42,7 @@ const AcquiringNotification = model
     { name: "IDX_acquiring_notification_created", on: ["created_at", "id"] },
     { name: "IDX_acquiring_notification_updated", on: ["updated_at", "id"] },
     { name: "IDX_acquiring_notification_dead", on: ["updated_at"], where: "state = 'dead'" },
+    { name: "IDX_acquiring_notification_no_response", on: ["account", "no_response_at"], where: "no_response_at IS NOT NULL" },
     { name: "IDX_acquiring_notification_dispute", on: ["created_at"], where: "kind = 'dispute_received' AND verdict = 'verified'" },
     { name: "IDX_acquiring_notification_payment_lost", on: ["payment_lost_at"], where: "payment_lost_at IS NOT NULL" },
     { name: "IDX_acquiring_notification_refused", on: ["account", "created_at"], where: "verdict = 'refused'" },
