@@ -9,6 +9,7 @@ import { runMedusa } from "../../scripts/processes/medusa"
 import { migrateDatabase } from "../../scripts/processes/prepare"
 import { newSecrets } from "../../scripts/processes/secrets"
 import { storeEnvironment } from "../../scripts/processes/store"
+import { missingPolicies } from "../../src/admin/lib/forbidden"
 import { ADMIN_POLICIES } from "../../src/api/admin-policies"
 import type { AuditRecord } from "../../src/workflows/audit/audit-record"
 import { accountVariables } from "../support/account-variables"
@@ -120,6 +121,16 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
     const { activity } = await owner.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", { query: { act: "request.rejected", limit: 100 } })
     const entry = { actor_id: expect.stringMatching(/^user_/), credential: "token", outcome: "refused", reason: "Rejected: the role does not allow it.", ip_address: expect.stringMatching(/./) }
     for (const subject of ["POST /admin/acquiring/payments/:id/refund", "POST /admin/acquiring/accounts/:handle"]) expect(activity).toContainEqual(expect.objectContaining({ ...entry, subject }))
+  })
+
+  it("tells a colleague's dashboard what their role allows, and names the policies that are missing", async () => {
+    const token = tokens.get("refund:create")
+    expect(await (await ask("GET", "/admin/rbac/me/permissions", token)).json()).toEqual({ permissions: ["refund:create"] })
+    const refused = Object.assign(new Error(), { status: 403 })
+    refused.message = String(Object((await (await ask("POST", "/admin/acquiring/payments/none/reverse", token)).json()) as object).message)
+    expect(missingPolicies(refused)).toEqual(["acquiring_payment:update", "refund:create"])
+    refused.message = String(Object((await (await ask("POST", "/admin/acquiring/payments/none/reverse", tokens.get(""))).json()) as object).message)
+    expect(missingPolicies(refused)).toEqual([])
   })
 
   it.each(SETS)("lets a role with %s do what wants that, and nothing else", async (set) => {

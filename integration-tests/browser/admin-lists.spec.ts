@@ -27,6 +27,7 @@ const LISTS = [
   { path: "/plans", route: "plans", rows: "plans", empty: texts.plans.empty, filtered: texts.plans.filtered },
   { path: "/links", route: "payment-links", rows: "payment_links", empty: texts.links.empty, filtered: texts.links.filtered },
   { path: "/notifications", route: "notifications", rows: "notifications", empty: texts.notices.empty, filtered: texts.notices.filtered },
+  { path: "/payouts", route: "payouts", rows: "payouts", empty: texts.payouts.empty, filtered: texts.payouts.filtered },
   { path: "/activity", route: "audit", rows: "activity", empty: texts.activity.empty, filtered: texts.activity.filtered },
 ]
 

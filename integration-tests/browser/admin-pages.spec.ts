@@ -1,5 +1,6 @@
 import { dirname } from "node:path"
 import { DRAWERS, PAGES, addressOf } from "../../scripts/screenshots/drawers"
+import type { PageName } from "../../scripts/screenshots/drawers"
 import { PICTURE_OF_PAGE, PICTURE_OF_WIDGET } from "../../scripts/screenshots/pictures"
 import texts from "../../src/admin/i18n/en.json"
 import { obstacles } from "../support/accessible"
@@ -10,18 +11,19 @@ import { pastOfTests, shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
 
-const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/refunds", "/notifications", "/plans", "/subscriptions", "/links"]
+const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/refunds", "/notifications", "/plans", "/subscriptions", "/links", "/payouts"]
 
 /** The lists that can be searched, and so be empty. */
-const SEARCHED = ["", "/activity", "/refunds", "/notifications", "/plans", "/subscriptions", "/links"]
+const SEARCHED = ["", "/activity", "/refunds", "/notifications", "/plans", "/subscriptions", "/links", "/payouts"]
 
 /** Acts that ask before they are done. */
-const QUESTIONS = [
+const QUESTIONS: readonly { readonly on: PageName; readonly button: string; readonly keep?: string }[] = [
   { on: "notification", button: "Process again" },
   { on: "plan", button: "Archive" },
   { on: "subscription", button: "Pause" },
   { on: "payment link", button: "Take it back" },
-] as const
+  { on: "payout", button: "Cancel payout", keep: texts.payouts.keep },
+]
 
 /** Where on a page is what is ours: beside it stands what Medusa draws. */
 const OURS = "main [role=region][aria-labelledby]"
@@ -77,12 +79,12 @@ describe("each page of card payments, with what it tells of,", () => {
     await merchant().page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
   })
 
-  it.each(QUESTIONS)("the question before \"$button\" on $on can be answered by everybody, at a desk and on a phone", async ({ on, button }) => {
+  it.each(QUESTIONS)("the question before \"$button\" on $on can be answered by everybody, at a desk and on a phone", async ({ on, button, keep = "Cancel" }) => {
     await merchant().turnTo(paths[on])
     await merchant().button(button).first().click()
     await merchant().page.getByRole("alertdialog").waitFor()
     expect(await obstacles(merchant().page, "[role=alertdialog]")).toEqual([])
-    await merchant().agree("Cancel")
+    await merchant().agree(keep)
   })
 
   it.each(SEARCHED)("/card-payments%s can be used by everybody also where nothing is found", async (path) => {

@@ -4,10 +4,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type Medusa from "@medusajs/js-sdk"
 import type { AuditRecord } from "../../src/workflows/audit/audit-record"
+import { expirePayouts } from "../../src/workflows/payouts/expire-payouts"
 import type { PayoutRecord } from "../../src/workflows/payouts/payout-record"
+import { openKinds, openProblem } from "../problems/support/list"
 import { ask } from "../support/http"
 import { secondAdmin } from "../support/second-admin"
 import { withStore } from "../support/with-store"
+import { moduleOf } from "./support/module"
 
 const ACCOUNT_NUMBER = "DE02120300000000202051"
 const NAME = "Alex Sample"
@@ -110,6 +113,27 @@ withStore("Whoever has a payout made", (world) => {
     ])
     const stored = JSON.stringify([await rows().select("*"), acts, await world().admin.client.fetch(PATH)])
     expect([ACCOUNT_NUMBER, "12030000000020", NAME, "Sample"].filter((clear) => stored.includes(clear))).toEqual([])
+  })
+
+  it("leaves a payout that waits on the list of problems, until somebody approves or cancels it", async () => {
+    const { id } = await post("", payout("80"))
+    const problem = await openProblem(world(), "payout_awaiting_approval")
+    expect(problem).toMatchObject({ account: "default", payment_id: null, sentence: expect.stringMatching(/^The payout of 80\.00 EUR with the request_id \S+ awaits approval\.$/) })
+    expect(problem.effect).toMatch(/^Nothing is sent until another user approves it\. It expires on /)
+    await post(`/${id}/approve`, { beneficiary }, await colleague())
+    expect(await openKinds(world())).not.toContain("payout_awaiting_approval")
+  })
+
+  it("cannot have a payout approved that nobody approved in time: it expires, and nothing is sent", async () => {
+    const { id, approval_ends_at } = await post("", payout("80"))
+    expect(Date.parse(String(approval_ends_at)) - Date.now()).toBeGreaterThan(6.9 * DAY_MS)
+    await rows().where({ id }).update({ created_at: new Date(Date.now() - 7 * DAY_MS) })
+    await expect(post(`/${id}/approve`, { beneficiary }, await colleague())).rejects.toMatchObject({ status: 409 })
+    await expirePayouts(moduleOf(world()), () => new Date())
+    expect(await read(id)).toMatchObject({ state: "expired", approval_ends_at: null, history: [{ to: "awaiting_approval" }, { from: "awaiting_approval", to: "expired", note: "Nobody approved it in time." }] })
+    expect(await openKinds(world())).not.toContain("payout_awaiting_approval")
+    await expect(post(`/${id}/cancel`, {}, await colleague())).rejects.toMatchObject({ status: 409 })
+    expect(await sent()).toBe(0)
   })
 
   it("finds them in a list, by state, account and number, and each by its id", async () => {

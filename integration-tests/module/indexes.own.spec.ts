@@ -108,6 +108,7 @@ const PROBLEMS = [
   "payment_lapses",
   "payment_reserved_only",
   "operation_unresolved",
+  "operation_awaiting_approval",
   "operation_not_booked",
   "operation_refund_failed",
   "operation_refund_accepted",

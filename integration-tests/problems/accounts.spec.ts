@@ -70,7 +70,7 @@ withStore("The list of problems", (world) => {
 
   const missingWorker = async (database: Knex, now: Date) => {
     const installation = await moduleOf(world()).identityCheck.check(now)
-    return findMissingWorker({ sources: new ProblemSources(database), accounts: new Map(), ofCancelledOrders: () => new Set<string>(), publicUrl: "", installation, now })
+    return findMissingWorker({ sources: new ProblemSources(database), accounts: new Map(), ofCancelledOrders: () => new Set<string>(), payoutApprovalDays: 7, publicUrl: "", installation, now })
   }
 
   it("says that no worker was ever seen since the first payment was begun, also where the prefix of order numbers is an option", async () => {

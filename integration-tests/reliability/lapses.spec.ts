@@ -80,7 +80,7 @@ withStore("An authorisation that nobody captured", (world) => {
     const account = await moduleOf(world()).accounts.find("manual")
     if (!account) throw new Error("The manual account is gone.")
     const sources = new ProblemSources(world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION))
-    return findLapsing({ sources, accounts: new Map([["manual", account]]), ofCancelledOrders: () => new Set<string>(), publicUrl: "", installation: await moduleOf(world()).identityCheck.check(new Date()), now: new Date(Date.now() + later) })
+    return findLapsing({ sources, accounts: new Map([["manual", account]]), ofCancelledOrders: () => new Set<string>(), payoutApprovalDays: 7, publicUrl: "", installation: await moduleOf(world()).identityCheck.check(new Date()), now: new Date(Date.now() + later) })
   }
 
   it("keeps its date when it is captured in part, is told a day before, and the rest is captured by the account's choice", async () => {

@@ -1,5 +1,5 @@
 /** Pages about one thing, whose addresses are known when there is something to be seen. */
-export const PAGES = ["payment", "notification", "plan", "subscription", "payment link", "order", "variant"] as const
+export const PAGES = ["payment", "notification", "plan", "subscription", "payment link", "payout", "order", "variant"] as const
 
 export type PageName = (typeof PAGES)[number]
 
@@ -21,6 +21,8 @@ export const DRAWERS: readonly Drawer[] = [
   { name: "plan-create", on: "/card-payments/plans", button: "Create", by: "plans/form" },
   { name: "link-create", on: "/card-payments/links", button: "Create", by: "payment-links/form" },
   { name: "link-mail", on: "payment link", button: "Mail to the customer", by: "payment-links/mail" },
+  { name: "payout-create", on: "/card-payments/payouts", button: "Create", by: "payouts/form" },
+  { name: "payout-approve", on: "payout", button: "Approve", by: "payouts/approve" },
   { name: "refund", on: "payment", button: "Refund", by: "payments/move-money" },
   { name: "subscription-change", on: "subscription", button: "Change", by: "subscriptions/change-terms" },
   { name: "subscription-card", on: "subscription", button: "Change the card", by: "subscriptions/change-card" },

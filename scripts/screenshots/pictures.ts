@@ -15,6 +15,8 @@ export const PICTURE_OF_PAGE = {
   "card-payments/notifications": "notifications",
   "card-payments/notifications/[id]": "notification",
   "card-payments/overview": "overview",
+  "card-payments/payouts": "payouts",
+  "card-payments/payouts/[id]": "payout",
   "card-payments/plans": "plans",
   "card-payments/plans/[id]": "plan",
   "card-payments/problems": "problems",

@@ -13,6 +13,7 @@ const LISTS = [
   { page: "card-payments/plans", one: "card-payments/plans/[id]", of: "plan" },
   { page: "card-payments/subscriptions", one: "card-payments/subscriptions/[id]", of: "subscription" },
   { page: "card-payments/links", one: "card-payments/links/[id]", of: "payment link" },
+  { page: "card-payments/payouts", one: "card-payments/payouts/[id]", of: "payout" },
   { page: "card-payments/activity" },
 ] as const
 

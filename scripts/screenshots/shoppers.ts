@@ -40,9 +40,17 @@ export async function haveShoppersPay(shop: RunningShop): Promise<Seen> {
     plan: `/card-payments/plans/${planId}`,
     subscription: `/card-payments/subscriptions/${await newest("contracts")}`,
     "payment link": `/card-payments/links/${linkId}`,
+    payout: `/card-payments/payouts/${await requestPayout(merchant)}`,
     order: `/orders/${order.id}`,
     variant: `/products/${variants[0]?.product_id}/variants/${shop.shop.variant_id}`,
   }
+}
+
+/** A sum that another user has to approve. @returns its id */
+async function requestPayout({ client }: Medusa): Promise<string> {
+  const beneficiary = { name: "Alex Sample", account_number: "DE02120300000000202051" }
+  const body = { request_id: `invoice-${Date.now()}`, payment_currency: "EUR", payment_amount: "80.00", beneficiary }
+  return (await client.fetch<{ payout: { id: string } }>("/admin/acquiring/payouts", { method: "POST", body })).payout.id
 }
 
 async function newestOf({ client }: Medusa, list: "payments" | "notifications" | "contracts"): Promise<string | undefined> {

@@ -10,9 +10,10 @@ export type OperationCause = (typeof OPERATION_CAUSES)[number]
 
 /**
  * `sending` → `accepted` (a refund is accepted first, and done or failed later) → `done` or `failed`; `unknown` when no
- * readable answer came, and then only a query leads on. A payout above a sum begins with `awaiting_approval`, and ends as `canceled` if nobody approves it.
+ * readable answer came, and then only a query leads on. A payout above a sum begins with `awaiting_approval`, and ends as `canceled` by a user, or as `expired`
+ * if nobody approves it in time.
  */
-export const OPERATION_STATES = ["awaiting_approval", "sending", "accepted", "done", "failed", "unknown", "canceled"] as const
+export const OPERATION_STATES = ["awaiting_approval", "sending", "accepted", "done", "failed", "unknown", "canceled", "expired"] as const
 
 /** The states of what is sent without anybody's approval: all but payouts. */
 export const STATES_OF_PAYMENTS = ["sending", "accepted", "done", "failed", "unknown"] as const satisfies readonly OperationState[]
@@ -20,13 +21,14 @@ export const STATES_OF_PAYMENTS = ["sending", "accepted", "done", "failed", "unk
 export type OperationState = (typeof OPERATION_STATES)[number]
 
 const MOVES: Readonly<Record<OperationState, readonly OperationState[]>> = {
-  awaiting_approval: ["sending", "canceled"],
+  awaiting_approval: ["sending", "canceled", "expired"],
   sending: ["accepted", "done", "failed", "unknown"],
   unknown: ["accepted", "done", "failed"],
   accepted: ["done", "failed"],
   done: [],
   failed: [],
   canceled: [],
+  expired: [],
 }
 
 /** The states from which `to` can be reached: the guard of a stored update. */
@@ -88,5 +90,5 @@ export function wasUnheard({ state, history }: Omit<ToldOperation, "gateway_refe
 
 /** Whether the money of an operation counts as moved when the next part is computed; `unknown` counts until it is known. */
 export function countsAsSent(state: OperationState): boolean {
-  return state !== "failed" && state !== "canceled" && state !== "awaiting_approval"
+  return state !== "failed" && state !== "canceled" && state !== "expired" && state !== "awaiting_approval"
 }

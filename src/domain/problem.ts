@@ -17,6 +17,7 @@ export const PROBLEM_KINDS = [
   "paid_payment_lost",
   "double_payment",
   "operation_unresolved",
+  "payout_awaiting_approval",
   "operation_not_booked",
   "refund_failed",
   "refund_overdue",
@@ -114,6 +115,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   operation_unresolved: {
     opens: "Nobody knows whether a capture, cancellation, refund or payout was made.",
     closes: "The outcome is known, or was told by the merchant.",
+  },
+  payout_awaiting_approval: {
+    opens: "A payout awaits the approval of another user.",
+    closes: "It is approved or canceled, or it expires.",
   },
   operation_not_booked: {
     opens: "A capture, cancellation or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",

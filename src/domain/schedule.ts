@@ -171,6 +171,7 @@ function operationPauses(state: OperationState): readonly number[] {
       return REFUND_PAUSES
     case "awaiting_approval":
     case "canceled":
+    case "expired":
     case "done":
     case "failed":
       return []

@@ -14,6 +14,7 @@ import { askForMissingCards } from "./contracts/ask-for-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
 import { processClaimed } from "./notices/process-notice"
 import { takeBackUnsent } from "./operations/take-back-unsent"
+import { expirePayouts } from "./payouts/expire-payouts"
 import { askAboutPayments } from "./reconcile/ask-about-payments"
 import { askWhetherBack } from "./reconcile/ask-whether-back"
 import { actOnLapses, warnOfLapses } from "./reconcile/lapses"
@@ -54,7 +55,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   await beat()
 
   const accounts = await readAccounts()
-  const looking = [inbox(), ...accounts.flatMap(questionsOf), settling(), links(), unopened(), leftOpen(), interrupted(), abandoned()]
+  const looking = [inbox(), ...accounts.flatMap(questionsOf), settling(), links(), approvals(), unopened(), leftOpen(), interrupted(), abandoned()]
   // A copy of a shop may look, and does nothing by itself until somebody has confirmed that it is the shop.
   const acting = [...accounts.flatMap(actsOn), renewals(), cards(), endings(), untold()]
   const parts = (await acquiring.identityCheck.isHeld(clock())) ? looking : [...looking, ...acting]
@@ -144,6 +145,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       return expired.length === BATCH
     }
     return { what: "payment links whose time is over", step }
+  }
+
+  function approvals(): Part {
+    return { what: "payouts that nobody approved", step: () => expirePayouts(acquiring, clock) }
   }
 
   function endings(): Part {

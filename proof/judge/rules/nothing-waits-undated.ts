@@ -32,6 +32,7 @@ function isUndatedOperation({ kind, state, next_query_at }: Operation): boolean 
       return next_query_at === null
     case "awaiting_approval":
     case "canceled":
+    case "expired":
     case "done":
     case "failed":
       return false

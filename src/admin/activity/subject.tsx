@@ -11,6 +11,7 @@ const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
   notification: "/card-payments/notifications",
   payment: "/card-payments",
   payment_link: "/card-payments/links",
+  payout: "/card-payments/payouts",
   plan: "/card-payments/plans",
 }
 
@@ -27,10 +28,12 @@ export function ActSubject({ act }: { readonly act: ActView }) {
 function Subject({ act: { kind, subject, payment_id, order_no } }: { readonly act: ActView }) {
   const t = useText()
   const page = PAGES[kind]
-  const isNamed = kind === "account" || kind === "payout"
+  const isNamed = kind === "account"
   const name = isNamed ? `${t(`activity.kind.${kind}`)} ${subject ?? ""}` : kind === "payment" && order_no !== null ? order_no : t(`activity.kind.${kind}`)
   if (kind === "request") return <code className="txt-compact-xsmall break-all">{subject}</code>
   if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
   if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
+  // An operation without a payment is a payout.
+  if (kind === "operation" && payment_id === null) return <TextLink to={`/card-payments/payouts/${subject}`}>{name}</TextLink>
   return payment_id === null ? <>{name}</> : <TextLink to={`/card-payments/${payment_id}`}>{order_no === null ? name : `${name}, ${order_no}`}</TextLink>
 }

@@ -42,7 +42,7 @@ export function PaymentBadge({ state }: { readonly state: PaymentState }) {
   return <StatusBadge color={PAYMENT_COLORS[state]}>{t(`payments.state.${state}`)}</StatusBadge>
 }
 
-const OPERATION_COLORS = { awaiting_approval: "orange", canceled: "grey", sending: "blue", accepted: "blue", done: "green", failed: "red", unknown: "orange" } as const satisfies Record<OperationState, string>
+const OPERATION_COLORS = { awaiting_approval: "orange", canceled: "grey", expired: "grey", sending: "blue", accepted: "blue", done: "green", failed: "red", unknown: "orange" } as const satisfies Record<OperationState, string>
 
 /** How a capture, cancellation, refund or payout stands. */
 export function OperationBadge({ state }: { readonly state: OperationState }) {

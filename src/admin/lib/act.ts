@@ -1,4 +1,5 @@
 import { toast } from "@medusajs/ui"
+import { missingPolicies } from "./forbidden"
 import { statusOf } from "./status"
 import { useSaid, useText } from "./text"
 
@@ -29,6 +30,11 @@ export function useTell(): Tell {
 
 /** What the server says of a failure, in the language of the dashboard; where it was not reached, what that means. */
 export function useSentence(): (error: Error, unreachable: string) => string {
+  const t = useText()
   const said = useSaid()
-  return (error, unreachable) => (statusOf(error) === undefined ? unreachable : said(error.message))
+  return (error, unreachable) => {
+    const policies = missingPolicies(error)
+    if (policies !== undefined) return policies.length === 0 ? t("act.noRole") : t(policies.length === 1 ? "act.noPermission" : "act.noPermissions", { policies: policies.join(", ") })
+    return statusOf(error) === undefined ? unreachable : said(error.message)
+  }
 }

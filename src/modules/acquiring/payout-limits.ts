@@ -20,6 +20,7 @@ export type PayoutLimits = z.output<typeof limitsSchema>
 export const payoutsSchema = z
   .strictObject({
     enabled: z.boolean().default(false),
+    approvalDays: z.number().int().min(1).max(90).default(7).describe("After how many days a payout that nobody approved expires."),
     limits: z.record(CURRENCY, limitsSchema).default({}),
   })
   .superRefine(({ limits }, context) => {

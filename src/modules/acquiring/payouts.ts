@@ -1,6 +1,7 @@
 import type { OperationState } from "../../domain/operation-state"
 import { compareAmounts, sumExact } from "../../domain/money"
 import { nextOperationQuestionAt } from "../../domain/schedule"
+import { said } from "../../domain/told"
 import type { Database } from "./database"
 import { isUniqueViolation } from "./database"
 import { beginsWith } from "./like"
@@ -84,6 +85,13 @@ export class Payouts {
     return new Operations(this.#db).decide({ id, state: "awaiting_approval" }, { to: "canceled", facts: {} }, now)
   }
 
+  /** Moves payouts that await approval since before a moment to `expired`. @returns how many of at most `limit` */
+  async expire(before: Date, limit: number, now: Date): Promise<number> {
+    const rows = await this.#db(TABLE).where({ state: "awaiting_approval", deleted_at: null }).where("created_at", "<=", before).orderBy("created_at").limit(limit).select<{ id: string }[]>("id")
+    for (const { id } of rows) await new Operations(this.#db).decide({ id, state: "awaiting_approval" }, { to: "expired", facts: {}, note: said`Nobody approved it in time.` }, now)
+    return rows.length
+  }
+
   async find(id: string): Promise<OperationRow | undefined> {
     return this.#db(TABLE).where({ id, kind: "payout", deleted_at: null }).first<OperationRow | undefined>()
   }
@@ -109,7 +117,7 @@ async function lockDay(trx: Database, { account, currency }: Money): Promise<voi
 async function rejectAboveDay(trx: Database, { account, currency, amount, reference }: Money, maxAmountPerDay: string, now: Date): Promise<void> {
   const others = await trx(TABLE)
     .where({ kind: "payout", account, currency, deleted_at: null })
-    .whereNotIn("state", ["failed", "canceled"])
+    .whereNotIn("state", ["failed", "canceled", "expired"])
     .whereNot({ reference })
     .where("released_at", ">", new Date(now.getTime() - DAY_MS))
     .select<{ amount: string }[]>("amount")

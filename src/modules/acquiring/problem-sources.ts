@@ -123,6 +123,11 @@ export class ProblemSources {
     return this.#operations("operation_unresolved", "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)", before)
   }
 
+  /** Payouts that await the approval of a second user. */
+  async awaitingApproval(): Promise<ListedOperation[]> {
+    return this.#operations("payout_awaiting_approval", "o.state = 'awaiting_approval'")
+  }
+
   /** Captures, cancellations and refunds that are known since before a time to have been made, and that Medusa was not seen to have. */
   async notBooked(before: Date): Promise<ListedOperation[]> {
     return this.#operations("operation_not_booked", `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND ${KNOWN_MADE} <= ?`, before)

@@ -53,6 +53,7 @@ const STATE_WORDS: Readonly<Record<Exclude<OperationState, "sending">, string>> 
   failed: said`failed`,
   awaiting_approval: said`awaiting approval`,
   canceled: said`canceled`,
+  expired: said`expired`,
   unknown: said`unknown`,
 }
 

@@ -59,6 +59,7 @@ export function demandDone(row: OperationRow): OperationRow {
       throw refused(`${said`The ${kind} of ${money(row)} was not made:`} ${row.result_text || said`the gateway gave no reason`}`)
     case "awaiting_approval":
     case "canceled":
+    case "expired":
       throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Only a payout awaits approval.")
     case "sending":
     case "unknown":

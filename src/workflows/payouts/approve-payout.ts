@@ -14,6 +14,7 @@ import { Refusal } from "../refusal"
 import type { AllowedPayout } from "./allowed-payout"
 import { dayLimitReached, requireAllowedPayout } from "./allowed-payout"
 import { isOf } from "./make-payout"
+import { approvalEndsAt } from "./expire-payouts"
 import { sendPayout } from "./send-payout"
 
 /** Who approves a payout. */
@@ -33,7 +34,7 @@ export interface Approver {
 export async function approvePayout(container: MedusaContainer, id: string, parties: PayoutParties, by: Approver, clock: Clock): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   const row = await requirePayout(acquiring, id)
-  if (row.state !== "awaiting_approval") throw notWaiting()
+  if (row.state !== "awaiting_approval" || approvalEndsAt(row, acquiring.options.payouts.approvalDays) <= clock()) throw notWaiting()
   await rejectApprover(container, row, by)
   const allowed = await requireAllowedPayout(acquiring, { account: row.account, payment_currency: row.currency, payment_amount: row.amount })
   if (!isOf(acquiring, row, parties)) {
@@ -82,5 +83,5 @@ async function makersOf(container: MedusaContainer, asked_by: string): Promise<s
 }
 
 function notWaiting(): Refusal {
-  return new Refusal("not_resolvable", undefined, said`Nothing was changed: this payout does not await approval. Reload its page.`)
+  return new Refusal("not_resolvable", undefined, said`Nothing was changed: this payout does not await approval, or its time is over. Reload its page.`)
 }

@@ -1,5 +1,7 @@
 import type { OperationState } from "../../domain/operation-state"
+import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { OperationMove, OperationRow } from "../../modules/acquiring/rows"
+import { approvalEndsAt } from "./expire-payouts"
 
 /** A payout as the merchant sees it. */
 export interface PayoutRecord {
@@ -23,12 +25,14 @@ export interface PayoutRecord {
   readonly approved_by: string | null
   /** When it could first be sent; null while it awaits approval. */
   readonly released_at: Date | null
+  /** When it expires if nobody approves it; null if it does not await approval. */
+  readonly approval_ends_at: Date | null
   readonly result: { readonly code: string | null; readonly text: string | null }
   readonly history: readonly OperationMove[]
   readonly created_at: Date
 }
 
-export function payoutRecord(row: OperationRow): PayoutRecord {
+export function payoutRecord(row: OperationRow, { payouts }: Pick<AcquiringOptions, "payouts">): PayoutRecord {
   const { id, reference, account, amount, currency, state, gateway_reference, receiver, receiver_hash, asked_by, approved_by, released_at, result_code, result_text, history, created_at } = row
   return {
     id,
@@ -43,6 +47,7 @@ export function payoutRecord(row: OperationRow): PayoutRecord {
     asked_by,
     approved_by,
     released_at,
+    approval_ends_at: state === "awaiting_approval" ? approvalEndsAt(row, payouts.approvalDays) : null,
     result: { code: result_code, text: result_text },
     history,
     created_at,

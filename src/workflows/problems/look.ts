@@ -14,6 +14,8 @@ export interface Look {
   /** The origin at which the gateway reaches this backend. */
   readonly publicUrl: string
   readonly installation: InstallationState
+  /** How long a payout may await approval. */
+  readonly payoutApprovalDays: number
   /** Of the payment collections with a refused refund, those whose order was cancelled. Throws if Medusa did not say. */
   readonly ofCancelledOrders: () => ReadonlySet<string>
   readonly now: Date

@@ -20,6 +20,7 @@ import { findOverdueWork } from "./overdue"
 import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
 import { findUnsettled } from "./unsettled-payments"
+import { findPayoutsToApprove } from "./payouts"
 import { findMissingWorker } from "./worker"
 
 /** Each search with the kinds of problems that it finds. */
@@ -37,6 +38,7 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
   { kinds: ["payment_unresolved"], find: findUnresolved },
   { kinds: ["payment_not_in_medusa", "double_payment"], find: findUnsettled },
   { kinds: ["operation_unresolved"], find: findUnresolvedOperations },
+  { kinds: ["payout_awaiting_approval"], find: findPayoutsToApprove },
   { kinds: ["operation_not_booked"], find: findNotBooked },
   { kinds: ["refund_failed"], find: findFailedRefunds },
   { kinds: ["refund_failed"], find: findRefusedRefunds },
@@ -59,10 +61,10 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const acquiring = acquiringOf(container)
   const now = clock()
   const accounts = await accountsOf(acquiring)
-  const { publicUrl } = acquiring.options
+  const { publicUrl, payouts } = acquiring.options
   const installation = await acquiring.identityCheck.check(now)
   const ofCancelledOrders = await askForCancelledOrders(container, acquiring)
-  const searches = FINDERS.map(({ kinds, find }) => ({ kinds, find: (sources: ProblemSources) => find({ sources, accounts, publicUrl, installation, ofCancelledOrders, now }) }))
+  const searches = FINDERS.map(({ kinds, find }) => ({ kinds, find: (sources: ProblemSources) => find({ sources, accounts, publicUrl, installation, ofCancelledOrders, payoutApprovalDays: payouts.approvalDays, now }) }))
   const failed = await acquiring.atOnce(async ({ problems, tell }) => {
     const refreshed = await problems.refresh(searches, now)
     for (const { id } of refreshed.opened) tell("acquiring.problem.opened", id)

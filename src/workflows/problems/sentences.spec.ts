@@ -21,6 +21,7 @@ import { lapsing } from "./lapsing-authorisations"
 import { deadNotices, lostPayment, signatureMismatch, silentGateway } from "./notices"
 import { failedRefund, notBooked, overdueRefund, refusedRefund, unresolvedOperation } from "./operations"
 import { overdueWork } from "./overdue"
+import { payoutToApprove } from "./payouts"
 import { waitingRenewal } from "./renewals"
 import { mismatch, unresolved } from "./uncertain-payments"
 import { notInMedusa, paidTwice } from "./unsettled-payments"
@@ -64,6 +65,7 @@ const EVERY: readonly FoundProblem[] = [
   notInMedusa(payment, account()),
   paidTwice({ stray: payment, ...other }, account()),
   unresolvedOperation(refund),
+  payoutToApprove({ ...refund, kind: "payout", payment_id: null, order_no: null, state: "awaiting_approval" }, NOON),
   notBooked({ ...refund, state: "done" }),
   notBooked({ ...refund, kind: "cancel", state: "done" }),
   failedRefund({ ...refund, state: "failed" }),

@@ -43,6 +43,7 @@ function kindsOfPayment({ state, settled_at }: Attempt): readonly ProblemKind[] 
 function kindsOfOperation(operation: Operation, all: readonly Operation[]): readonly ProblemKind[] {
   const { kind, state } = operation
   if (state === "sending" || state === "unknown") return ["operation_unresolved"]
+  if (state === "awaiting_approval") return ["payout_awaiting_approval"]
   if (kind !== "refund" || state !== "failed" || !wasAccepted(operation)) return []
   const later = all.slice(all.indexOf(operation) + 1)
   return later.some((other) => other.payment_id === operation.payment_id && mayGiveBack(other)) ? [] : ["refund_failed"]

@@ -28,6 +28,8 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     }
     case "operation_unresolved":
       return operation?.state === "sending" || operation?.state === "unknown"
+    case "payout_awaiting_approval":
+      return operation?.state === "awaiting_approval"
     case "operation_not_booked":
       return operation?.state === "accepted" || operation?.state === "done"
     case "refund_overdue":

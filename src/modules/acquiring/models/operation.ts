@@ -71,6 +71,7 @@ const AcquiringOperation = model
     { name: "IDX_acquiring_operation_payment", on: ["payment_id", "created_at"] },
     { name: "IDX_acquiring_operation_medusa", on: ["medusa_id"], where: "medusa_id IS NOT NULL" },
     { name: "IDX_acquiring_operation_next_query", on: ["next_query_at"], where: "next_query_at IS NOT NULL" },
+    { name: "IDX_acquiring_operation_awaiting_approval", on: ["created_at"], where: "state = 'awaiting_approval'" },
     { name: "IDX_acquiring_operation_unresolved", on: ["created_at"], where: "state IN ('sending', 'unknown')" },
     {
       name: "IDX_acquiring_operation_not_booked",

@@ -11,11 +11,13 @@ import { parseInput } from "../../../http/shopper-input"
 
 const clock = (): Date => new Date()
 
-/** `GET /admin/acquiring/payouts`: the payouts, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+/** `GET /admin/acquiring/payouts`: the payouts, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them, and what `medusa-config` allows. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(payoutListInput, request.query)
-  const { rows, count } = await acquiringOf(request.scope).payouts.list(filters, { limit, offset, order })
-  response.json({ payouts: rows.map(payoutRecord), count, limit, offset })
+  const { payouts, options } = acquiringOf(request.scope)
+  const { rows, count } = await payouts.list(filters, { limit, offset, order })
+  const allowed = { enabled: options.payouts.enabled, currency_codes: Object.keys(options.payouts.limits).map((code) => code.toLowerCase()) }
+  response.json({ payouts: rows.map((row) => payoutRecord(row, options)), count, limit, offset, allowed })
 })
 
 /** `POST /admin/acquiring/payouts`: sends money to somebody, or has it await approval. The same `request_id` again answers the first. */
@@ -25,5 +27,5 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const asked = { account, request_id, payment_amount, payment_currency, ...receiverForAudit(request, input) }
   const act = { act: "payout.made", asked, made: ({ id }: { readonly id: string }) => id } as const
   const payout = await audited(request, act, () => makePayout(request.scope, input, request.auth_context.actor_id, clock), clock)
-  response.json({ payout: payoutRecord(payout) })
+  response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
 })

@@ -6,5 +6,6 @@ import { handle } from "../../../../http/handle"
 
 /** `GET /admin/acquiring/payouts/:id`: a payout. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ payout: payoutRecord(await requirePayout(acquiringOf(request.scope), request.params.id ?? "")) })
+  const acquiring = acquiringOf(request.scope)
+  response.json({ payout: payoutRecord(await requirePayout(acquiring, request.params.id ?? ""), acquiring.options) })
 })

@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { approvePayout } from "../../../../../../workflows/payouts/approve-payout"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { payoutRecord } from "../../../../../../workflows/payouts/payout-record"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
@@ -18,5 +19,5 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const by = { id: actor_id, isUser: actor_type === "user" }
   const act = { act: "payout.approved", subject: id, asked: receiverForAudit(request, parties) } as const
   const payout = await audited(request, act, () => approvePayout(request.scope, id, parties, by, clock), clock)
-  response.json({ payout: payoutRecord(payout) })
+  response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
 })

@@ -1,0 +1,37 @@
+import { createDataTableColumnHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { WithMode } from "../components/account-name"
+import { OperationBadge } from "../components/badges"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import type { PayoutView } from "../queries/payouts"
+import { Receiver } from "./receiver"
+
+const helper = createDataTableColumnHelper<PayoutView>()
+
+/** The columns of the list of payouts. */
+export function usePayoutColumns() {
+  const t = useText()
+  return useMemo(
+    () => [
+      helper.accessor("amount", {
+        header: t("payouts.column.amount"),
+        cell: ({ row: { original } }) => (
+          <WithMode handle={original.account}>
+            <TextLink to={`/card-payments/payouts/${original.id}`}>
+              <Money amount={original.amount} currency={original.currency_code} />
+            </TextLink>
+          </WithMode>
+        ),
+      }),
+      helper.accessor("state", { header: t("payouts.column.state"), cell: ({ getValue }) => <OperationBadge state={getValue()} /> }),
+      helper.accessor("receiver", { header: t("payouts.column.receiver"), cell: ({ getValue }) => <Receiver fields={getValue()} /> }),
+      helper.accessor("request_id", { header: t("payouts.column.request_id") }),
+      helper.accessor("account", { header: t("payouts.column.account") }),
+      helper.accessor("created_at", { header: t("payouts.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+    ],
+    [t]
+  )
+}

@@ -1,0 +1,23 @@
+import { createDataTableFilterHelper } from "@medusajs/ui"
+import { useMemo } from "react"
+import { OPERATION_STATES } from "../../domain/operation-state"
+import { useText } from "../lib/text"
+import { useAccounts } from "../queries/accounts"
+import type { PayoutView } from "../queries/payouts"
+
+const helper = createDataTableFilterHelper<PayoutView>()
+
+export const PAYOUT_FILTERS = ["state", "account"]
+
+/** The filters of the list of payouts; their ids are the route's names. */
+export function usePayoutFilters() {
+  const t = useText()
+  const { data } = useAccounts()
+  return useMemo(
+    () => [
+      helper.accessor("state", { type: "select", label: t("payouts.column.state"), options: OPERATION_STATES.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })) }),
+      helper.accessor("account", { type: "radio", label: t("payouts.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+    ],
+    [t, data]
+  )
+}

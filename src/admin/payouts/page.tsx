@@ -1,0 +1,96 @@
+import { Button } from "@medusajs/ui"
+import { isAlive } from "../../domain/operation-state"
+import { Activity } from "../activity/section"
+import { AccountMode } from "../components/account-name"
+import { Allowed } from "../components/allowed"
+import { OperationBadge } from "../components/badges"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { Row } from "../components/row"
+import { Said } from "../components/said"
+import { Section } from "../components/section"
+import { TextLink } from "../components/text-link"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { formatMoney } from "../lib/format"
+import { useLocale, useText } from "../lib/text"
+import { useCancelPayout } from "../queries/payouts"
+import type { PayoutView } from "../queries/payouts"
+import { useUserNames } from "../queries/users"
+import { ApprovePayout } from "./approve"
+import { PayoutHistory } from "./history"
+import { Receiver } from "./receiver"
+import { ResolvePayout } from "./resolve"
+
+/** One payout: to whom, how much, who asked for it and approved it, and what became of it. */
+export function PayoutPage({ payout }: { readonly payout: PayoutView }) {
+  const t = useText()
+  const { account, state, asked_by, approved_by, result } = payout
+  const names = useUserNames([asked_by, approved_by])
+  const isWaiting = state === "awaiting_approval"
+  const side = (
+    <>
+      <AccountMode handle={account} />
+      <OperationBadge state={state} />
+      {isWaiting && (
+        <Allowed to="acquiring_payout:update">
+          <ApprovePayout payout={payout} />
+          <CancelPayout payout={payout} />
+        </Allowed>
+      )}
+      {isAlive(state) && (
+        <Allowed to="acquiring_payment:update">
+          <ResolvePayout payout={payout} />
+        </Allowed>
+      )}
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-y-3">
+      <Section level="h1" title={<Money amount={payout.amount} currency={payout.currency_code} />} description={t(`payouts.stateText.${state}`)} side={side}>
+        <Row title={t("payouts.column.receiver")} hint={t("payouts.receiverHint")}>
+          <Receiver fields={payout.receiver} />
+        </Row>
+        {payout.approval_ends_at !== null && (
+          <Row title={t("payouts.expiresAt")}>
+            <Moment at={payout.approval_ends_at} />
+          </Row>
+        )}
+        <Row title={t("payouts.column.request_id")}>{payout.request_id}</Row>
+        {payout.payout_id !== null && <Row title={t("payouts.payoutId")}>{payout.payout_id}</Row>}
+        {(result.text ?? result.code) !== null && (
+          <Row title={t("payouts.answer")}>
+            {result.code !== null && `${result.code} `}
+            {result.text !== null && <Said text={result.text} />}
+          </Row>
+        )}
+        <Row title={t("payouts.askedBy")}>
+          {asked_by === null ? "–" : (names[asked_by] ?? asked_by)}, <Moment at={payout.created_at} />
+        </Row>
+        {approved_by !== null && <Row title={t("payouts.approvedBy")}>{names[approved_by] ?? approved_by}</Row>}
+        <Row title={t("payouts.column.account")}>
+          <TextLink to={`/settings/card-gateway/${account}`}>{account}</TextLink> <AccountMode handle={account} />
+        </Row>
+      </Section>
+      <PayoutHistory history={payout.history} />
+      <Activity about={{ subject: payout.id }} />
+    </div>
+  )
+}
+
+function CancelPayout({ payout }: { readonly payout: PayoutView }) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const cancel = useCancelPayout(payout.id)
+  const money = formatMoney(payout.amount, payout.currency_code, useLocale())
+  const press = async (): Promise<void> => {
+    const question = { act: t("payouts.cancel"), title: t("payouts.cancelTitle"), text: t("payouts.cancelText", { money }), of: payout, isDangerous: true, keep: t("payouts.keep") }
+    if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("payouts.canceled")))
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={cancel.isPending} onClick={() => void press()}>
+      {t("payouts.cancel")}
+    </Button>
+  )
+}

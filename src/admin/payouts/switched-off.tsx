@@ -1,0 +1,9 @@
+import { Section } from "../components/section"
+import { useText } from "../lib/text"
+import type { AllowedPayouts } from "../queries/payouts"
+
+/** Says that no payout can be made, and what to set; nothing if one can. */
+export function PayoutsSwitchedOff({ allowed }: { readonly allowed: AllowedPayouts | undefined }) {
+  const t = useText()
+  return allowed?.enabled === false ? <Section title={t("payouts.off.title")} description={t("payouts.off.text")} /> : null
+}

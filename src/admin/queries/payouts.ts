@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { PayoutRecord } from "../../workflows/payouts/payout-record"
+import type { Json } from "../lib/json"
+import type { ListQuery } from "../lib/list-query"
+import { LIVE, LIVE_LIST } from "../lib/live"
+import { get, post } from "../lib/sdk"
+import type { PartyFields } from "../payouts/party"
+
+export type PayoutView = Json<PayoutRecord>
+
+/** What medusa-config allows. */
+export interface AllowedPayouts {
+  readonly enabled: boolean
+  readonly currency_codes: readonly string[]
+}
+
+/** Who takes part in a payout, in the gateway's own fields. */
+export interface PayoutParties {
+  readonly beneficiary: PartyFields
+  readonly fund_source?: PartyFields
+  readonly payer?: PartyFields
+}
+
+export interface NewPayout extends PayoutParties {
+  readonly account: string
+  readonly request_id: string
+  readonly payment_amount: string
+  readonly payment_currency: string
+}
+
+const KEY = ["acquiring", "payouts"]
+
+const payoutKey = (id: string) => [...KEY, "one", id]
+
+type Answer = { readonly payout: PayoutView }
+
+/** A page of the payouts, and whether there can be any. */
+export function usePayouts(query: ListQuery) {
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: () => get<{ payouts: PayoutView[]; count: number; allowed: AllowedPayouts }>("payouts", query),
+    ...LIVE_LIST,
+  })
+}
+
+export function usePayout(id: string) {
+  return useQuery({ queryKey: payoutKey(id), queryFn: () => get<Answer>(`payouts/${id}`), ...LIVE })
+}
+
+export function useMakePayout() {
+  return usePayoutChange((payout: NewPayout) => post<Answer>("payouts", { ...payout }))
+}
+
+export function useApprovePayout(id: string) {
+  return usePayoutChange((parties: PayoutParties) => post<Answer>(`payouts/${id}/approve`, { ...parties }))
+}
+
+export function useCancelPayout(id: string) {
+  return usePayoutChange(() => post<Answer>(`payouts/${id}/cancel`))
+}
+
+/** Records what the gateway's back office says of a payout without a result. */
+export function useResolvePayout(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (outcome: "done" | "failed") => post(`operations/${id}/resolve`, { outcome }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  })
+}
+
+function usePayoutChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (answer) => void client.setQueryData(payoutKey(answer.payout.id), answer),
+    // Also if it was rejected, because the page is outdated then.
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+  })
+}

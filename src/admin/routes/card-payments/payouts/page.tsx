@@ -1,0 +1,51 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useState } from "react"
+import { useNavigate } from "react-router-dom"
+import { List } from "../../../components/list"
+import { useListQuery } from "../../../lib/list-query"
+import { useText } from "../../../lib/text"
+import { usePayoutColumns } from "../../../payouts/columns"
+import { PAYOUT_FILTERS, usePayoutFilters } from "../../../payouts/filters"
+import { PayoutForm } from "../../../payouts/form"
+import { PayoutsSwitchedOff } from "../../../payouts/switched-off"
+import { useMay } from "../../../queries/permissions"
+import { usePayouts } from "../../../queries/payouts"
+
+/** Card payments, Payouts: money that was sent to somebody, or waits for approval, the newest first. */
+const Payouts = () => {
+  const t = useText()
+  const may = useMay()
+  const columns = usePayoutColumns()
+  const filters = usePayoutFilters()
+  const payouts = usePayouts(useListQuery(PAYOUT_FILTERS))
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const allowed = payouts.data?.allowed
+  return (
+    <div className="flex flex-col gap-y-3">
+      <PayoutsSwitchedOff allowed={allowed} />
+      <List
+        heading={t("menu.payouts")}
+        columns={columns}
+        filters={filters}
+        of={payouts}
+        rows={payouts.data?.payouts}
+        rowHref={({ id }) => `/card-payments/payouts/${id}`}
+        action={allowed?.enabled && may("acquiring_payout:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined}
+        emptyState={{
+          empty: { heading: t("payouts.empty.title"), description: t("payouts.empty.text") },
+          filtered: { heading: t("payouts.filtered.title"), description: t("payouts.filtered.text") },
+        }}
+      >
+        {isOpen && allowed && <PayoutForm currencies={allowed.currency_codes} close={() => setOpen(false)} onMade={({ id }) => navigate(`/card-payments/payouts/${id}`)} />}
+      </List>
+    </div>
+  )
+}
+export default Payouts
+
+export const config = defineRouteConfig({ label: "menu.payouts", translationNs: "acquiring", rank: 8 })
+
+const Breadcrumb = () => <>{useText()("menu.payouts")}</>
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }
