@@ -1,6 +1,7 @@
 import { Badge, Button } from "@medusajs/ui"
 import { useState } from "react"
 import type { AccountView } from "../queries/accounts"
+import { Allowed } from "../components/allowed"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
 import { Section } from "../components/section"
@@ -26,9 +27,11 @@ export function FieldSection({ account, section }: Props) {
   const side = isLocked ? (
     <Badge size="2xsmall">{t("accounts.locked")}</Badge>
   ) : (
-    <Button size="small" variant={account.filled_in === null ? "primary" : "secondary"} aria-label={`${button}: ${title}`} onClick={() => setOpen(true)}>
-      {button}
-    </Button>
+    <Allowed to="acquiring_account:update">
+      <Button size="small" variant={account.filled_in === null ? "primary" : "secondary"} aria-label={`${button}: ${title}`} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+    </Allowed>
   )
   return (
     <Section title={title} side={side}>

@@ -1,6 +1,7 @@
 import { Alert, Button, Text } from "@medusajs/ui"
 import { useChangeAccount, useTestConnection } from "../queries/accounts"
 import type { AccountView, ConnectionView } from "../queries/accounts"
+import { Allowed } from "../components/allowed"
 import { AccountBadge, ModeBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
@@ -22,11 +23,13 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
     <>
       {isFilledIn && <ModeBadge mode={account.mode} />}
       <AccountBadge account={account} />
-      {isFilledIn && !account.fields.enabled.locked && <EnableButton account={account} />}
       {isFilledIn && (
-        <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(account.version, { onError: tell.failed })}>
-          {t("connection.test")}
-        </Button>
+        <Allowed to="acquiring_account:update">
+          {!account.fields.enabled.locked && <EnableButton account={account} />}
+          <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(account.version, { onError: tell.failed })}>
+            {t("connection.test")}
+          </Button>
+        </Allowed>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { AccountMode } from "../components/account-name"
+import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -17,7 +18,11 @@ export function NoticeHead({ notification }: { readonly notification: Notificati
       <AccountMode handle={notification.account} mode={notification.mode} />
       <VerdictBadge verdict={notification.verdict} />
       {isReplayable(notification) && <NoticeStateBadge notification={notification} />}
-      {isReplayable(notification) && <ReplayButton id={notification.id} />}
+      {isReplayable(notification) && (
+        <Allowed to="acquiring_webhook_event:update">
+          <ReplayButton id={notification.id} />
+        </Allowed>
+      )}
     </>
   )
   return <Section level="h1" title={word("notices.kind", notification.kind)} side={side} />

@@ -2,6 +2,7 @@ import { Button } from "@medusajs/ui"
 import { MADE_BY_ITSELF } from "../../domain/payment-link-state"
 import { Activity } from "../activity/section"
 import { AccountMode } from "../components/account-name"
+import { Allowed } from "../components/allowed"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Row } from "../components/row"
@@ -28,8 +29,12 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
     <>
       <AccountMode handle={link.account} mode={link.mode} />
       <LinkBadge state={link.state} />
-      {link.state === "open" && <MailLink link={link} />}
-      {link.state === "open" && <TakeBack link={link} />}
+      {link.state === "open" && (
+        <Allowed to="acquiring_payment_link:update">
+          <MailLink link={link} />
+          <TakeBack link={link} />
+        </Allowed>
+      )}
     </>
   )
   return (

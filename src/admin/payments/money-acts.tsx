@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { Allowed } from "../components/allowed"
 import { useSentence } from "../lib/act"
 import { useText } from "../lib/text"
 import { useLeft } from "../queries/medusa-payments"
@@ -44,9 +45,13 @@ function Acts({ payment, lefts, press }: ActsProps) {
   return (
     <>
       {acts.map((act) => (
-        <ActButton key={act} act={act} payment={payment} press={() => press(act)} />
+        <Allowed key={act} to={`${act}:create`}>
+          <ActButton act={act} payment={payment} press={() => press(act)} />
+        </Allowed>
       ))}
-      <Release payment={payment} />
+      <Allowed to="acquiring_payment:update">
+        <Release payment={payment} />
+      </Allowed>
       <HeldUp by={heldUpBy(acts, payment)} />
     </>
   )

@@ -1,3 +1,4 @@
+import { Allowed } from "../components/allowed"
 import type { OfAccount } from "../components/use-mode-of"
 import type { OperationView } from "./left"
 import { isForPerson } from "./left"
@@ -16,8 +17,16 @@ interface Props {
 export function OperationActs({ operation, of, problems }: Props) {
   return (
     <>
-      {problems.failed.has(operation.id) && <SendAgain operation={operation} of={of} />}
-      {(isForPerson(operation) || problems.overdue.has(operation.id)) && <Resolve operation={operation} of={of} />}
+      {problems.failed.has(operation.id) && (
+        <Allowed to="refund:create">
+          <SendAgain operation={operation} of={of} />
+        </Allowed>
+      )}
+      {(isForPerson(operation) || problems.overdue.has(operation.id)) && (
+        <Allowed to="acquiring_payment:update">
+          <Resolve operation={operation} of={of} />
+        </Allowed>
+      )}
     </>
   )
 }

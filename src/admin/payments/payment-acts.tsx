@@ -1,3 +1,4 @@
+import { Allowed } from "../components/allowed"
 import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
 import { useText } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
@@ -13,12 +14,16 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   return (
     <div {...KEYBOARD_PLACE} role="group" aria-label={t("payment.acts")} className={`flex flex-wrap items-center gap-2 rounded-md ${PLACE_STYLE}`}>
-      <SyncButton payment={payment} />
-      {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
-      {payment.state === "mismatch" && <ResolvePayment payment={payment} outcome="nothing_kept" />}
-      {payment.is_for_person && <ResolvePayment payment={payment} outcome="nothing_taken" />}
-      <Reverse payment={payment} />
-      {payment.is_open_second && <ResolvePayment payment={payment} outcome="same_payment" />}
+      <Allowed to="acquiring_payment:update">
+        <SyncButton payment={payment} />
+        {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}
+        {payment.state === "mismatch" && <ResolvePayment payment={payment} outcome="nothing_kept" />}
+        {payment.is_for_person && <ResolvePayment payment={payment} outcome="nothing_taken" />}
+        <Allowed to="refund:create">
+          <Reverse payment={payment} />
+        </Allowed>
+        {payment.is_open_second && <ResolvePayment payment={payment} outcome="same_payment" />}
+      </Allowed>
       <MoneyActs payment={payment} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { AccountMode } from "../components/account-name"
+import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -19,7 +20,11 @@ export function PlanHead({ plan }: { readonly plan: PlanView }) {
       <Button size="small" variant="secondary" asChild>
         <Link to={`/card-payments/subscriptions?plan_id=${encodeURIComponent(JSON.stringify(plan.id))}`}>{t("plans.subscriptions")}</Link>
       </Button>
-      {plan.state === "active" && <ArchiveButton plan={plan} />}
+      {plan.state === "active" && (
+        <Allowed to="acquiring_plan:delete">
+          <ArchiveButton plan={plan} />
+        </Allowed>
+      )}
     </>
   )
   return <Section level="h1" title={plan.name} description={plan.state === "archived" ? t("plans.archivedText") : undefined} side={side} />

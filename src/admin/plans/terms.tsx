@@ -1,6 +1,7 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
 import { AccountMode } from "../components/account-name"
+import { Allowed } from "../components/allowed"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Row } from "../components/row"
@@ -23,7 +24,7 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
     </Button>
   )
   return (
-    <Section title={t("plans.terms")} description={plan.state === "active" ? t("plans.termsText") : undefined} side={plan.state === "active" ? edit : undefined}>
+    <Section title={t("plans.terms")} description={plan.state === "active" ? t("plans.termsText") : undefined} side={plan.state === "active" ? <Allowed to="acquiring_plan:update">{edit}</Allowed> : undefined}>
       <Row title={t("plans.field.interval")}>{period(plan)}</Row>
       <Row title={t("plans.field.cycles")}>{plan.cycles ?? t("plans.endless")}</Row>
       <Row title={t("plans.field.pricing")} hint={t(`plans.pricingText.${plan.pricing}`)}>

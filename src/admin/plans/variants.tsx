@@ -1,6 +1,7 @@
 import { Button, IconButton, Text, Tooltip } from "@medusajs/ui"
 import { XMarkMini } from "@medusajs/icons"
 import { useState } from "react"
+import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { Failed } from "../components/failed"
@@ -31,7 +32,7 @@ export function PlanVariants({ plan }: { readonly plan: PlanView }) {
   // Who is not in an answer about other variants, or in none, is not gone.
   const shown = data === undefined ? [] : plan.variant_ids.filter((id) => known.has(id) || !isPlaceholderData)
   return (
-    <Section title={t("plans.variants")} description={plan.state === "active" ? t("plans.variantsText") : undefined} side={plan.state === "active" ? add : undefined}>
+    <Section title={t("plans.variants")} description={plan.state === "active" ? t("plans.variantsText") : undefined} side={plan.state === "active" ? <Allowed to="acquiring_plan:update">{add}</Allowed> : undefined}>
       {plan.variant_ids.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
           {t("plans.noVariants")}

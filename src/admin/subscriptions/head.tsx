@@ -7,6 +7,7 @@ import { useAsk } from "../lib/ask"
 import { useText } from "../lib/text"
 import { useChangeContract } from "../queries/contracts"
 import type { ContractStep, ContractView } from "../queries/contracts"
+import { useMay } from "../queries/permissions"
 import { allowedActs } from "./allowed"
 import type { ContractAct } from "./allowed"
 import { ContractBadge } from "./badges"
@@ -15,12 +16,16 @@ import { ChangeTerms } from "./change-terms"
 import { useQuestion } from "./question"
 import type { PressedAct } from "./question"
 
+/** What it takes beside to charge now. */
+const CHARGES = ["capture:create"] as const
+
 /** A subscription's name and state, and what can be done with it as it stands. */
 export function ContractHead({ contract }: { readonly contract: ContractView }) {
   const t = useText()
   const [open, setOpen] = useState<FormAct>()
   const close = (): void => setOpen(undefined)
-  const acts = allowedActs(contract)
+  const may = useMay()
+  const acts = allowedActs(contract).filter((act) => may("acquiring_subscription:update", ...(act === "charge" ? CHARGES : [])))
   const side = (
     <>
       <AccountMode handle={contract.account} mode={contract.mode} />

@@ -8,10 +8,12 @@ import { useLinkColumns } from "../../../payment-links/columns"
 import { LINK_FILTERS, useLinkFilters } from "../../../payment-links/filters"
 import { LinkForm } from "../../../payment-links/form"
 import { useLinks } from "../../../queries/links"
+import { useMay } from "../../../queries/permissions"
 
 /** Card payments, Payment links: addresses at which customers pay what is outstanding, the newest first. */
 const PaymentLinks = () => {
   const t = useText()
+  const may = useMay()
   const columns = useLinkColumns()
   const filters = useLinkFilters()
   const links = useLinks(useListQuery(LINK_FILTERS))
@@ -25,7 +27,7 @@ const PaymentLinks = () => {
       of={links}
       rows={links.data?.payment_links}
       rowHref={({ id }) => `/card-payments/links/${id}`}
-      action={{ label: t("act.create"), onClick: () => setOpen(true) }}
+      action={may("acquiring_payment_link:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined}
       emptyState={{
         empty: { heading: t("links.empty.title"), description: t("links.empty.text") },
         filtered: { heading: t("links.filtered.title"), description: t("links.filtered.text") },

@@ -6,11 +6,13 @@ import { useText } from "../../../lib/text"
 import { usePlanColumns } from "../../../plans/columns"
 import { PLAN_FILTERS, usePlanFilters } from "../../../plans/filters"
 import { PlanForm } from "../../../plans/form"
+import { useMay } from "../../../queries/permissions"
 import { usePlans } from "../../../queries/plans"
 
 /** Card payments, Plans: what can be subscribed to. */
 const Plans = () => {
   const t = useText()
+  const may = useMay()
   const columns = usePlanColumns()
   const filters = usePlanFilters()
   const plans = usePlans(useListQuery(PLAN_FILTERS))
@@ -23,7 +25,7 @@ const Plans = () => {
       of={plans}
       rows={plans.data?.plans}
       rowHref={({ id }) => `/card-payments/plans/${id}`}
-      action={{ label: t("act.create"), onClick: () => setOpen(true) }}
+      action={may("acquiring_plan:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined}
       emptyState={{
         empty: { heading: t("plans.empty.title"), description: t("plans.empty.text") },
         filtered: { heading: t("plans.filtered.title"), description: t("plans.filtered.text") },
