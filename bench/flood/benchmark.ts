@@ -2,6 +2,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { performance } from "node:perf_hooks"
 import { AcquiringRoutes, checkoutUrlIn } from "../../integration-tests/support/acquiring"
+import { BEHIND_PROXY } from "../../integration-tests/support/behind-proxy"
 import { newCart } from "../../integration-tests/support/cart"
 import type { ReadyCart } from "../../integration-tests/support/cart"
 import { storefront } from "../../integration-tests/support/storefront"
@@ -39,8 +40,7 @@ async function measure({ own, say }: BenchmarkWish): Promise<ProofOutcome> {
   rmSync(data, { recursive: true, force: true })
   const postgres = await own(startPostgres({ folder: data, password, logFile: log("postgres-flood"), throwAway: true }))
   const sandbox = await own(startSandbox({ logFile: log("sandbox-flood") }))
-  const proxy = { ACQUIRING_CLIENT_IP: JSON.stringify({ header: "x-forwarded-for", trustedProxies: ["127.0.0.1", "::1"] }) }
-  const env = { ...(await fillInAccounts(sandbox)).env, ...proxy }
+  const env = { ...(await fillInAccounts(sandbox)).env, ...BEHIND_PROXY }
   const databaseUrl = await postgres.database("flood")
   const { url, shop } = await own(startStore({ databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store-flood"), env, say }))
 

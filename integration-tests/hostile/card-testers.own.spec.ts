@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { tableOf } from "../problems/support/list"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
+import { BEHIND_PROXY } from "../support/behind-proxy"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
 import { withOwnStore } from "../support/with-store"
@@ -12,7 +13,7 @@ const WINDOW_MINUTES = 10
 
 const LIMITS = { declinesPerClient: MOST, declinesPerCustomer: MOST_OF_ONE_CUSTOMER, declineWindowMinutes: WINDOW_MINUTES }
 
-withOwnStore("Somebody who tries many cards", { account: LIMITS }, (world) => {
+withOwnStore("Somebody who tries many cards", { account: LIMITS, env: BEHIND_PROXY }, (world) => {
   const carts = (count: number) =>
     Promise.all(Array.from({ length: count }, async (_, place) => refOf(await world().newCart({ email: `tester${place}@example.com` }))))
 

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { RateLimits } from "../../src/modules/acquiring/rate-limits"
+import { BEHIND_PROXY } from "../support/behind-proxy"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import type { Answer } from "../support/http"
@@ -17,13 +18,10 @@ import { rowsOf } from "./support/stored"
 
 const BURST = 20
 
-/** The store believes what stands in this header, so that a test has as many addresses as it wants. */
-const BEHIND_PROXY = { header: "x-forwarded-for", trustedProxies: ["127.0.0.1", "::1"] }
-
 /** So slow that no token comes back while a test runs. */
 const LIMITS = { unverifiedWebhooks: { burst: BURST, perSecond: 0.02 }, pages: { burst: BURST, perSecond: 0.02 } }
 
-const env = { ACQUIRING_CLIENT_IP: JSON.stringify(BEHIND_PROXY), ACQUIRING_RATE_LIMITS: JSON.stringify(LIMITS) }
+const env = { ...BEHIND_PROXY, ACQUIRING_RATE_LIMITS: JSON.stringify(LIMITS) }
 
 withOwnStore("A flood", { env }, (world) => {
   let addresses = 0

@@ -11,6 +11,7 @@ import { createDatabase } from "../../scripts/processes/postgres"
 import { newSecrets } from "../../scripts/processes/secrets"
 import { storeEnvironment } from "../../scripts/processes/store"
 import { accountVariables } from "../support/account-variables"
+import { BEHIND_PROXY } from "../support/behind-proxy"
 import { AcquiringRoutes, paymentIn } from "../support/acquiring"
 import type { PaymentRef } from "../support/acquiring"
 import { admin } from "../support/admin"
@@ -50,7 +51,7 @@ describe("Two servers on one database, while shoppers pay at both", () => {
     const { getDatabaseURL } = TestDatabaseUtils
     await createDatabase(getDatabaseURL("postgres"), database, template)
     relay = await startRelay(() => servers.map(({ url }) => url))
-    const own = { ...accountVariables(gateway, null), ACQUIRING_MORE_ACCOUNTS: "", PUBLIC_URL: relay.url }
+    const own = { ...accountVariables(gateway, null), ACQUIRING_MORE_ACCOUNTS: "", PUBLIC_URL: relay.url, ...BEHIND_PROXY }
     const env = storeEnvironment({ databaseUrl: getDatabaseURL(database), adminEmail: LOGIN.email, secrets: newSecrets(), env: own })
     const create = (name: string) => Machine.create({ name, mode: "server", env, logFile: join(TEST_FOLDER, `${name}.log`) })
     servers = [await create("server-a"), await create("server-b")]

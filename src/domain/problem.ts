@@ -11,6 +11,7 @@ export const PROBLEM_KINDS = [
   "signature_mismatch",
   "notices_never_verified",
   "notice_dead",
+  "card_testing",
   "payment_mismatch",
   "payment_unresolved",
   "payment_not_in_medusa",
@@ -91,6 +92,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   notice_dead: {
     opens: "A notification was tried as often as it is tried by itself.",
     closes: "It is processed: when it is replayed, or by itself if the gateway gave no answer and answers again.",
+  },
+  card_testing: {
+    opens: "In `declineWindowMinutes` of the account more cards of shoppers were declined than `maxDeclinesPerAccount`, and more than were paid.",
+    closes: "There were fewer in the last `declineWindowMinutes`.",
   },
   payment_mismatch: {
     opens: "The gateway's order number, amount, currency or account is not what was sent.",

@@ -35,7 +35,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
     startPostgres({ folder: FILES.postgres, password: secrets.database_password, logFile: FILES.log("postgres"), throwAway: true })
   )
   const sandbox = await own(startSandbox({ logFile: FILES.log("sandbox") }))
-  const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true }, ACCOUNTS)
+  const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true, maxDeclinesPerAccount: 1_000_000 }, ACCOUNTS)
   const env = { ...accounts, ...NO_LIMITS, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, ACQUIRING_SUBSCRIPTION_MAILS: "true", LOG_LEVEL: "debug" }
   const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
   say("Preparing a database")

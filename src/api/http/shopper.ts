@@ -4,6 +4,7 @@ import { acquiringOf } from "../../workflows/acquiring"
 import type { LinkBrowser } from "../../workflows/payment-links/open-link"
 import type { Claim } from "../../workflows/subject/find-subject"
 import { clientIp } from "./client-ip"
+import { noteForwarding } from "./note-forwarding"
 import type { CardInput, CheckoutInput } from "./shopper-input"
 
 /** Who asks: the session, its cart or order, and the customer who is logged in. */
@@ -28,6 +29,7 @@ export function linkBrowser(request: MedusaRequest, email: string): LinkBrowser 
 }
 
 function ownWords(request: MedusaRequest, browser: BrowserFields): Omit<LinkBrowser, "email"> {
+  noteForwarding(request)
   return {
     browser: { ...browser, user_agent: browser.user_agent ?? request.headers["user-agent"]?.slice(0, 500) },
     accept: request.headers.accept?.slice(0, 500) ?? "",

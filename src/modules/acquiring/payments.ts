@@ -36,7 +36,7 @@ export type NewPayment = Pick<
   | "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
   | "exact_amount" | "request" | "display"
 > &
-  Partial<Pick<PaymentRow, "id" | "private_request" | "client_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id" | NewCardFacts>>
+  Partial<Pick<PaymentRow, "id" | "private_request" | "client_key" | "client_site_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id" | NewCardFacts>>
 
 type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "contract_id"
 
@@ -244,7 +244,7 @@ export class Payments {
    * were sent for a 3-D Secure challenge or a review that nobody brought to an end. Cards that are on their way count as well: a
    * tester who sends hundreds at one moment would be through before the first decline is known.
    */
-  async countTriesSince(by: "client_key" | "customer_id", value: string, since: Date, now: Date): Promise<number> {
+  async countTriesSince(by: "client_key" | "client_site_key" | "customer_id", value: string, since: Date, now: Date): Promise<number> {
     const recently = new Date(now.getTime() - ON_THE_WAY_MS)
     const row = await this.#db(TABLE)
       .where({ [by]: value, deleted_at: null })

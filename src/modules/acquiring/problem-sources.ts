@@ -1,6 +1,7 @@
 import { CHARGED_STATES } from "../../domain/contract-state"
 import type { ProblemKind } from "../../domain/problem"
 import type { Account } from "./accounts"
+import { CardTesting } from "./card-testing"
 import type { Database } from "./database"
 import { FailedRefundSources } from "./failed-refund-sources"
 import { lastBeat } from "./heartbeat"
@@ -64,6 +65,11 @@ export class ProblemSources {
       `SELECT account, count(*)::integer AS count, min(created_at) AS since FROM acquiring_notification
        WHERE state = 'dead' AND deleted_at IS NULL GROUP BY account ORDER BY account`
     )
+  }
+
+  /** Whether strangers test cards with an account. */
+  isCardTested(account: Account, since: Date): Promise<boolean> {
+    return new CardTesting(this.#db).isGoingOn(account, since)
   }
 
   async mismatched(): Promise<PaymentRow[]> {

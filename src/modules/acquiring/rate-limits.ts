@@ -12,12 +12,12 @@ const bucket = (what: string, { burst, perSecond }: BucketSize) =>
 
 /** The option `rateLimits`. */
 export const rateLimitsSchema = z.strictObject({
-  unverifiedWebhooks: bucket("Webhooks from one address (an IPv6 /64) that do not verify, and repetitions; all addresses together have ten times as many", { burst: 100, perSecond: 5 }),
+  unverifiedWebhooks: bucket("Webhooks from one address (an IPv6 /64) that do not verify, and repetitions; all addresses together have twice as many", { burst: 100, perSecond: 5 }),
   pages: bucket("Requests from one address for payment pages, payment links and the way back from the gateway", { burst: 60, perSecond: 3 }),
 })
 
 /** As many times as much as one address may, all addresses may together: a flood comes from many. */
-const ALL_ADDRESSES = 10
+const ALL_ADDRESSES = 2
 
 const EVERYBODY = "everybody"
 

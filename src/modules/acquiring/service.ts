@@ -6,12 +6,14 @@ import type { GatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
 import { Accounts } from "./accounts"
 import { AuditTrail } from "./audit-trail"
+import { CardTesting } from "./card-testing"
 import { Charges } from "./charges"
 import { Clients } from "./clients"
 import { Contracts } from "./contracts"
 import type { Database } from "./database"
 import { Deductions } from "./deductions"
 import { Keyring } from "./encryption"
+import { Forwarding } from "./forwarding"
 import { IdentityCheck } from "./identity-check"
 import { Inbox } from "./inbox"
 import { Installation } from "./installation"
@@ -115,7 +117,9 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payouts: Payouts
   readonly reviews: Reviews
   readonly inbox: Inbox
+  readonly cardTesting: CardTesting
   readonly rateLimits: RateLimits
+  readonly forwarding = new Forwarding()
   readonly recentAccounts: RecentAccounts
   readonly refusedNotices: RefusedNoticeCounter
   readonly lostPayments: LostPayments
@@ -163,6 +167,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.payouts = new Payouts(db)
     this.reviews = new Reviews(db)
     this.inbox = new Inbox(db)
+    this.cardTesting = new CardTesting(db)
     this.rateLimits = new RateLimits(read.options.rateLimits)
     this.recentAccounts = new RecentAccounts((handle) => this.accounts.findReadable(handle))
     this.refusedNotices = new RefusedNoticeCounter(db, this.accounts, this.warn)

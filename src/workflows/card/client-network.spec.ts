@@ -1,4 +1,4 @@
-import { clientNetwork } from "./client-network"
+import { clientNetwork, clientSite } from "./client-network"
 
 describe("who counts as one client", () => {
   it("is an IPv4 address, however it came", () => {
@@ -22,5 +22,12 @@ describe("who counts as one client", () => {
 
   it("stays what it is when it is no address", () => {
     for (const text of ["", "unknown", "1.2.3", "2001:db8::1::2", "<script>"]) expect(clientNetwork(text)).toBe(text)
+  })
+})
+
+describe("the site of a client", () => {
+  it("is the /48 of an IPv6 address, and nothing of any other", () => {
+    expect(["2001:db8:1:2::3", "2001:db8:1:ffff::3", "2001:db8:2::1"].map(clientSite)).toEqual(["2001:db8:1::/48", "2001:db8:1::/48", "2001:db8:2::/48"])
+    expect(["203.0.113.9", "::ffff:203.0.113.9", "no address", ""].map(clientSite)).toEqual([undefined, undefined, undefined, undefined])
   })
 })

@@ -3,6 +3,9 @@ import { isIPv4, isIPv6 } from "node:net"
 /** How many of the eight groups of an IPv6 address name the network of one customer of a provider: 64 bits. */
 const GROUPS = 4
 
+/** And how many name the site that a provider gives a larger customer, which has 65,536 such networks: 48 bits. */
+const SITE_GROUPS = 3
+
 /**
  * Who counts as one client: an IPv4 address, or the /64 of an IPv6 address. A line gets a whole /64, so that somebody there has
  * more addresses than anybody could count. An IPv4 address that is written as IPv6 is the IPv4 address.
@@ -13,6 +16,13 @@ export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address
   const groups = groupsOf(address)
   return mapped(groups) ?? `${groups.slice(0, GROUPS).map((group) => group.toString(16)).join(":")}::/64`
+}
+
+/** The /48 of an IPv6 address; `undefined` for any other. */
+export function clientSite(address: string): string | undefined {
+  if (!isIPv6(address)) return undefined
+  const groups = groupsOf(address)
+  return mapped(groups) === undefined ? `${groups.slice(0, SITE_GROUPS).map((group) => group.toString(16)).join(":")}::/48` : undefined
 }
 
 /** The eight numbers of an IPv6 address; its zone names a wire of this machine and is no part of it. */

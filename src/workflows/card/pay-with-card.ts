@@ -24,7 +24,7 @@ import type { Claim } from "../subject/find-subject"
 import { subscribingIn } from "../subscribe/subscribing-in"
 import type { CardMeans } from "./card-means"
 import { readMeans } from "./card-means"
-import { limitTries, trierOf } from "./limit-tries"
+import { guardAccount, limitTries, trierOf } from "./limit-tries"
 import { saverOf } from "./saver"
 
 export interface CardPayment {
@@ -48,7 +48,7 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const now = clock()
   const acquiring = acquiringOf(container)
   const subject = await findSubject(container, claim)
-  const account = await requireAccount(acquiring, subject.handle)
+  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
   const wayBack = allowedWayBack(acquiring.options, payment.wayBack)
   const card = await readMeans(acquiring, { means, account, customerId: claim.customerId }, now)
   const isStored = card.cardPaymentId !== null
@@ -57,7 +57,7 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const { needsCard, deducts } = await subscribingIn(container, subject, account, now)
   const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, said)
-  const trier = trierOf(acquiring, said.shopper_ip, subject.payable.customer?.id)
+  const trier = trierOf(acquiring, said.shopper_ip, subject.payable.customer?.id, now)
   await limitTries(acquiring, trier, subject, account, 0, now)
 
   const request = await withServerFields(container, subject, said)

@@ -16,6 +16,7 @@ import { plansNotOffered } from "../plans/why-not-offered"
 import { offeredHandles, requireHandle } from "./handles"
 import { regionsByProvider } from "./regions"
 import type { SetUp } from "./set-up"
+import { isProxyUnnamed } from "./forwarded"
 import { setUpOf } from "./set-up"
 
 /** Where a field's value comes from: medusa-config, the admin, or nobody wrote one. */
@@ -147,13 +148,16 @@ interface Around {
   readonly acquiring: AcquiringModuleService
   readonly regions: ReadonlyMap<string, readonly string[]>
   readonly offered: readonly string[]
+  readonly is_proxy_unnamed: boolean
 }
 
 async function lookAround(container: MedusaContainer): Promise<Around> {
-  return { acquiring: acquiringOf(container), regions: await regionsByProvider(container), offered: offeredHandles(container) }
+  const acquiring = acquiringOf(container)
+  const is_proxy_unnamed = await isProxyUnnamed(acquiring, new Date())
+  return { acquiring, regions: await regionsByProvider(container), offered: offeredHandles(container), is_proxy_unnamed }
 }
 
-async function readRecord(handle: string, { acquiring: { accounts, options }, regions, offered }: Around): Promise<AccountRecord> {
+async function readRecord(handle: string, { acquiring: { accounts, options }, regions, offered, is_proxy_unnamed }: Around): Promise<AccountRecord> {
   const state = await accounts.state(handle)
   const provider_id = providerOf(handle)
   const notification_url = notificationAddress(options, handle)
@@ -166,7 +170,7 @@ async function readRecord(handle: string, { acquiring: { accounts, options }, re
     direct_cards_allowed: options.allowDirectCards,
     ...recordOf(handle, state),
     health: healthOf(state),
-    set_up: setUpOf({ state, options, notification_url, handle, has_provider, regions: regions.get(provider_id) ?? [] }),
+    set_up: setUpOf({ state, options, notification_url, handle, has_provider, is_proxy_unnamed, regions: regions.get(provider_id) ?? [] }),
   }
 }
 

@@ -9,16 +9,23 @@ const noon = new Date("2026-06-15T12:00:00Z")
 
 const row = (health: Partial<Row> = {}): Row => ({ last_answer_at: noon, last_answer: "The gateway answered.", trouble: null, last_verified_at: noon, ...health })
 
-const facts = (change: { state?: Partial<Facts["state"]>; regions?: string[]; has_provider?: boolean; storefrontUrls?: string[] } = {}): Facts => ({
+const facts = (change: { state?: Partial<Facts["state"]>; regions?: string[]; has_provider?: boolean; is_proxy_unnamed?: boolean; storefrontUrls?: string[] } = {}): Facts => ({
   state: { account: account(), row: row(), ...change.state },
   options: { storefrontUrls: change.storefrontUrls ?? ["https://shop.example"] },
   notification_url: "https://api.example/hooks/acquiring/default",
   handle: "eu",
   has_provider: change.has_provider ?? true,
+  is_proxy_unnamed: change.is_proxy_unnamed ?? false,
   regions: change.regions ?? ["Europe"],
 })
 
 describe("the set-up list of an account", () => {
+  it("warns where requests come through a proxy and clientIp is not set", () => {
+    const { steps, next } = setUpOf(facts({ is_proxy_unnamed: true }))
+    expect(next).toBeNull()
+    expect(steps.at(-1)).toMatchObject({ step: "client_ip", done: false, warning: true, sentence: expect.stringContaining("trustedProxies") })
+  })
+
   it("has nothing next when all is done", () => {
     const { steps, next } = setUpOf(facts())
     expect(steps.map(({ step, done }) => [step, done])).toEqual([

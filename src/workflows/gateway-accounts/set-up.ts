@@ -12,7 +12,7 @@ import { shopperTextInCheckout } from "../../gateway"
 const STEPS = ["credentials", "connection", "notification", "region", "storefront"] as const
 
 /** Steps that are on the list only if something is wrong. Payments work without them. */
-const WARNINGS = ["signature"] as const
+const WARNINGS = ["signature", "client_ip"] as const
 
 export type SetUpStepName = (typeof STEPS)[number] | (typeof WARNINGS)[number]
 
@@ -47,6 +47,8 @@ interface Facts {
   readonly handle: string
   /** Whether medusa-config has its provider line. */
   readonly has_provider: boolean
+  /** Whether shoppers' requests come through a proxy while `clientIp` is not set. */
+  readonly is_proxy_unnamed: boolean
   /** Names of the regions that offer the account. */
   readonly regions: readonly string[]
 }
@@ -60,7 +62,7 @@ export function setUpOf(facts: Facts): SetUp {
   return { steps: [...steps, ...warnings], next: steps.find(({ done }) => !done)?.step ?? null }
 }
 
-function warn(step: (typeof WARNINGS)[number], { state: { account } }: Facts): Looked | undefined {
+function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_unnamed }: Facts): Looked | undefined {
   switch (step) {
     case "signature": {
       const fields = account ? shopperTextInCheckout(account.profile) : []
@@ -68,6 +70,10 @@ function warn(step: (typeof WARNINGS)[number], { state: { account } }: Facts): L
         ? no(told`The signature of payment pages covers text of the shopper (${fields.join(", ")}). A shopper could use it to forge a webhook, so each webhook is confirmed by a query. Ask the gateway for another signature (setting operations.checkout.signature).`)
         : undefined
     }
+    case "client_ip":
+      return is_proxy_unnamed
+        ? no(told`Requests come through a proxy, and all shoppers have its address: no limit by address counts. Set clientIp in the plugin's options: the header in which your proxy writes the shopper's address, and trustedProxies.`)
+        : undefined
   }
 }
 

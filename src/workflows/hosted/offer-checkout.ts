@@ -8,7 +8,7 @@ import { beginAttempt } from "../attempts/begin-attempt"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { listSessionAttempts } from "../attempts/session-attempts"
-import { limitTries, trierOf } from "../card/limit-tries"
+import { guardAccount, limitTries, trierOf } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { withServerFields } from "../order-data/server-fields"
 import { newCardFor } from "../subject/card-check"
@@ -38,11 +38,11 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const acquiring = acquiringOf(container)
   const now = clock()
   const subject = await findSubject(container, order.claim)
-  const account = await requireAccount(acquiring, subject.handle)
+  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
   requireFlow(acquiring, account, "hosted")
   await subscribingIn(container, subject, account, now)
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
-  const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id)
+  const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
   await limitTries(acquiring, trier, subject, account, 0, now)
   const request = await withServerFields(container, subject, order.request)
   const token = newToken()

@@ -15,7 +15,7 @@ import { OPEN, newsOfCheckout } from "../attempts/news-of-checkout"
 import { markSending, sendOnce } from "../attempts/send"
 import { listSessionAttempts } from "../attempts/session-attempts"
 import type { Trier } from "../card/limit-tries"
-import { limitTries } from "../card/limit-tries"
+import { guardAccount, limitTries } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { readPastOrders } from "../order-data/past-orders"
@@ -67,7 +67,8 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   // What the browser said is dropped when an attempt ends: the shop offers a new page.
   if (!latest.request) return { kind: "back", attempt: latest }
 
-  const account = await requireAccount(acquiring, subject.handle)
+  const isInvited = latest.payment_link_id !== null
+  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, isInvited, clock())
   // Pages that were offered before the first decline are no way round the limit.
   await limitTries(acquiring, trierOfAttempt(latest), subject, account, 0, clock())
   const subscribing = await subscribingIn(container, subject, account, clock())
@@ -129,8 +130,8 @@ async function freshAttempt(container: MedusaContainer, { latest, attempts, subj
   )
 }
 
-function trierOfAttempt({ client_key, customer_id }: PaymentRow): Trier {
-  return { client_key: client_key ?? "", customer_id }
+function trierOfAttempt({ client_key, client_site_key, customer_id }: PaymentRow): Trier {
+  return { client_key, client_site_key, customer_id }
 }
 
 interface Opening {

@@ -8,6 +8,7 @@ import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { collectionsOfCancelledOrders } from "../operations/medusa-payment"
 import { findCapturesNotMade } from "./captures"
+import { findCardTesting } from "./card-testing"
 import { findMissingDeductions, findNotEnded, findSecondTransactions, findUnwantedDeductions } from "./deductions"
 import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
@@ -33,6 +34,7 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
   { kinds: ["signature_mismatch"], find: findSignatureMismatches },
   { kinds: ["notices_never_verified"], find: findSilentGateways },
   { kinds: ["notice_dead"], find: findDeadNotices },
+  { kinds: ["card_testing"], find: findCardTesting },
   { kinds: ["paid_payment_lost"], find: findLostPayments },
   { kinds: ["payment_mismatch"], find: findMismatches },
   { kinds: ["payment_unresolved"], find: findUnresolved },

@@ -13,6 +13,7 @@ import { account } from "../../testing/account"
 import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
 import { captureNotMade } from "./captures"
+import { cardTesting } from "./card-testing"
 import { missingDeduction, notEnded, secondTransaction, unwantedDeduction } from "./deductions"
 import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
@@ -57,6 +58,7 @@ const EVERY: readonly FoundProblem[] = [
   ...QUESTION_TROUBLES.flatMap(troubled),
   ...CREDENTIAL_REFUSALS.map((refused_for) => refusedAccount({ account: "default", refused_for, since: NOON })),
   signatureMismatch("default", NOON),
+  ...(["log_in", "always_3ds", "block"] as const).map((onCardTesting) => cardTesting({ ...account(), onCardTesting }, NOON)),
   silentGateway("default", NOON, "https://shop.example"),
   deadNotices({ account: "default", count: 3, since: NOON }),
   lostPayment({ id: "acqnot_1", account: "default", order_no: payment.order_no, transaction_id: "2026010100000000001", amount: "29.90", currency: "EUR", since: NOON }),

@@ -49,6 +49,7 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "gateway_unreachable":
     case "signature_mismatch":
     case "notices_never_verified":
+    case "card_testing":
     case "paid_payment_lost":
     case "dispute_open":
     case "authorisation_lapsing":

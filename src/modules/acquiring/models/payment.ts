@@ -102,6 +102,7 @@ const AcquiringPayment = model
     token_refused: model.boolean().default(false),
     /** HMAC of the shopper's address, for counting tries. */
     client_key: model.text().nullable(),
+    client_site_key: model.text().nullable(),
     customer_id: model.text().nullable(),
 
     next_query_at: model.dateTime().nullable(),
@@ -154,6 +155,7 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_declined", on: ["created_at"], where: "state = 'declined'" },
     { name: "IDX_acquiring_payment_paid", on: ["account", "created_at"], where: "state IN ('authorized', 'captured')" },
     { name: "IDX_acquiring_payment_client", on: ["client_key", "created_at"], where: "client_key IS NOT NULL" },
+    { name: "IDX_acquiring_payment_client_site", on: ["client_site_key", "created_at"], where: "client_site_key IS NOT NULL" },
     { name: "IDX_acquiring_payment_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_saved_card", on: ["customer_id"], where: "saves_card AND token IS NOT NULL" },
     { name: "IDX_acquiring_payment_card_expiry", on: ["card_expiry"], where: "token IS NOT NULL AND expiry_told_at IS NULL" },
