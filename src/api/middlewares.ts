@@ -6,6 +6,7 @@ import { neverStore } from "./http/never-store"
 import { putQueryAside } from "./http/query-aside"
 import { refuseCardData } from "./http/refuse-card-data"
 import { refuseForm } from "./http/refuse-form"
+import { refuseIntroductoryOrder, refuseIntroductorySession } from "./http/refuse-introductory"
 import { refuseOffSession } from "./http/refuse-off-session"
 import { refusePaidOrder } from "./http/refuse-paid-order"
 import { rememberOrigin } from "./http/request-origin"
@@ -46,7 +47,8 @@ export default defineMiddlewares({
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [refuseCardData, refuseOffSession, refusePaidOrder, rejectSecondPayment],
+      middlewares: [refuseCardData, refuseOffSession, refusePaidOrder, rejectSecondPayment, refuseIntroductorySession],
     },
+    { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [refuseIntroductoryOrder] },
   ],
 })

@@ -14,6 +14,7 @@ const REFUSALS = {
   payment_in_progress: [409, said`Your payment is still being checked. You do not need to pay again.`],
   plan_not_offered: [409, said`This cannot be subscribed to on this plan.`],
   login_required: [403, said`Please log in or register first: a subscription needs an account in this shop.`],
+  card_payment_required: [409, said`The introductory price in the cart is for payment by card only. Choose to pay by card.`],
   subscription_changed: [409, said`The price of a subscription in the cart has changed. Please choose its plan again.`],
   card_in_use: [409, said`A subscription is paid with this card.`],
   payout_limit_reached: [409, said`Nothing was sent: a limit of payouts is reached.`],

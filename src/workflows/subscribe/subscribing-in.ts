@@ -9,6 +9,7 @@ import { Refusal } from "../refusal"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import { agreedIn } from "./agreed-in"
+import { isIntroductory } from "./introductory-lines"
 import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 import { renewalTotal } from "./renewal-total"
@@ -55,8 +56,7 @@ export async function subscribingIn(container: MedusaContainer, subject: Subject
 async function refuseUnagreed(container: MedusaContainer, { payable }: Subject, agreed: readonly ContractRow[]): Promise<void> {
   if (payable.kind !== "cart") return
   const lines = await cartLines(container, payable.id)
-  const isUnagreed = ({ id, isCustomPrice, planId }: CartLine): boolean =>
-    isCustomPrice && typeof planId === "string" && !agreed.some(({ line_item_id }) => line_item_id === id)
+  const isUnagreed = (line: CartLine): boolean => isIntroductory(line) && !agreed.some(({ line_item_id }) => line_item_id === line.id)
   if (lines.some(isUnagreed)) throw new Refusal("subscription_changed")
 }
 

@@ -1,0 +1,72 @@
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { providerOf } from "../../src/workflows/medusa/provider-id"
+import { moduleOf } from "./support/module"
+import { refOf } from "../provider/support/pay"
+import { cardOf, paymentIn } from "../support/acquiring"
+import { CARDS } from "../support/cards"
+import { readCart } from "../support/cart"
+import type { ReadyCart } from "../support/cart"
+import { ask } from "../support/http"
+import { orderOfCart } from "../support/order"
+import { withStore } from "../support/with-store"
+import { choose, newPlan, subscribingCart } from "../subscriptions/support/subscribe"
+
+const ELSEWHERE = "pp_system_default"
+const INTRODUCTION = { intro_cycles: 1, intro_prices: { eur: "1.00" } }
+
+withStore("An introductory price", (world) => {
+  /** The cart with another quantity of what was subscribed to, and a payment session for what it costs then. */
+  async function withQuantity({ cart }: ReadyCart, quantity: number): Promise<{ sessionId: string; cartId: string }> {
+    const { store } = world().store
+    const line = (await readCart(world().store, cart.id)).items?.[0]?.id ?? ""
+    await store.cart.updateLineItem(cart.id, line, { quantity })
+    const { cart: changed } = await store.cart.retrieve(cart.id, { fields: "*payment_collection" })
+    const { payment_collection } = await store.payment.initiatePaymentSession(changed, { provider_id: providerOf("default") })
+    return { cartId: cart.id, sessionId: payment_collection.payment_sessions?.[0]?.id ?? "" }
+  }
+
+  const complete = (cartId: string) =>
+    ask(`${world().url}/store/carts/${cartId}/complete`, { method: "POST", headers: { "x-publishable-api-key": world().shop.publishable_key }, json: {} })
+
+  it("cannot be had for more pieces than were agreed to, by card or on the page; for fewer it can", async () => {
+    const { id: plan_id } = await newPlan(world(), INTRODUCTION)
+    const ready = await subscribingCart(world(), plan_id, { quantity: 2 })
+    const more = await withQuantity(ready, 10)
+    for (const answer of [await world().acquiring.card(more, cardOf(CARDS.approved)), await world().acquiring.checkout(more)]) {
+      expect(answer).toMatchObject({ status: 409, json: { code: "subscription_changed" } })
+    }
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ authorise: 0, checkout: 0 })
+    const fewer = await withQuantity(ready, 1)
+    expect(paymentIn(await world().acquiring.card(fewer, cardOf(CARDS.approved)))).toMatchObject({ status: "captured" })
+  })
+
+  it("can be had for more pieces where they are agreed to as well", async () => {
+    const { id: plan_id } = await newPlan(world(), INTRODUCTION)
+    const ready = await subscribingCart(world(), plan_id)
+    expect((await choose(world(), ready.cart.id, { plan_id, quantity: 2 })).status).toBe(200)
+    expect(paymentIn(await world().acquiring.card(await withQuantity(ready, 3), cardOf(CARDS.approved)))).toMatchObject({ status: "captured" })
+  })
+
+  it("cannot be paid by another provider: neither is there a session for it, nor does one that is there complete the cart", async () => {
+    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [ELSEWHERE, providerOf("default")] })
+    const { id: plan_id } = await newPlan(world(), INTRODUCTION)
+    const ready = await subscribingCart(world(), plan_id)
+    const { cart } = await world().store.store.cart.retrieve(ready.cart.id, { fields: "*payment_collection" })
+    await expect(world().store.store.payment.initiatePaymentSession(cart, { provider_id: ELSEWHERE })).rejects.toMatchObject({ status: 409 })
+    // As one that was made before the plan was chosen.
+    await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: ready.collectionId, provider_id: ELSEWHERE, data: {} } })
+    expect(await complete(cart.id)).toMatchObject({ status: 409, json: { code: "card_payment_required" } })
+    expect(await orderOfCart(world().admin, cart.id)).toBeUndefined()
+    expect((await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows).toEqual([])
+  })
+
+  it("is in the way of no order that is paid by card, and of none without it", async () => {
+    const { id: plan_id } = await newPlan(world(), INTRODUCTION)
+    const ready = await subscribingCart(world(), plan_id)
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)))).toMatchObject({ status: "captured" })
+    for (let again = 0; again < 2; again++) expect(await complete(ready.cart.id)).toMatchObject({ status: 200, json: { type: "order" } })
+    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [ELSEWHERE, providerOf("default")] })
+    const plain = await world().newCart({ providerId: ELSEWHERE })
+    expect(await complete(plain.cart.id)).toMatchObject({ status: 200, json: { type: "order" } })
+  })
+})

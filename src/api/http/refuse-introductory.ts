@@ -1,0 +1,20 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { handleOfProvider } from "../../workflows/medusa/provider-id"
+import { Refusal } from "../../workflows/refusal"
+import { isCollectionIntroductory, isIntroductoryUnpaid } from "../../workflows/subscribe/introductory-lines"
+import { answerRefusal } from "./handle"
+
+/** Stands before Medusa's own route that makes payment sessions: an introductory price is for who stores a card that later cycles are charged to. */
+export async function refuseIntroductorySession(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  const body: unknown = request.body
+  const provider = typeof body === "object" && body !== null && "provider_id" in body ? body.provider_id : undefined
+  const isOurs = typeof provider === "string" && handleOfProvider(provider) !== undefined
+  if (isOurs || !(await isCollectionIntroductory(request.scope, request.params.id ?? ""))) return next()
+  answerRefusal(response, new Refusal("card_payment_required"))
+}
+
+/** Stands before Medusa's own route that completes a cart: a session of another provider may be older than what is in the cart, and a free cart needs none. */
+export async function refuseIntroductoryOrder(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  if (!(await isIntroductoryUnpaid(request.scope, request.params.id ?? ""))) return next()
+  answerRefusal(response, new Refusal("card_payment_required"))
+}
