@@ -145,7 +145,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     it("takes only the last check for one, and only signed", async () => {
       await fillIn()
       const { id } = await check()
-      const fields = { ...IDENTITY, transaction_id: id, order_no: id, currency: "EUR", amount: "0.00", order_status: "0", result_info: "again" }
+      const fields = { ...IDENTITY, transaction_id: id, order_no: id, currency: "EUR", amount: "0.00", order_status: "0", result_info: "T0000:again" }
       const forged = await ask(`${world().url}/hooks/acquiring/default`, { method: "POST", body: new URLSearchParams({ ...fields, encryption_data: "0".repeat(64) }).toString() })
       expect(forged.status).toBe(400)
       await check()

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { currencyDigits, parseCurrency } from "../../domain/currency"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import type { TransportResult } from "../../gateway"
@@ -61,13 +62,19 @@ function checkOf({ merchant_id, account_id, sign_key, profile, currencies }: Acc
     account_id,
     transaction_id: order_no,
     order_no,
-    currency: currencies?.[0]?.toUpperCase() ?? "EUR",
+    currency: currencyOf(currencies),
     amount: "0.00",
     order_status: "0",
-    result_info: "Test of the address for notifications",
+    result_info: "T0000:Test of the address for notifications",
   }
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [names[name] ?? name, value]))
   return signNotification(renamed, { signKey: sign_key, profile })
+}
+
+/** One with two decimals: where amounts have none, and values are joined with nothing, a signature fits more than one reading. */
+function currencyOf(currencies: Account["currencies"]): string {
+  const parsed = (currencies ?? []).flatMap((code) => parseCurrency(code) ?? [])
+  return parsed.find((code) => currencyDigits(code) === 2) ?? "EUR"
 }
 
 async function send(url: string, fields: Readonly<Record<string, string>>): Promise<TransportResult> {
