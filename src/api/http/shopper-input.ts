@@ -45,12 +45,20 @@ const browser = z.strictObject({
   device_type: device(20).optional(),
 })
 
+/** A day that the calendar has, between 1900 and today. */
+function isBirthDate(text: string): boolean {
+  const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? []
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return false
+  return date.getUTCFullYear() >= 1900 && date.getTime() <= Date.now()
+}
+
 /**
  * What a storefront may add to a payment; everything else of the request is gathered on the server. What decides about risk, liability or price
  * comes from the option `serverFields`.
  */
 const extra = z.strictObject({
-  birth_date: z.string().regex(/^\d{2}-\d{2}-\d{4}$/, "must be DD-MM-YYYY").optional(),
+  birth_date: z.string().refine(isBirthDate, said`must be a date of the past, DD-MM-YYYY`).optional(),
   document: paper(50).optional(),
   installments: line(10).optional(),
   installments_id: line(50).optional(),

@@ -3,6 +3,7 @@ import type { BrowserFields, ShopperRequest } from "../../modules/acquiring/rows
 import { acquiringOf } from "../../workflows/acquiring"
 import type { LinkBrowser } from "../../workflows/payment-links/open-link"
 import type { Claim } from "../../workflows/subject/find-subject"
+import { browserOfHeaders } from "./browser-of-headers"
 import { clientIp } from "./client-ip"
 import { noteForwarding } from "./note-forwarding"
 import type { CardInput, CheckoutInput } from "./shopper-input"
@@ -31,7 +32,7 @@ export function linkBrowser(request: MedusaRequest, email: string): LinkBrowser 
 function ownWords(request: MedusaRequest, browser: BrowserFields): Omit<LinkBrowser, "email"> {
   noteForwarding(request)
   return {
-    browser: { ...browser, user_agent: browser.user_agent ?? request.headers["user-agent"]?.slice(0, 500) },
+    browser: { ...browserOfHeaders(request.headers), ...browser },
     accept: request.headers.accept?.slice(0, 500) ?? "",
     shopper_ip: clientIp(request, acquiringOf(request.scope).options.clientIp),
   }

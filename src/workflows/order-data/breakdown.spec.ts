@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describingAmount, sumAmounts } from "../../domain/money"
+import { compareAmounts, describingAmount, sumAmounts, sumExact } from "../../domain/money"
 import { breakdown } from "./breakdown"
 
 const decimal = fc
@@ -27,5 +27,21 @@ describe("the parts of an amount", () => {
       handling: "0.00",
       discount: "0.00",
     })
+  })
+
+  it("have what rounding leaves in handling, and in no discount", () => {
+    const totals = { item: "10.005", shipping: "3.335", tax: "1.1155", discount: "0.4445" }
+    expect(breakdown(describingAmount("14.011"), totals)).toMatchObject({ discount: "0.45", shipping_discount: "0.00", handling: "0.02" })
+    fc.assert(
+      fc.property(decimal, decimal, decimal, (item, shipping, tax) => {
+        const parts = breakdown(describingAmount(sumExact([item, shipping, tax])), { item, shipping, tax, discount: "0" })
+        expect(parts.discount).toBe("0.00")
+        expect(compareAmounts(parts.handling, "0.04")).toBeLessThan(0)
+      })
+    )
+  })
+
+  it("have what Medusa's totals do not name, such as a gift card, in the discount", () => {
+    expect(breakdown(describingAmount("5"), { item: "20", shipping: "0", tax: "0", discount: "2" })).toMatchObject({ discount: "15.00", handling: "0.00" })
   })
 })

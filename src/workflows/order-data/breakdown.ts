@@ -1,5 +1,5 @@
 import type { GatewayAmount } from "../../domain/money"
-import { amountLeft, describingAmount, sumAmounts } from "../../domain/money"
+import { amountLeft, compareAmounts, describingAmount, sumAmounts } from "../../domain/money"
 import type { Payable } from "../subject/payable"
 
 export interface Breakdown {
@@ -16,18 +16,30 @@ const NONE = describingAmount("0")
 
 /**
  * The parts of an amount, so that amount = item_total + shipping + handling + tax_total + insurance − shipping_discount −
- * discount (gateway-api 2.2). Rounding and what Medusa's totals do not name (gift cards, a part of an order) leave a
- * difference: it is handling, or discount where it is negative.
+ * discount (gateway-api 2.2). Charges are rounded down and the discount up, so that what rounding leaves is never below zero: it is handling. What
+ * Medusa's totals do not name (gift cards, store credit, a part of an order) makes the amount smaller, and is discount.
  */
 export function breakdown(amount: GatewayAmount, totals: Payable["totals"]): Breakdown {
   const parts = {
-    item_total: describingAmount(totals.item),
-    shipping: describingAmount(totals.shipping),
-    tax_total: describingAmount(totals.tax),
+    item_total: roundedDown(totals.item),
+    shipping: roundedDown(totals.shipping),
+    tax_total: roundedDown(totals.tax),
   }
   const charges = sumAmounts(Object.values(parts))
-  const discount = describingAmount(totals.discount)
+  const discount = roundedUp(totals.discount)
   const handling = amountLeft(sumAmounts([amount, discount]), charges)
   const moreDiscount = amountLeft(charges, sumAmounts([amount, discount]))
   return { ...parts, handling, insurance: NONE, shipping_discount: NONE, discount: sumAmounts([discount, moreDiscount]) }
+}
+
+const CENT = describingAmount("0.01")
+
+function roundedDown(exact: string): GatewayAmount {
+  const rounded = describingAmount(exact)
+  return compareAmounts(rounded, exact) > 0 ? amountLeft(rounded, CENT) : rounded
+}
+
+function roundedUp(exact: string): GatewayAmount {
+  const rounded = describingAmount(exact)
+  return compareAmounts(rounded, exact) < 0 ? sumAmounts([rounded, CENT]) : rounded
 }

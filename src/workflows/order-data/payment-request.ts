@@ -73,7 +73,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     accept: request.accept,
     user_agent: browser.user_agent,
     challenge_window_size: browser.challenge_window_size,
-    device_type: browser.device_type?.toUpperCase() === "MOBILE" ? "mobile" : "desktop",
+    device_type: deviceOf(browser),
     // A shop's cookies are its shoppers' logins: none of them leaves.
     cookie_new: "",
     cookie_old: "",
@@ -99,6 +99,12 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     subscription: sources.subscription,
     additional_information: extra.mpi_info ? [{ mpi_info: extra.mpi_info }] : [],
   }
+}
+
+/** `undefined` where the browser does not say it: then the profile's `fallbacks.device_type` counts. */
+function deviceOf({ device_type }: ShopperRequest["browser"]): PaymentRequest["device_type"] {
+  if (device_type === undefined || device_type === "") return undefined
+  return device_type.toUpperCase() === "MOBILE" ? "mobile" : "desktop"
 }
 
 /** What a committed row says that was, or will be, sent. */
@@ -140,11 +146,12 @@ function addressFields({ billing, delivery }: RequestSources["payable"]): Partia
 }
 
 function cartItems({ items }: RequestSources["payable"], currency: CurrencyCode): PaymentRequest["cart_items"] {
-  return items.map(({ name, quantity, category, product_id, unit_price }) => {
+  return items.map(({ name, quantity, type, category, product_id, unit_price }) => {
     const amount_local_currency = describingAmount(unit_price)
     return {
       name,
       quantity: Math.max(1, Math.round(Number(quantity))),
+      type,
       category,
       productId: product_id,
       price: { amount_local_currency, currency, ...(currency === "USD" ? { amount_usd: amount_local_currency } : {}) },

@@ -21,6 +21,9 @@ export interface Item {
   /** The merchant's item number: SKU, else the variant's id. */
   readonly code: string
   readonly product_id: string
+  /** The product's type in Medusa. */
+  readonly type: string
+  /** The product's categories, with commas between them. */
   readonly category: string
   readonly unit_price: string
   readonly quantity: string
@@ -55,7 +58,7 @@ const FIELDS = [
   "original_item_subtotal", "original_shipping_subtotal", "tax_total", "discount_subtotal",
   "customer.id", "customer.has_account", "customer.first_name", "customer.last_name", "customer.email", "customer.created_at",
   "billing_address.*", "shipping_address.*",
-  "items.*",
+  "items.*", "items.product.categories.name", "items.product.type.value",
   "promotions.code", "promotions.application_method.type",
 ]
 
@@ -99,7 +102,8 @@ function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
       name: text(item.product_title ?? item.title),
       code: text(item.variant_sku ?? item.variant_id ?? item.id),
       product_id: text(item.product_id ?? item.id),
-      category: text(item.product_type),
+      type: text(item.product?.type?.value ?? item.product_type),
+      category: (item.product?.categories ?? []).flatMap((category) => category?.name ?? []).join(", "),
       unit_price: exactText(item.unit_price),
       quantity: exactText(item.quantity),
     })),

@@ -45,6 +45,7 @@ interface RawItem {
   readonly variant_id?: Maybe<string>
   readonly product_id?: Maybe<string>
   readonly product_type?: Maybe<string>
+  readonly product?: Maybe<{ readonly type?: Maybe<{ readonly value?: Maybe<string> }>; readonly categories?: Maybe<readonly Maybe<{ readonly name?: Maybe<string> }>[]> }>
   readonly unit_price?: Maybe<BigNumberInput>
   readonly quantity?: Maybe<BigNumberInput>
 }
