@@ -23,7 +23,7 @@ const ADMIN_EMAIL = "admin@example.com"
 const FURNISHED = "furnished"
 
 /** All that protects the account from the testing of cards: a part of its page of which nothing can be changed there. */
-const GUARD = { triesPerSession: 5, declinesPerCustomer: 1000, declineWindowMinutes: 60 }
+const GUARD = { triesPerSession: 5, declinesPerCustomer: 1000, declineWindowMinutes: 60, maxCardsPerShopper: 10_000, maxDeclinesPerAccount: 1_000_000, onCardTesting: "log_in" }
 
 /** Of a store that uses a gateway. */
 export function filledInVariables(sandbox: SandboxOfTests): Record<string, string> {
