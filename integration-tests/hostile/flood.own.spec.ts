@@ -5,6 +5,7 @@ import { BEHIND_PROXY } from "../support/behind-proxy"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import type { Answer } from "../support/http"
+import { formsOf } from "../support/page"
 import { withOwnStore } from "../support/with-store"
 import { noticeOf } from "../provider/support/notice"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -126,6 +127,24 @@ withOwnStore("A flood", { env }, (world) => {
     expect((await send(notice, address)).status).toBe(200)
     expect(await statusesOf(many(2 * BURST, (place) => send(`${notice}&refund_reference=${place}`, address)))).toEqual({ 200: BURST, 429: BURST })
     expect((await send(notice, newAddress())).status).toBe(200)
+  })
+
+  it("of what somebody made of a signed message is limited as well: the signature of our own request, and characters that were moved", async () => {
+    const url = checkoutUrlIn(await world().acquiring.checkout(refOf(await world().newCart())))
+    const [form] = formsOf((await ask(url, { method: "POST" })).text, "https://gateway.example/v1/")
+    const { merchant_id = "", account_id = "", order_no = "", currency = "", amount = "", return_url = "", encryption_data = "" } = form?.fields ?? {}
+    const reused = new URLSearchParams({ merchant_id, account_id, order_no, currency, amount: amount.slice(0, -1), order_status: "0", result_info: return_url, encryption_data })
+    expect((await send(reused.toString(), newAddress())).status).toBe(400)
+    const address = newAddress()
+    expect(await statusesOf(many(3 * BURST, (place) => send(`${reused}&note=${place}`, address)))).toEqual({ 400: BURST, 429: 2 * BURST })
+
+    Object.assign(moduleOf(world()), { rateLimits: new RateLimits(LIMITS) })
+    const moved = new URLSearchParams((await paidUntold()).notice)
+    moved.set("amount", (moved.get("amount") ?? "").slice(0, -1))
+    moved.set("order_status", `0${moved.get("order_status")}`)
+    expect((await send(moved.toString(), newAddress())).status).toBe(200)
+    const another = newAddress()
+    expect(await statusesOf(many(3 * BURST, (place) => send(`${moved}&note=${place}`, another)))).toEqual({ 200: BURST, 429: 2 * BURST })
   })
 
   it("about a payment that somebody knows still has the gateway asked once, and no more often", async () => {

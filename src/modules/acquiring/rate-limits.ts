@@ -21,7 +21,7 @@ const ALL_ADDRESSES = 2
 
 const EVERYBODY = "everybody"
 
-/** How long it is known that a webhook with some signature was stored. */
+/** How long it is known that a webhook with some signature came. */
 const SIGNATURE_KNOWN_MS = 10 * 60_000
 const MOST_SIGNATURES = 10_000
 
@@ -49,13 +49,13 @@ export class RateLimits {
     return this.#webhooks.take(client, now) || this.#allWebhooks.take(EVERYBODY, now)
   }
 
-  /** Whether a webhook with this signature was stored a while ago: whoever has seen it can send it again, with other unsigned fields. */
+  /** Whether a webhook with this signature came a while ago: whoever has seen it can send it again, with other unsigned fields. */
   isSignatureKnown(signature: string, now: Date): boolean {
     const at = this.#signatures.get(signature)
     return at !== undefined && Math.abs(now.getTime() - at) < SIGNATURE_KNOWN_MS
   }
 
-  /** Notes that a webhook with this signature was stored. */
+  /** Notes that a webhook with this signature came. */
   noteSignature(signature: string, now: Date): void {
     this.#signatures.delete(signature)
     this.#signatures.set(signature, now.getTime())

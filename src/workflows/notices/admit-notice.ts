@@ -21,8 +21,8 @@ const ADMITTED = { kind: "admitted" } as const
 
 /**
  * Stands before the database, and decides by what is in memory. A webhook that verifies always passes; any other takes a token of its
- * sender. So does one with the signature of a webhook that was stored: whoever has seen that one, the shopper's browser included, can repeat
- * it. Webhooks that do not pass are counted.
+ * sender. So does one whose signature came before: whoever has seen it, the shopper's browser included, can repeat it. Webhooks that do not
+ * pass are counted.
  */
 export async function admitNotice(acquiring: AcquiringModuleService, { handle, client }: Sender, raw: RawNotification, now: Date): Promise<Admission> {
   const account = await acquiring.recentAccounts.get(handle, now)
@@ -43,14 +43,15 @@ export function faultOf(parsed: ParsedNotification | NotificationProblem, accoun
   return signature === undefined || isSignatureForm(signature) ? undefined : REFUSAL_REASONS.signature_malformed
 }
 
-/** Whether somebody who has the key made it, and it did not come before. Which account it names, and how its fields look, is judged later. */
+/** Whether somebody who has the key made it, and its signature did not come before. */
 function isNewAndSigned(acquiring: AcquiringModuleService, parsed: ParsedNotification | NotificationProblem, account: Account, now: Date): boolean {
-  if (parsed.kind === "problem" || !SIGNED.has(verificationUnder(account, parsed))) return false
+  if (parsed.kind === "problem" || !isSignedWithKey(parsed, account)) return false
   return !acquiring.rateLimits.isSignatureKnown(signatureOf(parsed, account.profile) ?? "", now)
 }
 
 const SIGNED: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed", "ambiguous"])
 
-function verificationUnder({ merchant_id, account_id, sign_key, previous_sign_key, profile }: Account, parsed: ParsedNotification): Verification {
-  return verifyNotification(parsed, { merchantId: merchant_id, accountId: account_id, signKey: sign_key, previousSignKey: previous_sign_key, profile })
+/** Whether a signature was made with the account's key. Which account the message names, and how its fields look, is judged later. */
+export function isSignedWithKey(parsed: ParsedNotification, { merchant_id, account_id, sign_key, previous_sign_key, profile }: Account): boolean {
+  return SIGNED.has(verifyNotification(parsed, { merchantId: merchant_id, accountId: account_id, signKey: sign_key, previousSignKey: previous_sign_key, profile }))
 }

@@ -7,7 +7,7 @@ import { isOurOrderNo } from "../../modules/acquiring/order-number"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../attempts/former-account"
-import { faultOf } from "./admit-notice"
+import { faultOf, isSignedWithKey } from "./admit-notice"
 import { tellsOfPaidMoney } from "./paid-money"
 import { DISPUTE_BY_RETURN, REFUSAL_REASONS, REUSED_SIGNATURE } from "./refusal-reasons"
 
@@ -39,8 +39,8 @@ export async function receiveNotice(
   const fault = faultOf(parsed, account)
   if (fault !== undefined) return refuse(acquiring, account, source, fault, clock)
   const received = await receive(acquiring, account, source, parsed, clock)
-  const isSigned = received.kind !== "refused" && !(received.kind === "stored" && received.row.verdict === "hint")
-  if (source === "notify" && isSigned) acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
+  // Whoever has seen a signed message can repeat it and move its characters about, so whatever became of it, the next one takes a token.
+  if (source === "notify" && isSignedWithKey(parsed, account)) acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
   return received
 }
 
